@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import { VerificationCode } from "./accounts.ts";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { Account, Email, form, Id, Moment, Nothing, Phone } from "./values.ts";
+
+/** What a code is asked for (decisions, Shapes). The last three need a session. */
+export const codePurposes = ["register", "login", "reset", "email", "payPassword", "staff"] as const;
+
+export const CodePurpose = v.picklist(codePurposes, says("fieldMissing"));
+
+export type CodePurpose = v.InferOutput<typeof CodePurpose>;
+
+/** A code's life (decisions, Accounts). */
+export const codeRules = { digits: 6, secondsValid: 300, tries: 5, secondsBetweenSendings: 60 } as const;
+
+export const CodeSent = v.object({ expiresInSeconds: v.number(), resendInSeconds: v.number() });
+
+/** A one-use proof that a code was right, carried by the next step (decisions, Twins told apart). */
+export const Ticket = v.object({ ticket: Id, expiresAt: Moment });
+
+export const SendCodeInput = form({ target: Account, purpose: CodePurpose });
+export const CheckCodeInput = form({ target: Account, purpose: CodePurpose, code: VerificationCode });
+export const SendSmsInput = form({ target: Phone, purpose: CodePurpose });
+export const CheckSmsInput = form({ target: Phone, purpose: CodePurpose, code: VerificationCode });
+
+const sending = {
+  who: "anyone",
+  output: CodeSent,
+  failures: ["notSignedIn", "phoneTaken", "emailTaken", "tooManyRequests"],
+} as const;
+
+const checking = {
+  who: "anyone",
+  output: Ticket,
+  failures: ["codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+} as const;
+
+const Free = v.object({ free: v.boolean() });
+
+/** Codes that prove a phone or an e-mail address, and the address bound to an account. */
+export const codes = {
+  send: call("POST ShopUser/SendVerificationCode", {
+    about:
+      "Sends a code to a phone or an e-mail address; the purposes 'email', 'payPassword' and 'staff' need a session.",
+    input: SendCodeInput,
+    ...sending,
+  }),
+  sendBySms: call("POST ShopUser/SMSSendVerificationCode", {
+    about: "Sends a code to a phone: SendVerificationCode for a phone only.",
+    input: SendSmsInput,
+    ...sending,
+  }),
+  check: call("POST ShopUser/CheckVerificationCode", {
+    about: "Checks a code and gives a one-use ticket that the next step carries in its place.",
+    input: CheckCodeInput,
+    ...checking,
+  }),
+  checkBySms: call("POST ShopUser/SMSChekCode", {
+    about: "Checks a code sent to a phone: CheckVerificationCode for a phone only.",
+    input: CheckSmsInput,
+    ...checking,
+  }),
+  isPhoneFree: call("POST ShopUser/VerificationMobile", {
+    about: "Whether no account has this phone number yet.",
+    who: "anyone",
+    input: form({ phone: Phone }),
+    output: Free,
+    failures: ["tooManyRequests"],
+  }),
+  isEmailFree: call("POST ShopUser/VerificationEmail", {
+    about: "Whether no account has this e-mail address yet.",
+    who: "anyone",
+    input: form({ email: Email }),
+    output: Free,
+    failures: ["tooManyRequests"],
+  }),
+  proveOldEmail: call("POST ShopUser/EmailCheck", {
+    about: "Proves the e-mail address bound now, by a code sent to it; the ticket goes into EmailChange.",
+    who: "signedIn",
+    input: form({ code: VerificationCode }),
+    output: Ticket,
+    failures: ["emailNotSet", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+  }),
+  changeEmail: call("POST ShopUser/EmailChange", {
+    about:
+      "Binds an e-mail address, proven by a code sent to it. Where another one is bound, the ticket of EmailCheck must come with it.",
+    who: "signedIn",
+    input: form({ email: Email, code: VerificationCode, ticket: v.optional(Id) }),
+    output: Nothing,
+    failures: [
+      "emailTaken",
+      "oldEmailNotProven",
+      "ticketExpired",
+      "codeWrong",
+      "codeExpired",
+      "codeUsedUp",
+      "tooManyRequests",
+    ],
+  }),
+};

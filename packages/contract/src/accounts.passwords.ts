@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { GivenPassword, isRepeated, newPasswordTwice, VerificationCode } from "./accounts.ts";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { Account, form, Id, Nothing } from "./values.ts";
+
+export const SetPasswordInput = v.pipe(
+  form(newPasswordTwice),
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+    "confirmPassword",
+  ]),
+);
+
+export const ChangePasswordInput = v.pipe(
+  form({ oldPassword: GivenPassword, ...newPasswordTwice }),
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+    "confirmPassword",
+  ]),
+);
+
+/** A forgotten password is replaced on the strength of a code, or of the ticket its check gave (decisions, Twins told apart). */
+export const ResetPasswordInput = v.pipe(
+  form({ account: Account, code: v.optional(VerificationCode), ticket: v.optional(Id), ...newPasswordTwice }),
+  v.forward(
+    v.check((given) => given.code !== undefined || given.ticket !== undefined, says("codeMissing")),
+    ["code"],
+  ),
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+    "confirmPassword",
+  ]),
+);
+
+/** The login password. Each of these ends every other session of the account (decisions, Accounts). */
+export const passwords = {
+  setFirst: call("POST ShopUser/SetUserPassword", {
+    about: "Gives an account made by code its first password.",
+    who: "signedIn",
+    input: SetPasswordInput,
+    output: Nothing,
+    failures: ["passwordAlreadySet"],
+  }),
+  change: call("POST ShopUser/UpdatePassword", {
+    about: "Replaces the password, proven by the old one; every other session of the account ends.",
+    who: "signedIn",
+    input: ChangePasswordInput,
+    output: Nothing,
+    failures: ["passwordWrong", "passwordNotSet", "tooManyRequests"],
+  }),
+  reset: call("POST ShopUser/ForgetPassword", {
+    about:
+      "Replaces a forgotten password, proven by a code or the ticket of its check; every session of the account ends.",
+    who: "anyone",
+    input: ResetPasswordInput,
+    output: Nothing,
+    failures: ["codeWrong", "codeExpired", "codeUsedUp", "ticketExpired", "tooManyRequests"],
+  }),
+};

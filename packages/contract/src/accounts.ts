@@ -1,0 +1,160 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { LanguageSchema } from "./languages.ts";
+import { ModuleIdSchema } from "./modules.ts";
+import { auditStatuses } from "./shops.states.ts";
+import { ImageUrl } from "./uploads.ts";
+import { Account, form, Id, NoInput, Nothing, Text } from "./values.ts";
+
+/** 1 the owner, 2 a member of staff (decisions, Accounts). */
+export const LoginType = v.picklist([1, 2]);
+
+/** Where the shop's application stands (decisions, Shop). */
+export const AuditStatus = v.picklist(Object.values(auditStatuses));
+
+/** The agreement box of a form: it must be ticked (specification, section 5). */
+export const Agreement = v.pipe(
+  v.optional(v.boolean(says("agreementNotAccepted")), false),
+  v.literal(true, says("agreementNotAccepted")),
+);
+
+/** A password that opens a session; its length was judged when it was set. */
+export const GivenPassword = v.pipe(
+  v.string(says("passwordMissing")),
+  v.minLength(1, says("passwordMissing")),
+  v.maxLength(200, says("textTooLong")),
+);
+
+/** A password being chosen: at least 6 characters (specification, section 5). */
+export const NewPassword = v.pipe(
+  v.string(says("passwordMissing")),
+  v.minLength(6, says("passwordTooShort")),
+  v.maxLength(200, says("textTooLong")),
+);
+
+/** A password said twice (specification, section 5). */
+export const newPasswordTwice = { password: NewPassword, confirmPassword: v.string(says("passwordMissing")) };
+
+/** Whether both passwords are the same. */
+export function isRepeated(given: { password: string; confirmPassword: string }): boolean {
+  return given.password === given.confirmPassword;
+}
+
+/** Six digits (specification, section 5). */
+export const VerificationCode = v.pipe(v.string(says("codeMissing")), v.regex(/^\d{6}$/, says("codeIncomplete")));
+
+/** What a sign-in gives (decisions, Shapes). */
+export const Session = v.object({
+  token: v.string(),
+  loginType: LoginType,
+  shopId: v.nullable(Id),
+  auditStatus: v.nullable(AuditStatus),
+  permissions: v.array(ModuleIdSchema),
+});
+
+export type Session = v.InferOutput<typeof Session>;
+
+export const UserDetails = v.object({
+  userName: v.string(),
+  nickName: v.string(),
+  phoneNumber: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  headImgUrl: v.nullable(v.string()),
+  promotionCodeImg: v.nullable(v.string()),
+  walletIntegral: v.number(),
+  walletCoupon: v.number(),
+  language: LanguageSchema,
+  loginType: LoginType,
+  permissions: v.array(ModuleIdSchema),
+});
+
+export type UserDetails = v.InferOutput<typeof UserDetails>;
+
+/** A password or a code signs in; one of them must be there (decisions, Accounts). */
+export const LoginInput = v.pipe(
+  form({
+    account: Account,
+    password: v.optional(GivenPassword),
+    code: v.optional(VerificationCode),
+    agreement: Agreement,
+  }),
+  v.forward(
+    v.check((given) => given.password !== undefined || given.code !== undefined, says("passwordMissing")),
+    ["password"],
+  ),
+);
+
+/** A new account proves its phone or e-mail by a code, and says the password twice (specification, section 5). */
+export const RegisterInput = v.pipe(
+  form({
+    account: Account,
+    code: VerificationCode,
+    ...newPasswordTwice,
+    referrer: v.optional(Text),
+    agreement: Agreement,
+  }),
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+    "confirmPassword",
+  ]),
+);
+
+export const accounts = {
+  login: call("POST ShopUser/Login", {
+    about: "Opens a session on this device by password or by code.",
+    who: "anyone",
+    input: LoginInput,
+    output: Session,
+    failures: ["wrongCredentials", "accountDisabled", "tooManyRequests"],
+    transaction: "own",
+  }),
+  register: call("POST ShopUser/Register", {
+    about: "Opens an account of an owner by phone or e-mail, proven by a code, and signs it in.",
+    who: "anyone",
+    input: RegisterInput,
+    output: Session,
+    failures: [
+      "phoneTaken",
+      "emailTaken",
+      "codeWrong",
+      "codeExpired",
+      "codeUsedUp",
+      "referrerNotFound",
+      "tooManyRequests",
+    ],
+  }),
+  details: call("GET ShopUser/GetShopUserDetails", {
+    about: "Who is at the phone.",
+    who: "signedIn",
+    input: NoInput,
+    output: UserDetails,
+    failures: [],
+  }),
+  updateDetails: call("POST ShopUser/UpdateShopUserDetails", {
+    about: "Changes the names and the picture of this person; what is absent stays as it is.",
+    who: "signedIn",
+    input: form({
+      userName: v.optional(Text),
+      nickName: v.optional(Text),
+      avatar: v.optional(ImageUrl),
+      headImgUrl: v.optional(ImageUrl),
+    }),
+    output: UserDetails,
+    failures: ["fileUnknown"],
+  }),
+  updateLanguage: call("POST ShopUser/UpdateLanguage", {
+    about: "The language this person is written to in when no header says otherwise.",
+    who: "signedIn",
+    input: v.object({ language: LanguageSchema }),
+    output: Nothing,
+    failures: [],
+  }),
+  logout: call("POST ShopUser/Logout", {
+    about: "Ends the session of this device.",
+    who: "signedIn",
+    input: NoInput,
+    output: Nothing,
+    failures: [],
+  }),
+};

@@ -1,0 +1,67 @@
+import type * as v from "valibot";
+import type { FailureName } from "./failures.ts";
+import type { ModuleId } from "./modules.ts";
+
+/** Who may make a call. A row must say it: a call without it does not compile, so none is open by oversight. */
+export type Who =
+  | "anyone"
+  | "signedIn"
+  | "owner"
+  | "platform"
+  | { readonly module: readonly [ModuleId, ...ModuleId[]] };
+
+/** Signed in at a shop, as its owner or as staff granted at least one of these modules (decisions, Staff). */
+// @__NO_SIDE_EFFECTS__
+export function module(...ids: [ModuleId, ...ModuleId[]]): { module: [ModuleId, ...ModuleId[]] } {
+  return { module: ids };
+}
+
+/** Method and path under its base, said once: "POST Order/Accept". A path part `:id` is read into the input's `id`. */
+export type Route = `${"GET" | "POST" | "PUT" | "DELETE"} ${string}`;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where a schema's own types do not matter
+type Schema = v.GenericSchema<any, any>;
+
+/** What a call is. Everything else about it (route, client, permissions, docs, sweeps) is derived from this row. */
+export interface CallRow {
+  about: string;
+  who: Who;
+  input: Schema;
+  output: Schema;
+  failures: readonly FailureName[];
+  /** "required": refused without an `Idempotency-Key`; "optional": honoured when sent (decisions, Calls). */
+  idempotent?: "required" | "optional";
+  /** "own": the handler opens its transactions itself (a counter that must outlive a refusal, slow work between two). */
+  transaction?: "own";
+  /** The payload travels as multipart/form-data with one field `file` besides the input's own; the answer stays JSON. */
+  multipart?: true;
+}
+
+export type Call<R extends Route = Route, Row extends CallRow = CallRow> = Row & { route: R };
+
+/** Declares one call of the contract. */
+// @__NO_SIDE_EFFECTS__
+export function call<R extends Route, const Row extends CallRow>(route: R, row: Row): Call<R, Row> {
+  return { ...row, route };
+}
+
+export type CallInput<C extends Call> = v.InferOutput<C["input"]>;
+export type CallPayload<C extends Call> = v.InferInput<C["input"]>;
+export type CallOutput<C extends Call> = v.InferOutput<C["output"]>;
+export type CallFailure<C extends Call> = C["failures"][number];
+
+/** First path segment → the bases it is served at. What is not listed is served at the main base (specification, section 7). */
+const bases: Record<string, readonly string[]> = { Wallet: ["/walletapi/"], v1: ["/platformapi/"] };
+const mainBases = ["/baeapi/", "/api/"] as const;
+
+/** The method of a call. */
+export function methodOf(call: { route: Route }): "GET" | "POST" | "PUT" | "DELETE" {
+  return call.route.slice(0, call.route.indexOf(" ")) as "GET" | "POST" | "PUT" | "DELETE";
+}
+
+/** Every address a call is served at; the first is the one our own client uses. */
+export function addressesOf(call: { route: Route }): readonly [string, ...string[]] {
+  const path = call.route.slice(call.route.indexOf(" ") + 1);
+  const [first, ...others] = bases[path.slice(0, path.indexOf("/"))] ?? mainBases;
+  return [`${first}${path}`, ...others.map((base) => `${base}${path}`)];
+}

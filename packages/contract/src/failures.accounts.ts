@@ -1,0 +1,35 @@
+import { failureRows } from "./failures.table.ts";
+
+/** Who is at the phone: sign-in, codes, passwords (specification, sections 5 and 8). */
+export const accountFailures = failureRows({
+  wrongCredentials: { code: 401, fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" },
+  agreementNotAccepted: {
+    code: 422,
+    fr: "Acceptez d'abord les conditions d'utilisation",
+    zh: "请先阅读并同意用户协议",
+  },
+  accountInvalid: { code: 422, fr: "Entrez un numéro de téléphone ou une adresse e-mail", zh: "请输入手机号或邮箱" },
+  phoneInvalid: { code: 422, fr: "Ce numéro de téléphone n'est pas complet", zh: "手机号不完整" },
+  emailInvalid: { code: 422, fr: "Cette adresse e-mail n'est pas complète", zh: "邮箱格式不正确" },
+  phoneTaken: { code: 409, fr: "Ce numéro est déjà inscrit", zh: "该手机号已注册" },
+  emailTaken: { code: 409, fr: "Cette adresse e-mail est déjà inscrite", zh: "该邮箱已注册" },
+  passwordTooShort: { code: 422, fr: "Le mot de passe compte au moins 6 caractères", zh: "密码至少 6 位" },
+  passwordMissing: { code: 422, fr: "Entrez votre mot de passe", zh: "请输入密码" },
+  passwordsDiffer: { code: 422, fr: "Les deux mots de passe ne sont pas identiques", zh: "两次输入的密码不一致" },
+  passwordWrong: { code: 422, fr: "Mot de passe incorrect", zh: "密码错误" },
+  passwordAlreadySet: { code: 409, fr: "Ce compte a déjà un mot de passe", zh: "该账号已设置密码" },
+  passwordNotSet: { code: 409, fr: "Ce compte n'a pas encore de mot de passe", zh: "该账号尚未设置密码" },
+  codeMissing: { code: 422, fr: "Entrez le code reçu", zh: "请输入验证码" },
+  codeIncomplete: { code: 422, fr: "Le code compte 6 chiffres", zh: "验证码为 6 位数字" },
+  codeWrong: { code: 422, fr: "Ce code n'est pas le bon", zh: "验证码错误" },
+  codeExpired: { code: 422, fr: "Ce code a expiré, demandez-en un autre", zh: "验证码已过期，请重新获取" },
+  codeUsedUp: {
+    code: 422,
+    fr: "Trop d'essais avec ce code, demandez-en un autre",
+    zh: "验证码错误次数过多，请重新获取",
+  },
+  ticketExpired: { code: 422, fr: "Cette vérification a expiré, recommencez-la", zh: "验证已失效，请重新验证" },
+  emailNotSet: { code: 409, fr: "Aucune adresse e-mail n'est liée à ce compte", zh: "该账号尚未绑定邮箱" },
+  oldEmailNotProven: { code: 422, fr: "Confirmez d'abord votre adresse actuelle", zh: "请先验证当前邮箱" },
+  referrerNotFound: { code: 404, fr: "Parrain introuvable", zh: "未找到推荐人" },
+});

@@ -1,0 +1,42 @@
+import { failureRows } from "./failures.table.ts";
+
+/** What can go wrong at any call. */
+export const generalFailures = failureRows({
+  notSignedIn: { code: 401, fr: "Veuillez d'abord vous connecter", zh: "请先登录" },
+  moduleNotGranted: { code: 401, fr: "Le propriétaire ne vous a pas ouvert cet accès", zh: "店主未授权您使用此功能" },
+  ownerOnly: { code: 401, fr: "Réservé au propriétaire de la boutique", zh: "仅限店主操作" },
+  platformKeyWrong: { code: 401, fr: "Clé de plateforme inconnue", zh: "平台密钥无效" },
+  sessionExpired: { code: 403, fr: "Votre session a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" },
+  sessionEnded: {
+    code: 405,
+    fr: "Votre session a été fermée depuis un autre appareil",
+    zh: "您的登录已在其他设备上被结束",
+  },
+  staffUnbound: { code: 405, fr: "Le propriétaire a retiré votre accès à la boutique", zh: "店主已解除您的店员身份" },
+  accountDisabled: { code: 405, fr: "Ce compte a été désactivé par la plateforme", zh: "该账号已被平台停用" },
+  callUnknown: { code: 404, fr: "Cette adresse n'existe pas", zh: "该地址不存在" },
+  shopNotFound: { code: 404, fr: "Boutique introuvable", zh: "未找到店铺" },
+  bodyUnreadable: { code: 400, fr: "Le message reçu est illisible, réessayez", zh: "收到的数据无法读取，请重试" },
+  bodyTooLarge: { code: 413, fr: "Le message est trop lourd", zh: "数据过大" },
+  bodyNotJson: { code: 415, fr: "Le message n'est pas au format attendu", zh: "数据格式不正确" },
+  invalidInput: { code: 422, fr: "Vérifiez les champs signalés", zh: "请检查标出的内容" },
+  fieldMissing: { code: 422, fr: "Tous les champs doivent être remplis", zh: "请填写完整" },
+  fieldWrong: { code: 422, fr: "Cette valeur n'est pas acceptée", zh: "该内容不符合要求" },
+  textTooLong: { code: 422, fr: "Ce texte est trop long", zh: "内容过长" },
+  idempotencyKeyMissing: { code: 422, fr: "L'envoi doit porter sa clé unique", zh: "请求缺少唯一标识" },
+  idempotencyKeyWrong: { code: 422, fr: "La clé unique de l'envoi n'est pas valable", zh: "请求的唯一标识无效" },
+  idempotencyKeyReused: { code: 422, fr: "Cette clé a déjà servi pour un autre envoi", zh: "该唯一标识已用于其他请求" },
+  changedMeanwhile: {
+    code: 409,
+    fr: "Quelqu'un l'a modifié entre-temps, relisez puis recommencez",
+    zh: "内容已被他人修改，请刷新后再试",
+  },
+  tooManyRequests: {
+    code: 429,
+    fr: "Trop d'essais : réessayez dans {seconds} s",
+    zh: "操作过于频繁，请在 {seconds} 秒后重试",
+  },
+  serverError: { code: 500, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },
+  notYetAvailable: { code: 501, fr: "Cette fonction n'est pas encore disponible", zh: "该功能暂未开放" },
+  unavailable: { code: 503, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },
+});

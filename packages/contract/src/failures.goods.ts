@@ -1,0 +1,57 @@
+import { failureRows } from "./failures.table.ts";
+
+/** Products, specifications, categories (specification, sections 5 and 8). */
+export const goodsFailures = failureRows({
+  priceNotMultiple: {
+    code: 422,
+    fr: "Le prix va de 100 en 100 Ar, à partir de 100 Ar",
+    zh: "价格须为 100 Ar 的倍数，最低 100 Ar",
+  },
+  nothingChosen: { code: 422, fr: "Choisissez au moins un élément", zh: "请至少选择一项" },
+  productNameMissing: {
+    code: 422,
+    fr: "Donnez un nom au produit, en français ou en chinois",
+    zh: "请填写商品名称（中文或法文）",
+  },
+  productInCombo: { code: 409, fr: "Ce produit fait partie du menu {name}", zh: "该商品属于套餐「{name}」" },
+  specificationNotFound: { code: 404, fr: "Spécification introuvable", zh: "未找到该规格" },
+  specificationMissing: { code: 422, fr: "Ajoutez au moins une spécification", zh: "请至少添加一个规格" },
+  specificationNameMissing: {
+    code: 422,
+    fr: "Nommez la spécification en chinois et en français",
+    zh: "请填写规格的中文和法文名称",
+  },
+  specificationIncomplete: {
+    code: 422,
+    fr: "Indiquez la quantité de chaque spécification",
+    zh: "规格数量不完整，请填写",
+  },
+  lastSpecification: { code: 409, fr: "Un produit garde au moins une spécification", zh: "商品至少保留一个规格" },
+  oneSpecificationOnly: {
+    code: 422,
+    fr: "Ce produit n'a qu'une seule spécification",
+    zh: "单规格商品只能保留一个规格",
+  },
+  defaultSpecificationWrong: {
+    code: 422,
+    fr: "Choisissez une seule spécification par défaut",
+    zh: "请选择一个默认规格",
+  },
+  stockWrong: { code: 422, fr: "Le stock est un nombre entier, 0 ou plus", zh: "库存须为不小于 0 的整数" },
+  comboHasNoStock: { code: 409, fr: "Le stock d'un menu suit celui de ses produits", zh: "套餐库存由所含商品决定" },
+  componentsMissing: { code: 422, fr: "Ajoutez les produits du menu", zh: "请添加套餐中的商品" },
+  componentIsCombo: { code: 422, fr: "Un menu ne peut pas contenir un autre menu", zh: "套餐中不能再包含套餐" },
+  categoryMissing: { code: 422, fr: "Choisissez une catégorie", zh: "请选择分类" },
+  categoryNotFound: { code: 404, fr: "Catégorie introuvable", zh: "未找到该分类" },
+  categoryNameMissing: {
+    code: 422,
+    fr: "Donnez un nom à la catégorie, en français ou en chinois",
+    zh: "请填写分类名称（中文或法文）",
+  },
+  categoryNameTaken: { code: 409, fr: "Une catégorie porte déjà ce nom", zh: "已有同名分类" },
+  categoryNotEmpty: {
+    code: 409,
+    fr: "Produits encore dans cette catégorie : {count}. Déplacez-les d'abord",
+    zh: "该分类下还有 {count} 个商品，请先移走",
+  },
+});

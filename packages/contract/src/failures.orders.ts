@@ -1,0 +1,32 @@
+import { failureRows } from "./failures.table.ts";
+
+/** Orders: what was lost to someone else, and what the moment does not allow. */
+export const orderFailures = failureRows({
+  orderNotFound: { code: 404, fr: "Commande introuvable", zh: "未找到该订单" },
+  orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "客户尚未付款" },
+  orderAlreadyPaid: { code: 409, fr: "Cette commande est déjà payée", zh: "订单已付款" },
+  orderAlreadyAccepted: { code: 409, fr: "Cette commande est déjà acceptée", zh: "订单已被接单" },
+  orderNotAcceptedYet: { code: 409, fr: "Acceptez d'abord cette commande", zh: "请先接单" },
+  orderAlreadyPickedUp: { code: 409, fr: "Le livreur est déjà parti avec cette commande", zh: "骑手已取走该订单" },
+  orderNotPickedUpYet: { code: 409, fr: "Cette commande n'est pas encore partie", zh: "订单尚未取走" },
+  orderCompleted: { code: 409, fr: "Cette commande est déjà livrée", zh: "订单已完成" },
+  orderCancelled: { code: 409, fr: "Cette commande a été annulée", zh: "订单已取消" },
+  deliveredByPlatform: {
+    code: 409,
+    fr: "C'est le livreur de la plateforme qui s'en charge",
+    zh: "该订单由平台骑手配送",
+  },
+  deliveredByMerchant: { code: 409, fr: "C'est la boutique qui livre cette commande", zh: "该订单由商家自配送" },
+  handOverCodeWrong: { code: 422, fr: "Le code de remise n'est pas le bon", zh: "取餐码不正确" },
+  shopClosed: { code: 422, fr: "La boutique est fermée en ce moment", zh: "店铺暂未营业" },
+  shopBusy: { code: 422, fr: "La boutique est débordée, réessayez plus tard", zh: "店铺繁忙，请稍后再试" },
+  productNotOnSale: { code: 422, fr: "{name} n'est pas en vente", zh: "{name} 未上架" },
+  productNotFound: { code: 404, fr: "Produit introuvable", zh: "未找到商品" },
+  externalIdTaken: { code: 409, fr: "Cette référence a déjà servi pour une autre commande", zh: "该外部单号已被使用" },
+  orderTooLarge: { code: 422, fr: "Cette commande dépasse ce que la plateforme permet", zh: "订单超出平台限额" },
+  insufficientStock: {
+    code: 422,
+    fr: "Stock insuffisant pour {name} : à réapprovisionner",
+    zh: "{name} 库存不足，请补货",
+  },
+});

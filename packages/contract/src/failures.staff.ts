@@ -1,0 +1,13 @@
+import { failureRows } from "./failures.table.ts";
+
+/** Staff and their rights (specification, sections 5 and 6). */
+export const staffFailures = failureRows({
+  staffNotFound: { code: 404, fr: "Membre de l'équipe introuvable", zh: "未找到该店员" },
+  staffNameMissing: { code: 422, fr: "Entrez le nom du membre", zh: "请输入店员姓名" },
+  staffPasswordMissing: { code: 422, fr: "Choisissez son mot de passe", zh: "请设置店员登录密码" },
+  moduleNeedsAnother: {
+    code: 422,
+    fr: "Un des droits choisis ne va pas sans un autre : cochez les deux",
+    zh: "所选权限依赖另一项权限，请一并勾选",
+  },
+});

@@ -1,0 +1,60 @@
+import { accountFailures } from "./failures.accounts.ts";
+import { generalFailures } from "./failures.general.ts";
+import { goodsFailures } from "./failures.goods.ts";
+import { orderFailures } from "./failures.orders.ts";
+import { shopFailures } from "./failures.shops.ts";
+import { staffFailures } from "./failures.staff.ts";
+import { uploadFailures } from "./failures.uploads.ts";
+import { walletFailures } from "./failures.wallet.ts";
+import type { Language } from "./languages.ts";
+
+/** Every way a call can fail, in the caller's two languages; server answers, the app's reactions and the docs page all read it. */
+export const failures = {
+  ...generalFailures,
+  ...accountFailures,
+  ...staffFailures,
+  ...shopFailures,
+  ...goodsFailures,
+  ...orderFailures,
+  ...walletFailures,
+  ...uploadFailures,
+};
+
+export type FailureName = keyof typeof failures;
+
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** The values a failure's sentence has room for; `never` keys mean that it takes none. */
+export type FailureParams<Name extends FailureName> = Record<
+  Placeholders<(typeof failures)[Name]["fr"]>,
+  string | number
+>;
+
+/** A failure's name as the message of a rule, so that a form and the server refuse for the same named reason. */
+// @__NO_SIDE_EFFECTS__
+export function says<Name extends FailureName>(name: Name): Name {
+  return name;
+}
+
+/** Whether a text is the name of a failure in the table. */
+export function isFailureName(text: string): text is FailureName {
+  return Object.hasOwn(failures, text);
+}
+
+/** The failure a broken rule stands for: the one it names, else that something is missing or of another kind. */
+export function failureOfIssue(issue: { message: string; received: string }): FailureName {
+  if (isFailureName(issue.message)) return issue.message;
+  return issue.received === "undefined" ? "fieldMissing" : "fieldWrong";
+}
+
+/** The sentence of a failure in a language, with its values filled in. */
+export function sentence(name: FailureName, language: Language, params: Record<string, string | number> = {}): string {
+  return failures[name][language].replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+}
+
+/** The HTTP status a result code travels with: its own number, but 405, which HTTP keeps for itself (decisions, Calls). */
+export function httpStatusOf(resultCode: number): number {
+  return resultCode === 405 ? 403 : resultCode;
+}

@@ -1,0 +1,58 @@
+import { failureRows } from "./failures.table.ts";
+
+/** Money (specification, sections 5 and 8; decisions, Wallet). */
+export const walletFailures = failureRows({
+  amountNotWhole: { code: 422, fr: "Ce montant n'est pas entier", zh: "金额必须为整数" },
+  amountNotPositive: { code: 422, fr: "Le montant doit dépasser zéro", zh: "金额必须大于零" },
+  amountNegative: { code: 422, fr: "Le montant ne peut pas être négatif", zh: "金额不能为负数" },
+  balanceTooLow: { code: 422, fr: "Solde insuffisant", zh: "余额不足" },
+  payPasswordIncomplete: {
+    code: 422,
+    fr: "Le mot de passe de paiement compte 6 chiffres",
+    zh: "支付密码为 6 位数字",
+  },
+  payPasswordsDiffer: {
+    code: 422,
+    fr: "Les deux mots de passe de paiement ne sont pas identiques",
+    zh: "两次输入的支付密码不一致",
+  },
+  payPasswordWrong: {
+    code: 422,
+    fr: "Mot de passe de paiement incorrect (essais restants : {left})",
+    zh: "支付密码错误，还可尝试 {left} 次",
+  },
+  payPasswordLocked: {
+    code: 429,
+    fr: "Trop d'erreurs : paiement bloqué encore {minutes} min",
+    zh: "支付密码多次输错，请在 {minutes} 分钟后重试",
+  },
+  payPasswordNotSet: { code: 409, fr: "Choisissez d'abord un mot de passe de paiement", zh: "请先设置支付密码" },
+  payPasswordProofMissing: {
+    code: 422,
+    fr: "Entrez l'ancien mot de passe de paiement ou un code reçu",
+    zh: "请输入原支付密码或验证码",
+  },
+  receiverMissing: { code: 422, fr: "Choisissez à qui envoyer l'argent", zh: "请选择收款人" },
+  receiverNotFound: { code: 404, fr: "Destinataire introuvable", zh: "未找到收款人" },
+  transferToSelf: { code: 422, fr: "Vous ne pouvez pas vous payer vous-même", zh: "不能转账给自己" },
+  transferFailed: { code: 422, fr: "Le transfert a échoué, rien n'a été débité", zh: "转账失败，未扣款" },
+  withdrawalFailed: {
+    code: 422,
+    fr: "Le retrait a échoué, l'argent reste sur votre solde",
+    zh: "提现失败，余额未变动",
+  },
+  mobileNumberMissing: { code: 422, fr: "Indiquez le numéro mobile money à créditer", zh: "请填写收款的移动钱包号码" },
+  qrCodeUnknown: { code: 422, fr: "QR code inconnu ou incomplet", zh: "二维码无法识别或不完整" },
+  dealNotFound: { code: 404, fr: "Opération introuvable", zh: "未找到该交易" },
+  dealOfAnotherKind: { code: 409, fr: "Ce code sert à une autre opération", zh: "该二维码不适用于此操作" },
+  dealCompleted: { code: 409, fr: "Cette opération est déjà terminée", zh: "该交易已完成" },
+  dealCancelled: { code: 409, fr: "Cette opération a été annulée", zh: "该交易已取消" },
+  dealExpired: { code: 409, fr: "Cette opération a expiré", zh: "该交易已过期" },
+  dealAmountDiffers: {
+    code: 409,
+    fr: "Ce n'est pas le montant demandé, scannez de nouveau",
+    zh: "与收款金额不一致，请重新扫码",
+  },
+  matchCodeIncomplete: { code: 422, fr: "Le code de contrôle compte 4 chiffres", zh: "核对码为 4 位数字" },
+  matchCodeWrong: { code: 422, fr: "Le code de contrôle n'est pas le bon", zh: "核对码不正确" },
+});

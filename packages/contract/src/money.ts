@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { says } from "./failures.ts";
+
+/** One ariary is this many units: every amount in the database, on the wire and in the code is whole hundredths (decisions, Wallet). */
+export const unitsPerAriary = 100;
+
+/** A price moves in steps of 100 Ar (specification, section 5). */
+export const priceStep = 100 * unitsPerAriary;
+
+/** An amount of money in whole hundredths of an ariary; may be negative (an outgoing bill). */
+export const Amount = v.pipe(v.number(says("fieldMissing")), v.safeInteger(says("amountNotWhole")));
+
+/** An amount that is paid: whole hundredths of an ariary, above zero. */
+export const PaidAmount = v.pipe(Amount, v.minValue(1, says("amountNotPositive")));
+
+/** A fee that may be nothing: whole hundredths of an ariary, zero or more. */
+export const FeeAmount = v.pipe(Amount, v.minValue(0, says("amountNegative")));
+
+/** Whether units are a price a product may have: a multiple of 100 Ar, at least 100 Ar (specification, section 5). */
+export function isPrice(units: number): boolean {
+  return Number.isSafeInteger(units) && units >= priceStep && units % priceStep === 0;
+}
+
+/** A product's price in whole hundredths of an ariary. */
+export const Price = v.pipe(v.number(says("fieldMissing")), v.check(isPrice, says("priceNotMultiple")));
+
+/** A packing price: any whole ariary, 0 included (decisions, Goods), in whole hundredths. */
+export const PackingPrice = v.pipe(FeeAmount, v.multipleOf(unitsPerAriary, says("amountNotWhole")));
+
+/**
+ * Money as the specification shows it (section 5): thousands by comma, decimals after a dot and hidden when 00,
+ * a negative amount behind a minus sign.
+ * @param units whole hundredths of an ariary
+ */
+export function formatMoney(units: number): string {
+  const whole = Math.trunc(Math.abs(units) / unitsPerAriary);
+  const cents = Math.abs(units) % unitsPerAriary;
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${units < 0 ? "-" : ""}${grouped}${cents === 0 ? "" : `.${String(cents).padStart(2, "0")}`} Ar`;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { failures } from "./failures.ts";
+import {
+  mayHappen,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatuses,
+  orderTabs,
+  refusalOf,
+  transitionOf,
+} from "./orders.states.ts";
+
+const statuses = Object.values(orderStatuses);
+
+const unpaid = "orderNotPaidYet";
+const paid = "orderAlreadyPaid";
+const early = "orderNotAcceptedYet";
+const accepted = "orderAlreadyAccepted";
+const waiting = "orderNotPickedUpYet";
+const gone = "orderAlreadyPickedUp";
+const done = "orderCompleted";
+const off = "orderCancelled";
+
+/** For each event, at statuses 1 to 6: the status it leads to, or the reason why it cannot happen (decisions, Orders). */
+const outcomes: Record<OrderEvent, readonly (OrderStatus | string)[]> = {
+  pay: [2, paid, accepted, gone, done, off],
+  expireUnpaid: [6, paid, accepted, gone, done, off],
+  accept: [unpaid, 3, accepted, gone, done, off],
+  refuse: [unpaid, 6, accepted, gone, done, off],
+  expireUnaccepted: [unpaid, 6, accepted, gone, done, off],
+  cancel: [6, 6, accepted, gone, done, off],
+  ready: [unpaid, early, 3, gone, done, off],
+  delay: [unpaid, early, 3, gone, done, off],
+  assign: [unpaid, 2, 3, gone, done, off],
+  pickUp: [unpaid, early, 4, gone, done, off],
+  cancelByOperator: [unpaid, early, 6, 6, done, off],
+  deliver: [unpaid, early, waiting, 5, done, off],
+  expireUndelivered: [unpaid, early, waiting, 5, done, off],
+};
+
+const cases = Object.entries(outcomes).flatMap(([event, row]) =>
+  row.map((outcome, index) => ({ event: event as OrderEvent, status: (index + 1) as OrderStatus, outcome })),
+);
+
+describe("what an event does to an order, or why it cannot", () => {
+  it.each(cases)("$event at $status: $outcome", ({ event, status, outcome }) => {
+    const transition = transitionOf(status, event);
+    if (typeof outcome === "number") {
+      expect(transition?.to === "same" ? status : transition?.to).toBe(outcome);
+    } else {
+      expect(transition).toBeUndefined();
+      expect(refusalOf(status, event)).toBe(outcome);
+      expect(failures[refusalOf(status, event)].code).toBe(409);
+    }
+  });
+});
+
+describe("who may set an order in motion", () => {
+  it("the merchant accepts and refuses, and nobody else does", () => {
+    for (const event of ["accept", "refuse"] as const) {
+      expect(mayHappen(2, event, ["merchant"])).toBe(true);
+      expect(mayHappen(2, event, ["customer", "courier", "platform", "operator", "clock"])).toBe(false);
+    }
+  });
+
+  it("the customer cancels before the shop has accepted, the operator after", () => {
+    expect(statuses.filter((status) => mayHappen(status, "cancel", ["customer"]))).toEqual([1, 2]);
+    expect(statuses.filter((status) => mayHappen(status, "cancelByOperator", ["operator"]))).toEqual([3, 4]);
+  });
+
+  it("a shop that delivers itself is its own courier, a shop that does not is none", () => {
+    expect(mayHappen(3, "pickUp", ["merchant", "courier"])).toBe(true);
+    expect(mayHappen(3, "pickUp", ["merchant"])).toBe(false);
+  });
+});
+
+describe("what an arrow does besides", () => {
+  it("stock and money that were reserved go back with every cancellation after payment", () => {
+    for (const [status, event] of [
+      [2, "refuse"],
+      [2, "cancel"],
+      [2, "expireUnaccepted"],
+      [3, "cancelByOperator"],
+      [4, "cancelByOperator"],
+    ] as const) {
+      expect(transitionOf(status, event)?.effects).toMatchObject({ stock: "release", money: "void" });
+    }
+  });
+
+  it("an order cancelled before payment gives nothing back", () => {
+    expect(transitionOf(1, "cancel")?.effects).toBeUndefined();
+    expect(transitionOf(1, "expireUnpaid")?.effects).toBeUndefined();
+  });
+
+  it("payment rings at the shop, accepting and refusing silence it", () => {
+    expect(transitionOf(1, "pay")?.effects?.reminder).toBe("new");
+    expect(transitionOf(2, "accept")?.effects?.reminder).toBe("none");
+    expect(transitionOf(2, "refuse")?.effects?.reminder).toBe("none");
+  });
+
+  it("the shop is paid at delivery, whoever says so", () => {
+    expect(transitionOf(4, "deliver")?.effects?.money).toBe("post");
+    expect(transitionOf(4, "expireUndelivered")?.effects?.money).toBe("post");
+  });
+});
+
+describe("the tabs of the delivery orders", () => {
+  it("never show an unpaid order among those to accept", () => {
+    expect(orderTabs.pending.statuses).toEqual([2]);
+  });
+
+  it("show every status somewhere", () => {
+    expect(orderTabs.all.statuses).toEqual(statuses);
+  });
+});

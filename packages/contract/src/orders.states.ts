@@ -1,0 +1,126 @@
+import type { FailureName } from "./failures.ts";
+
+/** Order statuses (specification, section 3). */
+export const orderStatuses = {
+  awaitingPayment: 1,
+  awaitingAcceptance: 2,
+  awaitingCourier: 3,
+  delivering: 4,
+  completed: 5,
+  cancelled: 6,
+} as const;
+
+export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
+
+/** Who sets an order in motion. A courier's steps are the merchant's own where the shop delivers itself. */
+export type OrderParty = "platform" | "customer" | "merchant" | "courier" | "operator" | "clock";
+
+/** What an arrow does besides changing the status. */
+export interface OrderEffects {
+  /** reserve: taken from stock, refused if short; release: given back. */
+  stock?: "reserve" | "release";
+  /** hold: pending in the ledger; void: the pending money goes back; post: the shop is paid. */
+  money?: "hold" | "void" | "post";
+  /** The reminder that rings from now on; "none" silences what rang. */
+  reminder?: "new" | "cancelled" | "none";
+}
+
+export interface OrderTransition {
+  event: OrderEvent;
+  from: readonly OrderStatus[];
+  /** "same": the order stays where it is. */
+  to: OrderStatus | "same";
+  by: readonly OrderParty[];
+  effects?: OrderEffects;
+}
+
+export type OrderEvent =
+  | "pay"
+  | "expireUnpaid"
+  | "accept"
+  | "refuse"
+  | "expireUnaccepted"
+  | "cancel"
+  | "ready"
+  | "delay"
+  | "assign"
+  | "pickUp"
+  | "cancelByOperator"
+  | "deliver"
+  | "expireUndelivered";
+
+const giveBack = { stock: "release", money: "void" } as const;
+
+/** Every arrow an order can take (decisions, Orders). The server's guard, the app's buttons and the tracking screen read this table. */
+export const orderTransitions: readonly OrderTransition[] = [
+  {
+    event: "pay",
+    from: [1],
+    to: 2,
+    by: ["platform", "customer"],
+    effects: { stock: "reserve", money: "hold", reminder: "new" },
+  },
+  { event: "expireUnpaid", from: [1], to: 6, by: ["clock"] },
+  { event: "cancel", from: [1], to: 6, by: ["customer", "platform"] },
+  { event: "accept", from: [2], to: 3, by: ["merchant"], effects: { reminder: "none" } },
+  { event: "refuse", from: [2], to: 6, by: ["merchant"], effects: { ...giveBack, reminder: "none" } },
+  { event: "expireUnaccepted", from: [2], to: 6, by: ["clock"], effects: { ...giveBack, reminder: "none" } },
+  { event: "cancel", from: [2], to: 6, by: ["customer", "platform"], effects: { ...giveBack, reminder: "cancelled" } },
+  { event: "ready", from: [3], to: "same", by: ["merchant"] },
+  { event: "delay", from: [3], to: "same", by: ["merchant"] },
+  { event: "assign", from: [2, 3], to: "same", by: ["platform"] },
+  { event: "pickUp", from: [3], to: 4, by: ["courier"] },
+  { event: "cancelByOperator", from: [3, 4], to: 6, by: ["operator"], effects: { ...giveBack, reminder: "cancelled" } },
+  { event: "deliver", from: [4], to: 5, by: ["courier", "customer"], effects: { money: "post" } },
+  { event: "expireUndelivered", from: [4], to: 5, by: ["clock"], effects: { money: "post" } },
+];
+
+/** Why an event comes too early at a status. */
+const tooEarly = { 1: "orderNotPaidYet", 2: "orderNotAcceptedYet", 3: "orderNotPickedUpYet" } as const;
+
+/** Why an event comes too late at a status. */
+const tooLate = {
+  2: "orderAlreadyPaid",
+  3: "orderAlreadyAccepted",
+  4: "orderAlreadyPickedUp",
+  5: "orderCompleted",
+  6: "orderCancelled",
+} as const;
+
+/** What every call that moves an order may be refused with. */
+export const orderStateFailures = [...Object.values(tooEarly), ...Object.values(tooLate)] as const;
+
+export type OrderStateFailure = (typeof orderStateFailures)[number];
+
+/** The arrow an event takes from a status, or undefined where there is none. */
+export function transitionOf(status: OrderStatus, event: OrderEvent): OrderTransition | undefined {
+  return orderTransitions.find((row) => row.event === event && row.from.includes(status));
+}
+
+/** Whether the parties may set off an event at a status: what the app's buttons ask. */
+export function mayHappen(status: OrderStatus, event: OrderEvent, parties: readonly OrderParty[]): boolean {
+  return transitionOf(status, event)?.by.some((party) => parties.includes(party)) ?? false;
+}
+
+/** Why an event cannot happen at a status: too early, or too late. */
+export function refusalOf(status: OrderStatus, event: OrderEvent): OrderStateFailure & FailureName {
+  const possible = orderTransitions.filter((row) => row.event === event).flatMap((row) => row.from);
+  const early = status < Math.min(...possible) ? tooEarly[status as keyof typeof tooEarly] : undefined;
+  return early ?? tooLate[status as keyof typeof tooLate] ?? "orderNotPaidYet";
+}
+
+/** The lists of the delivery orders screen (specification, section 2; decisions, Orders). */
+export const orderTabs = {
+  pending: { statuses: [2], order: "acceptBy", fr: "À accepter", zh: "待接单" },
+  toPickUp: { statuses: [3], order: "dueAt", fr: "À remettre", zh: "待取餐" },
+  all: { statuses: [1, 2, 3, 4, 5, 6], order: "newest", fr: "Toutes", zh: "全部" },
+  history: { statuses: [5, 6], order: "newest", fr: "Historique", zh: "历史" },
+} as const satisfies Record<
+  string,
+  { statuses: readonly OrderStatus[]; order: "acceptBy" | "dueAt" | "newest"; fr: string; zh: string }
+>;
+
+export type OrderTab = keyof typeof orderTabs;
+
+/** The tab 'all' shows every order under way, and the ended ones of this many last days (decisions, Orders). */
+export const recentDays = 3;

@@ -1,0 +1,278 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { Amount, FeeAmount, Price } from "./money.ts";
+import { orderStateFailures, orderStatuses, orderTabs, type OrderTab } from "./orders.states.ts";
+import {
+  cursorInput,
+  cursorPage,
+  Day,
+  Id,
+  Latitude,
+  Longitude,
+  LongText,
+  Minutes,
+  Moment,
+  NoInput,
+  Nothing,
+  numberedPage,
+  pageInput,
+} from "./values.ts";
+
+export const OrderStatusSchema = v.picklist(Object.values(orderStatuses));
+
+/** How the customer pays: from a wallet beforehand, or cash at the door (decisions, Shapes). */
+export const PaymentMethod = v.picklist(["wallet", "cash"]);
+
+/** Who carries the order: 1 the platform's couriers, 2 the shop itself (decisions, Shop). */
+export const DeliveryMode = v.picklist([1, 2]);
+
+export const OrderItem = v.object({
+  id: Id,
+  productId: Id,
+  name: v.string(),
+  specification: v.string(),
+  quantity: v.number(),
+  price: Price,
+  packingPrice: FeeAmount,
+});
+
+/** An order as its shop sees it (specification, section 3). Names of things are in the caller's language. */
+export const Order = v.object({
+  id: Id,
+  orderNo: v.string(),
+  status: OrderStatusSchema,
+  createdAt: Moment,
+  paidAt: v.nullable(Moment),
+  acceptBy: v.nullable(Moment),
+  dueAt: v.nullable(Moment),
+  closedAt: v.nullable(Moment),
+  customerName: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  note: v.string(),
+  items: v.array(OrderItem),
+  itemsAmount: Amount,
+  packingAmount: Amount,
+  deliveryAmount: Amount,
+  amount: Amount,
+  paymentMethod: PaymentMethod,
+  deliveryMode: DeliveryMode,
+  courier: v.nullable(v.object({ name: v.string(), phone: v.string() })),
+  handOverCode: v.string(),
+  ready: v.boolean(),
+  endReason: v.nullable(v.string()),
+  version: v.number(),
+});
+
+export type Order = v.InferOutput<typeof Order>;
+
+/** Why a shop refuses: what it offers to tap, with the sentence the customer is told (decisions, Orders). */
+export const refusalReasons = {
+  soldOut: { fr: "Un produit manque", zh: "商品售罄" },
+  tooBusy: { fr: "Trop de commandes en ce moment", zh: "订单太多，忙不过来" },
+  closing: { fr: "La boutique ferme", zh: "即将打烊" },
+  powerCut: { fr: "Coupure de courant", zh: "停电" },
+  other: { fr: "Autre raison", zh: "其他原因" },
+} as const;
+
+export type RefusalReason = keyof typeof refusalReasons;
+
+/** Kinds of reminder (decisions, Orders). */
+export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear"]);
+
+/** What rings at the shop, or null when nothing does; `seq` rises with every new cause (decisions, Orders). */
+export const OrderReminder = v.nullable(
+  v.object({
+    seq: v.number(),
+    kind: ReminderKind,
+    count: v.number(),
+    orders: v.array(
+      v.object({
+        id: Id,
+        orderNo: v.string(),
+        kind: ReminderKind,
+        acceptBy: v.nullable(Moment),
+        amount: Amount,
+        itemCount: v.number(),
+      }),
+    ),
+    serverTime: Moment,
+  }),
+);
+
+export type OrderReminder = v.InferOutput<typeof OrderReminder>;
+
+const OneOrder = v.object({ id: Id });
+const TabSchema = v.picklist(Object.keys(orderTabs) as OrderTab[]);
+const mayMove = ["orderNotFound", ...orderStateFailures] as const;
+
+/** What happened to an order, one arrow a line, newest last. */
+export const OrderLogLine = v.object({
+  id: Id,
+  at: Moment,
+  event: v.string(),
+  status: OrderStatusSchema,
+  by: v.string(),
+  actorName: v.string(),
+  text: v.string(),
+});
+
+export const orders = {
+  list: call("GET Order/GetList", {
+    about:
+      "The orders of one tab. 'pending' is sorted by acceptBy, 'toPickUp' by dueAt, the others newest first. The history needs its own right.",
+    who: module("orders.view", "history"),
+    input: v.object({
+      tab: TabSchema,
+      ...cursorInput,
+    }),
+    output: cursorPage(Order),
+    failures: ["moduleNotGranted"],
+  }),
+  detail: call("GET Order/GetDetailed", {
+    about: "One order.",
+    who: module("orders.view", "history"),
+    input: OneOrder,
+    output: Order,
+    failures: ["orderNotFound"],
+  }),
+  search: call("GET Order/GetQueryIndex", {
+    about: "A numbered page of orders by number, customer, phone, status and days.",
+    who: module("orders.view", "history"),
+    input: v.object({
+      ...pageInput,
+      keyword: v.optional(v.string()),
+      status: v.optional(OrderStatusSchema),
+      from: v.optional(Day),
+      to: v.optional(Day),
+    }),
+    output: numberedPage(Order),
+    failures: [],
+  }),
+  countByTab: call("GET Order/GetOrderNumByStatus", {
+    about: "How many orders stand in each tab.",
+    who: module("orders.view", "history"),
+    input: NoInput,
+    output: v.object({ pending: v.number(), toPickUp: v.number(), all: v.number(), history: v.number() }),
+    failures: [],
+  }),
+  tabs: call("GET OrderManage/GetCategoryInfoList", {
+    about: "The tabs of the orders screen with their names and counts.",
+    who: module("orders.view", "history"),
+    input: NoInput,
+    output: v.array(v.object({ tab: TabSchema, name: v.string(), count: v.number() })),
+    failures: [],
+  }),
+  reminder: call("GET Order/GetOrderReminder", {
+    about: "What rings at the shop, or null. Polled every 5 s by every signed-in device.",
+    who: module("orders.view"),
+    input: NoInput,
+    output: OrderReminder,
+    failures: [],
+  }),
+  dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
+    about: "The shop's day so far, by the shop's own clock: completed, cancelled and missed orders, and takings.",
+    who: module("statistics"),
+    input: NoInput,
+    output: v.object({
+      completedCount: v.number(),
+      cancelledCount: v.number(),
+      missedCount: v.number(),
+      takingsAmount: Amount,
+    }),
+    failures: [],
+  }),
+  priceLog: call("GET Order/GetPriceAdjustmentList", {
+    about: "The log of price changes: what, old, new, who, when.",
+    who: module("price"),
+    input: v.object({ ...cursorInput, goodsId: v.optional(Id) }),
+    output: cursorPage(
+      v.object({
+        id: Id,
+        goodsId: Id,
+        productId: Id,
+        name: v.string(),
+        oldPrice: Price,
+        newPrice: Price,
+        by: v.string(),
+        at: Moment,
+      }),
+    ),
+    failures: [],
+  }),
+  accept: call("POST Order/Accept", {
+    about:
+      "Takes an order: it is due prepMinutes from now (the shop's usual time where not given), and nothing rings for it any more.",
+    who: module("orders.handle"),
+    input: v.object({ id: Id, prepMinutes: v.optional(Minutes) }),
+    output: Order,
+    failures: mayMove,
+    idempotent: "optional",
+  }),
+  refuse: call("POST Order/Refuse", {
+    about:
+      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also takes the items named off the shelf.",
+    who: module("orders.handle"),
+    input: v.object({
+      id: Id,
+      reason: v.picklist(Object.keys(refusalReasons) as RefusalReason[]),
+      itemIds: v.optional(v.array(Id)),
+      note: v.optional(LongText),
+    }),
+    output: Order,
+    failures: mayMove,
+    idempotent: "optional",
+  }),
+  ready: call("POST Order/Ready", {
+    about: "Says that an order is cooked and packed.",
+    who: module("orders.handle"),
+    input: OneOrder,
+    output: Order,
+    failures: mayMove,
+    idempotent: "optional",
+  }),
+  delay: call("POST Order/Delay", {
+    about: "Moves the time an order is due by some minutes; the customer and the courier are told.",
+    who: module("orders.handle"),
+    input: v.object({ id: Id, minutes: Minutes }),
+    output: Order,
+    failures: mayMove,
+    idempotent: "optional",
+  }),
+  dispatch: call("POST Order/Dispatch", {
+    about: "Sends an order out, where the shop delivers itself.",
+    who: module("orders.handle"),
+    input: OneOrder,
+    output: Order,
+    failures: [...mayMove, "deliveredByPlatform"],
+    idempotent: "optional",
+  }),
+  complete: call("POST Order/Complete", {
+    about: "Hands an order over to the customer, where the shop delivers itself: the money is posted.",
+    who: module("orders.handle"),
+    input: OneOrder,
+    output: Order,
+    failures: [...mayMove, "deliveredByPlatform"],
+    idempotent: "optional",
+  }),
+  acknowledge: call("POST Order/Acknowledge", {
+    about: "Silences what rings for an order on all the shop's devices, without deciding anything.",
+    who: module("orders.view"),
+    input: OneOrder,
+    output: Nothing,
+    failures: ["orderNotFound"],
+    idempotent: "optional",
+  }),
+};
+
+export const orderLogs = {
+  list: call("GET OrderLog/GetListByOrder", {
+    about: "What happened to an order, oldest first.",
+    who: module("orders.view", "history"),
+    input: OneOrder,
+    output: v.array(OrderLogLine),
+    failures: ["orderNotFound"],
+  }),
+};

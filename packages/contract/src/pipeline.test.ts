@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { contract } from "./contract.ts";
+import { failuresOf, rulesOf } from "./pipeline.ts";
+
+describe("what a call can be refused with", () => {
+  it("is what its handler, its payload and the pipeline add, each once", () => {
+    const names = failuresOf(contract.wallet.transfer);
+    expect(names).toEqual(expect.arrayContaining(["balanceTooLow", "payPasswordIncomplete", "ownerOnly"]));
+    expect(names).toEqual(expect.arrayContaining(["idempotencyKeyMissing", "invalidInput", "serverError"]));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("of anyone's call never asks for a session", () => {
+    expect(failuresOf(contract.app.areaCodes)).not.toContain("notSignedIn");
+  });
+
+  it("of a call for a module tells a module that was not granted", () => {
+    expect(failuresOf(contract.orders.reminder)).toContain("moduleNotGranted");
+    expect(failuresOf(contract.accounts.details)).not.toContain("moduleNotGranted");
+  });
+
+  it("of the platform's call is a wrong key, never a person's session", () => {
+    expect(failuresOf(contract.platform.place)).toContain("platformKeyWrong");
+    expect(failuresOf(contract.platform.place)).not.toContain("sessionExpired");
+  });
+
+  it("of a reading call without payload names no body and no field", () => {
+    const names = failuresOf(contract.orders.reminder);
+    expect(names).not.toContain("bodyUnreadable");
+    expect(names).not.toContain("invalidInput");
+  });
+
+  it("says that a pending call is not yet available", () => {
+    expect(failuresOf(contract.wallet.balance)).toContain("notYetAvailable");
+    expect(failuresOf(contract.orders.accept)).not.toContain("notYetAvailable");
+  });
+
+  it("finds the rules inside lists and alternatives of a payload", () => {
+    expect(rulesOf(contract.goods.create.input)).toContain("specificationNameMissing");
+    expect(rulesOf(contract.shops.apply.input)).toContain("cinIncomplete");
+  });
+});

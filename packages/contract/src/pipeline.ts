@@ -1,0 +1,69 @@
+import { type Call, methodOf, type Who } from "./call.ts";
+import { type FailureName, isFailureName } from "./failures.ts";
+import { pendingRoutes } from "./pending.ts";
+
+const signedIn = ["notSignedIn", "sessionExpired", "sessionEnded", "staffUnbound", "accountDisabled"] as const;
+
+/** What the pipeline itself can refuse a call with, by what the call's row says; a row lists only what its handler adds. */
+export const pipelineFailures = {
+  always: ["serverError", "unavailable"],
+  pending: ["notYetAvailable"],
+  who: {
+    anyone: [],
+    signedIn,
+    owner: [...signedIn, "ownerOnly"],
+    module: [...signedIn, "shopNotFound", "moduleNotGranted"],
+    platform: ["platformKeyWrong"],
+  },
+  body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson"],
+  input: ["invalidInput", "fieldMissing", "fieldWrong"],
+  idempotent: {
+    optional: ["idempotencyKeyWrong", "idempotencyKeyReused"],
+    required: ["idempotencyKeyMissing", "idempotencyKeyWrong", "idempotencyKeyReused"],
+  },
+} as const satisfies Record<string, readonly FailureName[] | Record<string, readonly FailureName[]>>;
+
+/** What an address that no call has is answered with. */
+export const unroutedFailure = "callUnknown" satisfies FailureName;
+
+type WhoKind = keyof typeof pipelineFailures.who;
+
+/** What kind of caller a row asks for: a module's name does not matter here. */
+export function whoKindOf(who: Who): WhoKind {
+  return typeof who === "object" ? "module" : who;
+}
+
+/** The failures that the rules of a schema name, each once: what a payload can be refused for. */
+export function rulesOf(schema: unknown): FailureName[] {
+  const names = new Set<FailureName>();
+  const seen = new Set<unknown>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== "object" || node === null || seen.has(node)) return;
+    seen.add(node);
+    for (const [key, value] of Object.entries(node)) {
+      if (key === "message" && typeof value === "string" && isFailureName(value)) names.add(value);
+      else walk(value);
+    }
+  };
+  walk(schema);
+  return [...names];
+}
+
+/** Every failure a call can answer with, each once: the pipeline's, its payload's and its handler's. */
+export function failuresOf(call: Call): FailureName[] {
+  const { always, body, idempotent, input, pending, who } = pipelineFailures;
+  const rules = rulesOf(call.input);
+  const takesInput = Object.keys((call.input as { entries?: object }).entries ?? { any: true }).length > 0;
+  const isPending = (pendingRoutes as readonly string[]).includes(call.route);
+  return [
+    ...new Set<FailureName>([
+      ...who[whoKindOf(call.who)],
+      ...(isPending ? pending : []),
+      ...(methodOf(call) === "GET" ? [] : body),
+      ...(takesInput ? [...input, ...rules] : []),
+      ...(call.idempotent === undefined ? [] : idempotent[call.idempotent]),
+      ...call.failures,
+      ...always,
+    ]),
+  ];
+}

@@ -1,0 +1,183 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { Amount, FeeAmount, PackingPrice, Price } from "./money.ts";
+import { orderStateFailures } from "./orders.states.ts";
+import { DeliveryMode, OrderItem, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import {
+  cursorInput,
+  cursorPage,
+  Id,
+  Latitude,
+  Longitude,
+  LongText,
+  Moment,
+  NoInput,
+  Phone,
+  Quantity,
+  Text,
+} from "./values.ts";
+
+/** Whoever carries the order. */
+export const Courier = v.object({ name: Text, phone: Phone });
+
+/** An order as the platform sees it. */
+export const PlatformOrder = v.object({
+  id: Id,
+  shopId: Id,
+  externalId: Id,
+  orderNo: v.string(),
+  status: OrderStatusSchema,
+  createdAt: Moment,
+  acceptBy: v.nullable(Moment),
+  dueAt: v.nullable(Moment),
+  items: v.array(OrderItem),
+  itemsAmount: Amount,
+  packingAmount: Amount,
+  deliveryAmount: Amount,
+  amount: Amount,
+  paymentMethod: PaymentMethod,
+  deliveryMode: DeliveryMode,
+  courier: v.nullable(v.object({ name: v.string(), phone: v.string() })),
+  handOverCode: v.string(),
+  ready: v.boolean(),
+  endReason: v.nullable(v.string()),
+});
+
+export type PlatformOrder = v.InferOutput<typeof PlatformOrder>;
+
+export const PlaceInput = v.object({
+  shopId: Id,
+  externalId: Id,
+  customer: v.object({
+    name: Text,
+    phone: Phone,
+    address: Text,
+    latitude: v.optional(Latitude),
+    longitude: v.optional(Longitude),
+  }),
+  items: v.pipe(
+    v.array(v.object({ productId: Id, quantity: Quantity })),
+    v.minLength(1, says("fieldMissing")),
+    v.maxLength(50, says("orderTooLarge")),
+  ),
+  note: v.optional(LongText),
+  deliveryAmount: FeeAmount,
+  paymentMethod: PaymentMethod,
+});
+
+const OneOrder = v.object({ id: Id });
+const mayMove = ["orderNotFound", ...orderStateFailures] as const;
+
+/** The platform API: the delivery platform's own systems, by API key (decisions, Who plays which part). */
+export const platform = {
+  shops: call("GET v1/shops", {
+    about: "The shops of the platform and whether they take orders now.",
+    who: "platform",
+    input: NoInput,
+    output: v.array(
+      v.object({
+        id: Id,
+        name: v.string(),
+        latitude: Latitude,
+        longitude: Longitude,
+        deliveryMode: DeliveryMode,
+        open: v.boolean(),
+      }),
+    ),
+    failures: [],
+  }),
+  menu: call("GET v1/shops/:shopId/menu", {
+    about: "What a shop sells now: one row a specification on sale.",
+    who: "platform",
+    input: v.object({ shopId: Id }),
+    output: v.array(
+      v.object({
+        productId: Id,
+        goodsId: Id,
+        nameFr: v.string(),
+        nameZh: v.string(),
+        specificationFr: v.string(),
+        specificationZh: v.string(),
+        image: v.string(),
+        price: Price,
+        packingPrice: PackingPrice,
+        stock: v.number(),
+      }),
+    ),
+    failures: ["shopNotFound"],
+  }),
+  place: call("POST v1/orders", {
+    about:
+      "Places an order (status 1): the shop must be open, the products on sale and in stock. The same externalId again is refused unless the key is the same.",
+    who: "platform",
+    input: PlaceInput,
+    output: PlatformOrder,
+    failures: [
+      "shopNotFound",
+      "shopClosed",
+      "shopBusy",
+      "productNotFound",
+      "productNotOnSale",
+      "insufficientStock",
+      "orderTooLarge",
+      "externalIdTaken",
+    ],
+    idempotent: "required",
+  }),
+  orders: call("GET v1/orders", {
+    about: "The orders of a shop, newest first: those of one status, or without it every order under way (1 to 4).",
+    who: "platform",
+    input: v.object({ shopId: Id, status: v.optional(OrderStatusSchema), ...cursorInput }),
+    output: cursorPage(PlatformOrder),
+    failures: ["shopNotFound"],
+  }),
+  order: call("GET v1/orders/:id", {
+    about: "One order.",
+    who: "platform",
+    input: OneOrder,
+    output: PlatformOrder,
+    failures: ["orderNotFound"],
+  }),
+  pay: call("POST v1/orders/:id/pay", {
+    about:
+      "Paid, or for cash confirmed by the customer: stock is reserved, the money held, and the shop's devices ring.",
+    who: "platform",
+    input: OneOrder,
+    output: PlatformOrder,
+    failures: [...mayMove, "insufficientStock"],
+    idempotent: "optional",
+  }),
+  cancel: call("POST v1/orders/:id/cancel", {
+    about: "Cancelled by the customer, before the shop has accepted: the money and the stock go back.",
+    who: "platform",
+    input: v.object({ id: Id, reason: v.optional(LongText) }),
+    output: PlatformOrder,
+    failures: mayMove,
+    idempotent: "optional",
+  }),
+  assign: call("POST v1/orders/:id/assign", {
+    about: "Names the courier who will fetch the order.",
+    who: "platform",
+    input: v.object({ id: Id, courier: Courier }),
+    output: PlatformOrder,
+    failures: [...mayMove, "deliveredByMerchant"],
+    idempotent: "optional",
+  }),
+  pickUp: call("POST v1/orders/:id/pick-up", {
+    about: "The courier has the order in hand, proven by the hand-over code.",
+    who: "platform",
+    input: v.object({ id: Id, handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, says("handOverCodeWrong"))) }),
+    output: PlatformOrder,
+    failures: [...mayMove, "handOverCodeWrong", "deliveredByMerchant"],
+    idempotent: "optional",
+  }),
+  deliver: call("POST v1/orders/:id/deliver", {
+    about: "The customer has the order: the shop's money is posted, once.",
+    who: "platform",
+    input: OneOrder,
+    output: PlatformOrder,
+    failures: mayMove,
+    idempotent: "optional",
+  }),
+};

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
+import { PackingPrice, Price } from "./money.ts";
+import { form, Id, Nothing, numberedPage, pageInput, Switch } from "./values.ts";
+
+/** How many are there: a whole number, 0 or more (decisions, Goods). */
+export const Stock = v.pipe(
+  v.number(says("specificationIncomplete")),
+  v.integer(says("stockWrong")),
+  v.minValue(0, says("stockWrong")),
+  v.maxValue(999_999, says("stockWrong")),
+);
+
+/** A specification is named in both languages (specification, section 5). */
+const SpecificationName = v.pipe(
+  v.string(says("specificationNameMissing")),
+  v.trim(),
+  v.minLength(1, says("specificationNameMissing")),
+  v.maxLength(100, says("textTooLong")),
+);
+
+/** The fields of a specification. Stock is what is left, default stock what it is refilled to (decisions, Goods). */
+export const specificationFields = {
+  nameZh: SpecificationName,
+  nameFr: SpecificationName,
+  price: Price,
+  stock: Stock,
+  defaultStock: Stock,
+  packingPrice: v.optional(PackingPrice),
+  isDefault: v.optional(Switch, false),
+};
+
+/** A specification of a product (SKU). Without a packing price of its own, the product's counts (decisions, Goods). */
+export const Product = v.object({
+  id: Id,
+  goodsId: Id,
+  nameZh: v.string(),
+  nameFr: v.string(),
+  price: Price,
+  stock: v.number(),
+  defaultStock: v.number(),
+  packingPrice: v.nullable(PackingPrice),
+  isDefault: v.boolean(),
+});
+
+export type Product = v.InferOutput<typeof Product>;
+
+/** A specification in a list of its own, with the name of its product in the caller's language. */
+export const ListedProduct = v.object({ ...Product.entries, goodsName: v.string(), image: v.string() });
+
+export const ProductListInput = form({
+  ...pageInput,
+  goodsId: v.optional(Id),
+  keyword: v.optional(v.string()),
+  isSoldOut: v.optional(Switch),
+});
+
+const listing = {
+  who: module("goods", "stock", "price"),
+  input: ProductListInput,
+  output: numberedPage(ListedProduct),
+  failures: [],
+} as const;
+
+/** Specifications (SKU); the product card is Goods (decisions, Goods). */
+export const products = {
+  list: call("GET Products/GetList", {
+    about: "A numbered page of specifications, of one product or of all.",
+    ...listing,
+  }),
+  listByPost: call("POST Products/GetList", {
+    about: "The same as the GET.",
+    ...listing,
+  }),
+  create: call("POST Products/NewCreate", {
+    about: "Adds a specification to a product that may have several.",
+    who: module("goods"),
+    input: form({ goodsId: Id, ...specificationFields }),
+    output: Product,
+    failures: ["productNotFound", "oneSpecificationOnly"],
+    idempotent: "optional",
+  }),
+  update: call("POST Products/NewUpdate", {
+    about: "Replaces a specification. Making it the default unmakes the one before.",
+    who: module("goods"),
+    input: form({ id: Id, ...specificationFields }),
+    output: Product,
+    failures: ["specificationNotFound", "defaultSpecificationWrong"],
+  }),
+  remove: call("POST Products/Delete", {
+    about: "Deletes a specification; the last one of a product stays.",
+    who: module("goods"),
+    input: form({ id: Id }),
+    output: Nothing,
+    failures: ["specificationNotFound", "lastSpecification", "productInCombo"],
+  }),
+  setStock: call("POST Products/SetStock", {
+    about: "Sets what is left of a specification, and what it is refilled to.",
+    who: module("stock"),
+    input: form({ id: Id, stock: Stock, defaultStock: v.optional(Stock) }),
+    output: Product,
+    failures: ["specificationNotFound", "comboHasNoStock"],
+  }),
+  setStockOfGoods: call("POST Products/SetStockByGoodsId", {
+    about: "Sets what is left of every specification of a product.",
+    who: module("stock"),
+    input: form({ goodsId: Id, stock: Stock }),
+    output: v.array(Product),
+    failures: ["productNotFound", "comboHasNoStock"],
+  }),
+  setPrice: call("POST Products/SetPrice", {
+    about: "Sets the price of a specification; the change is logged (Order/GetPriceAdjustmentList).",
+    who: module("price"),
+    input: form({ id: Id, price: Price }),
+    output: Product,
+    failures: ["specificationNotFound"],
+  }),
+};

@@ -1,0 +1,223 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import type { Call } from "./call.ts";
+import { contract } from "./contract.ts";
+import { failureOfIssue, type FailureName } from "./failures.ts";
+import { isUsableSet, modulePresets } from "./modules.ts";
+
+const { accounts, categories, codes, goods, passwords, shopHours, shops, staff, uploads, wallet } = contract;
+
+const account = "+261340000001";
+const password = "tsena-demo";
+const image = "/files/a.jpg";
+const hours = { weekday: 1, period: 1, start: "08:00", end: "12:30" };
+const specification = { nameZh: "大", nameFr: "Grand", price: 150_000, stock: 5, defaultStock: 5 };
+const product = {
+  image,
+  nameFr: "Misao",
+  categoryId: "c",
+  type: 1,
+  prepMinutes: 15,
+  packingPrice: 0,
+  isMarketable: true,
+  specifications: [specification],
+};
+const registering = { account, code: "123456", password, confirmPassword: password, agreement: true };
+const transferring = { account, amount: 100, payPassword: "246810" };
+const payPassword = { payPassword: "246810", confirmPayPassword: "246810" };
+const legalPerson = { name: "Rija", idType: "cin", idNumber: "101251123456", idFront: image, idBack: image };
+
+/** Each refused field of a payload with the name of its rule. */
+function refusalsOf(call: Call, payload: unknown): Record<string, FailureName> {
+  const result = v.safeParse(call.input, payload);
+  return Object.fromEntries((result.issues ?? []).map((issue) => [v.getDotPath(issue) ?? "", failureOfIssue(issue)]));
+}
+
+describe("payloads that keep every rule pass", () => {
+  it.each<[Call, unknown]>([
+    [accounts.login, { account, password, agreement: true }],
+    [accounts.login, { account: "a@b.mg", code: "123456", agreement: true }],
+    [accounts.register, registering],
+    [passwords.reset, { account, ticket: "t", password, confirmPassword: password }],
+    [codes.send, { target: account, purpose: "reset" }],
+    [staff.create, { phone: account, name: "Lova", password }],
+    [staff.authorize, { staffId: "s", moduleIds: ["orders.view", "orders.handle"] }],
+    [shops.apply, { step: 1, draft: true }],
+    [shops.apply, { step: 3, draft: true, legalPerson: { name: "Rija" } }],
+    [shops.apply, { step: 3, draft: false, legalPerson }],
+    [shops.updateStatus, { isOpen: false }],
+    [shops.updateStatus, { isOpen: false, reason: "powerCut", until: "2026-11-20T12:00:00+03:00" }],
+    [shops.updateStatus, { isOpen: true }],
+    [shopHours.create, { ...hours, end: "24:00" }],
+    [goods.create, product],
+    [goods.create, { ...product, type: 2, components: [{ goodsId: "g", productId: "p", quantity: 2 }] }],
+    [goods.update, { ...product, id: "g", version: 3 }],
+    [wallet.transfer, transferring],
+    [wallet.withdraw, { amount: 100, payPassword: "246810" }],
+    [wallet.confirm, { dealId: "d", matchCode: "0042" }],
+    [wallet.confirm, { code: "tsena:1:abc" }],
+    [wallet.setPayPassword, payPassword],
+    [uploads.image, { use: "banner" }],
+  ])("$route %#", (call, payload) => {
+    expect(refusalsOf(call, payload)).toEqual({});
+  });
+});
+
+describe("the rules of the specification, section 5, refuse by name", () => {
+  it.each<[string, Call, unknown, Record<string, FailureName>]>([
+    ["an e-mail of another form", codes.isEmailFree, { email: "a@b.c" }, { email: "emailInvalid" }],
+    [
+      "a short password",
+      accounts.register,
+      { ...registering, password: "12345", confirmPassword: "12345" },
+      { password: "passwordTooShort" },
+    ],
+    [
+      "two passwords that differ",
+      accounts.register,
+      { ...registering, confirmPassword: "tsena-dem0" },
+      { confirmPassword: "passwordsDiffer" },
+    ],
+    [
+      "two passwords that differ, whatever else is wrong",
+      passwords.reset,
+      { account, password, confirmPassword: "other-one" },
+      { code: "codeMissing", confirmPassword: "passwordsDiffer" },
+    ],
+    ["no password and no code", accounts.login, { account, agreement: true }, { password: "passwordMissing" }],
+    ["a code of five digits", accounts.login, { account, code: "12345", agreement: true }, { code: "codeIncomplete" }],
+    ["an agreement not accepted", accounts.login, { account, password }, { agreement: "agreementNotAccepted" }],
+    [
+      "an agreement refused",
+      accounts.register,
+      { ...registering, agreement: false },
+      { agreement: "agreementNotAccepted" },
+    ],
+    [
+      "a payment password of five digits",
+      wallet.transfer,
+      { ...transferring, payPassword: "24681" },
+      { payPassword: "payPasswordIncomplete" },
+    ],
+    [
+      "a payment password with a letter",
+      wallet.transfer,
+      { ...transferring, payPassword: "24681o" },
+      { payPassword: "payPasswordIncomplete" },
+    ],
+    [
+      "two payment passwords that differ",
+      wallet.setPayPassword,
+      { ...payPassword, confirmPayPassword: "246811" },
+      { confirmPayPassword: "payPasswordsDiffer" },
+    ],
+    [
+      "a price between two hundreds",
+      contract.products.setPrice,
+      { id: "p", price: 15_000 },
+      { price: "priceNotMultiple" },
+    ],
+    [
+      "a price of nothing, among several",
+      goods.setPrices,
+      { items: [{ id: "p", price: 0 }] },
+      { "items.0.price": "priceNotMultiple" },
+    ],
+    ["a product without image", goods.create, { ...product, image: undefined }, { image: "imageMissing" }],
+    [
+      "a product without category",
+      goods.create,
+      { ...product, categoryId: undefined },
+      { categoryId: "categoryMissing" },
+    ],
+    [
+      "a product without specification",
+      goods.create,
+      { ...product, specifications: [] },
+      { specifications: "specificationMissing" },
+    ],
+    [
+      "a specification without its Chinese name",
+      goods.create,
+      { ...product, specifications: [{ ...specification, nameZh: "  " }] },
+      { "specifications.0.nameZh": "specificationNameMissing" },
+    ],
+    [
+      "a specification without its number",
+      goods.create,
+      { ...product, specifications: [{ ...specification, stock: undefined }] },
+      { "specifications.0.stock": "specificationIncomplete" },
+    ],
+    [
+      "a second specification of a single-specification product",
+      goods.create,
+      { ...product, isMultiple: false, specifications: [specification, specification] },
+      { specifications: "oneSpecificationOnly" },
+    ],
+    ["hours that end before they start", shopHours.create, { ...hours, end: "07:59" }, { end: "hoursEndBeforeStart" }],
+    ["hours that end as they start", shopHours.create, { ...hours, end: "08:00" }, { end: "hoursEndBeforeStart" }],
+    ["a form that is not filled in", shopHours.update, hours, { id: "fieldMissing" }],
+    ["staff without a name", staff.create, { phone: account, password }, { name: "staffNameMissing" }],
+    ["staff without a password", staff.create, { phone: account, name: "Lova" }, { password: "staffPasswordMissing" }],
+  ])("%s", (_what, call, payload, refusals) => {
+    expect(refusalsOf(call, payload)).toEqual(refusals);
+  });
+});
+
+describe("the rules of the decisions refuse by name", () => {
+  it.each<[string, Call, unknown, Record<string, FailureName>]>([
+    ["a pause without an end", shops.updateStatus, { isOpen: false, reason: "pause" }, { until: "pauseEndMissing" }],
+    ["an hour that there is not", shopHours.create, { ...hours, start: "08:60" }, { start: "timeInvalid" }],
+    [
+      "a product without a name in either language",
+      goods.create,
+      { ...product, nameFr: undefined },
+      { nameFr: "productNameMissing" },
+    ],
+    ["a combo without parts", goods.create, { ...product, type: 2 }, { components: "componentsMissing" }],
+    [
+      "two default specifications",
+      goods.create,
+      { ...product, specifications: Array.from({ length: 2 }, () => ({ ...specification, isDefault: true })) },
+      { specifications: "defaultSpecificationWrong" },
+    ],
+    ["stock below zero", contract.products.setStock, { id: "p", stock: -1 }, { stock: "stockWrong" }],
+    ["a category without a name", categories.create, {}, { nameFr: "categoryNameMissing" }],
+    [
+      "an identity card with one side and eleven digits",
+      shops.apply,
+      { step: 3, draft: false, legalPerson: { ...legalPerson, idNumber: "10125112345", idBack: undefined } },
+      { "legalPerson.idNumber": "cinIncomplete", "legalPerson.idBack": "imageMissing" },
+    ],
+    ["a step done without its part", shops.apply, { step: 2, draft: false }, { "": "fieldMissing" }],
+    [
+      "a right without the one it needs",
+      staff.authorize,
+      { staffId: "s", moduleIds: ["orders.handle"] },
+      { moduleIds: "moduleNeedsAnother" },
+    ],
+    ["a transfer to nobody", wallet.transfer, { ...transferring, account: undefined }, { account: "receiverMissing" }],
+    ["a transfer of nothing", wallet.transfer, { ...transferring, amount: 0 }, { amount: "amountNotPositive" }],
+    [
+      "a mobile-money withdrawal without a number",
+      wallet.withdraw,
+      { amount: 100, payPassword: "246810", channel: "mobileMoney" },
+      { phone: "mobileNumberMissing" },
+    ],
+    ["a match code cut short", wallet.confirm, { dealId: "d", matchCode: "004" }, { matchCode: "matchCodeIncomplete" }],
+    ["a scan of nothing", wallet.scan, {}, { code: "qrCodeUnknown" }],
+    ["an image from elsewhere", accounts.updateDetails, { avatar: "javascript:1" }, { avatar: "fileUnknown" }],
+  ])("%s", (_what, call, payload, refusals) => {
+    expect(refusalsOf(call, payload)).toEqual(refusals);
+  });
+});
+
+describe("sets of modules", () => {
+  it("ready to be granted with one tap lack nothing they need", () => {
+    expect(Object.values(modulePresets).every(({ modules }) => isUsableSet(modules))).toBe(true);
+  });
+
+  it("may be empty", () => {
+    expect(isUsableSet([])).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import type { Call } from "./call.ts";
+import { contract } from "./contract.ts";
+import { failures, isFailureName } from "./failures.ts";
+import { rulesOf } from "./pipeline.ts";
+
+const calls: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+const rows = calls.map((call) => [call.route, call] as const);
+
+type Node = { kind?: string; type?: string; message?: unknown };
+
+/** The paths of a JSON Schema at which anything at all would be right. */
+function partsWithoutShape(json: object, path = ""): string[] {
+  return Object.entries(json).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== "object" || value === null) return [];
+    const here = `${path}/${key}`;
+    const isEmpty = key !== "properties" && !Array.isArray(value) && Object.keys(value).length === 0;
+    return isEmpty ? [here] : partsWithoutShape(value, here);
+  });
+}
+
+/** Every rule (not the shapes) of a schema, however deep. */
+function rulesIn(schema: unknown): Node[] {
+  const found: Node[] = [];
+  const seen = new Set<unknown>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== "object" || node === null || seen.has(node)) return;
+    seen.add(node);
+    if ((node as Node).kind === "validation") found.push(node);
+    for (const value of Object.values(node)) walk(value);
+  };
+  walk(schema);
+  return found;
+}
+
+describe("every schema is documentation", () => {
+  it.each(rows)("%s", (_route, { input, output }) => {
+    for (const schema of [input, output]) {
+      const json = toJsonSchema(schema, { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" });
+      expect(["type", "anyOf", "oneOf", "allOf"].some((key) => key in json)).toBe(true);
+      expect(partsWithoutShape(json)).toEqual([]);
+    }
+  });
+});
+
+describe("every rule of a payload names the failure it stands for", () => {
+  it.each(rows)("%s", (_route, { input }) => {
+    const unnamed = rulesIn(input).filter(({ message }) => typeof message !== "string" || !isFailureName(message));
+    expect(unnamed.map(({ type }) => type)).toEqual([]);
+  });
+});
+
+describe("no rule of a payload names a failure with blanks, which only a handler could fill", () => {
+  it.each(rows)("%s", (_route, { input }) => {
+    expect(rulesOf(input).filter((name) => failures[name].fr.includes("{"))).toEqual([]);
+  });
+});
+
+describe("a payload's fields", () => {
+  it("that are missing are refused in the words of their own rule", () => {
+    const result = v.safeParse(contract.goods.create.input, {});
+    const issues = result.issues ?? [];
+    const messages = Object.fromEntries(
+      issues.map((issue): [string, string] => [v.getDotPath(issue) ?? "", issue.message]),
+    );
+    expect(messages).toMatchObject({
+      image: "imageMissing",
+      categoryId: "categoryMissing",
+      specifications: "specificationMissing",
+      nameFr: "productNameMissing",
+    });
+  });
+
+  it("that no rule knows do not reach a handler", () => {
+    expect(v.parse(contract.products.setPrice.input, { id: "p", price: 10_000, shopId: "another" })).toEqual({
+      id: "p",
+      price: 10_000,
+    });
+  });
+});

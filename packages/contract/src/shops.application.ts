@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { says } from "./failures.ts";
+import { DeliveryMode } from "./orders.ts";
+import { ImageUrl } from "./uploads.ts";
+import { form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
+
+/** Step 1 of 4 (specification, section 2): which of the platform's kinds of shop. */
+export const ApplicationCategory = form({
+  shopCategoryId: v.pipe(v.string(says("shopCategoryMissing")), v.minLength(1, says("shopCategoryMissing"))),
+});
+
+/** Step 2 of 4: the shop itself; its photos are best at 634 by 300 (specification, section 9). */
+export const ApplicationStore = form({
+  name: Text,
+  logo: ImageUrl,
+  photos: v.pipe(
+    v.array(ImageUrl, says("imageMissing")),
+    v.minLength(1, says("imageMissing")),
+    v.maxLength(6, says("fieldWrong")),
+  ),
+  phone: Phone,
+  address: Text,
+  latitude: Latitude,
+  longitude: Longitude,
+  description: v.optional(LongText),
+  headPerson: v.optional(Text),
+  orderPhone: v.optional(Phone),
+  deliveryMode: v.optional(DeliveryMode),
+});
+
+/** Step 3 of 4: the legal person, by identity card (CIN) or passport (decisions, Shop). */
+export const ApplicationLegalPerson = form({
+  name: Text,
+  idType: v.picklist(["cin", "passport"], says("fieldMissing")),
+  idNumber: Text,
+  idFront: ImageUrl,
+  idBack: v.optional(ImageUrl),
+  phone: v.optional(Phone),
+});
+
+/** Step 4 of 4: papers of the business. Which of them are required hangs on the category (decisions, Shop). */
+export const ApplicationQualification = form({
+  nif: v.optional(Text),
+  nifImage: v.optional(ImageUrl),
+  stat: v.optional(Text),
+  statImage: v.optional(ImageUrl),
+  rcs: v.optional(Text),
+  rcsImage: v.optional(ImageUrl),
+});
+
+/** A complete legal person: an identity card has 12 digits and two sides. */
+const CompleteLegalPerson = v.pipe(
+  ApplicationLegalPerson,
+  v.forward(
+    v.check(({ idType, idNumber }) => idType !== "cin" || /^\d{12}$/.test(idNumber), says("cinIncomplete")),
+    ["idNumber"],
+  ),
+  v.forward(
+    v.check(({ idType, idBack }) => idType !== "cin" || idBack !== undefined, says("imageMissing")),
+    ["idBack"],
+  ),
+);
+
+/** Each step's part, complete. */
+const completeParts = {
+  category: v.optional(ApplicationCategory),
+  store: v.optional(ApplicationStore),
+  legalPerson: v.optional(CompleteLegalPerson),
+  qualification: v.optional(ApplicationQualification),
+};
+
+/** Each step's part, as far as it is filled in. */
+export const partialParts = {
+  category: v.optional(v.partial(ApplicationCategory)),
+  store: v.optional(v.partial(ApplicationStore)),
+  legalPerson: v.optional(v.partial(ApplicationLegalPerson)),
+  qualification: v.optional(v.partial(ApplicationQualification)),
+};
+
+/** The part that each of the four steps fills. */
+export const applicationSteps = { 1: "category", 2: "store", 3: "legalPerson", 4: "qualification" } as const;
+
+export const ApplicationStep = v.picklist([1, 2, 3, 4], says("fieldMissing"));
+
+/**
+ * What a step sends. As a draft, whatever is filled in is kept. Otherwise the step's own part must be there and complete;
+ * step 4 sends the application for review, with the parts given now and those kept before.
+ */
+export const ApplyInput = v.variant(
+  "draft",
+  [
+    form({ draft: v.literal(true), step: ApplicationStep, ...partialParts, referrer: v.optional(Text) }),
+    v.pipe(
+      form({ draft: v.literal(false), step: ApplicationStep, ...completeParts, referrer: v.optional(Text) }),
+      v.check((given) => given[applicationSteps[given.step]] !== undefined, says("fieldMissing")),
+    ),
+  ],
+  says("fieldMissing"),
+);
+
+/** Corrections after a rejection; kept, or with `draft: false` sent for review again. */
+export const UpdateApplicationInput = form({ draft: v.optional(Switch, false), ...completeParts });
+
+/** What the reviewer said of one field; the path is as in the payload: "store.address" (decisions, Shop). */
+export const Remark = v.object({ path: v.string(), message: v.string() });
+
+/** The application as it stands, and the step to go on with. */
+export const Application = v.object({
+  shopId: v.nullable(Id),
+  step: ApplicationStep,
+  referrer: v.nullable(v.string()),
+  ...partialParts,
+});

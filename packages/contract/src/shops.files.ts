@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
+import { ImageUrl } from "./uploads.ts";
+import { form, Id } from "./values.ts";
+
+/** The pictures a shop shows: the sign over its door, the banner over its page, photos of the place. */
+export const ShopFileKind = v.picklist(["signboard", "banner", "photo"], says("fieldMissing"));
+
+export const ShopFile = v.object({ id: Id, kind: ShopFileKind, url: ImageUrl, thumbUrl: ImageUrl });
+
+export type ShopFile = v.InferOutput<typeof ShopFile>;
+
+const OfShop = form({ shopId: v.optional(Id) });
+
+export const shopFiles = {
+  create: call("POST ShopFile/Create", {
+    about: "Gives the shop a picture that was uploaded; a signboard or a banner takes the place of the one before.",
+    who: module("shop.info"),
+    input: form({ kind: ShopFileKind, url: ImageUrl }),
+    output: ShopFile,
+    failures: ["fileUnknown"],
+    idempotent: "optional",
+  }),
+  update: call("POST ShopFile/Update", {
+    about: "Replaces a picture of the shop by another.",
+    who: module("shop.info"),
+    input: form({ id: Id, url: ImageUrl }),
+    output: ShopFile,
+    failures: ["shopFileNotFound", "fileUnknown"],
+  }),
+  signboard: call("GET ShopFile/GetShopSignboard", {
+    about: "The signboard of a shop, or null; without shopId, of the caller's own.",
+    who: "signedIn",
+    input: OfShop,
+    output: v.nullable(ShopFile),
+    failures: ["shopNotFound"],
+  }),
+  banner: call("GET ShopFile/GetShopBanner", {
+    about: "The banner of a shop, or null; without shopId, of the caller's own.",
+    who: "signedIn",
+    input: OfShop,
+    output: v.nullable(ShopFile),
+    failures: ["shopNotFound"],
+  }),
+};

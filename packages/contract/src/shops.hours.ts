@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
+import { form, Id, Nothing, Switch } from "./values.ts";
+
+/** A time of the shop's own day, 00:00 to 24:00 (decisions, Shop). */
+export const TimeOfDay = v.pipe(
+  v.string(says("fieldMissing")),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("timeInvalid")),
+);
+
+/** 1 Monday to 7 Sunday. */
+export const Weekday = v.picklist([1, 2, 3, 4, 5, 6, 7], says("fieldMissing"));
+
+/** 1 morning, 2 afternoon. */
+export const Period = v.picklist([1, 2], says("fieldMissing"));
+
+/** When the shop is open on a weekday (decisions, Shop). */
+export const BusinessHours = v.object({
+  id: Id,
+  weekday: Weekday,
+  period: Period,
+  start: v.string(),
+  end: v.string(),
+  enabled: v.boolean(),
+});
+
+export type BusinessHours = v.InferOutput<typeof BusinessHours>;
+
+const hours = {
+  weekday: Weekday,
+  period: Period,
+  start: TimeOfDay,
+  end: TimeOfDay,
+  enabled: v.optional(Switch, true),
+};
+
+/** Times are written with two digits, so their texts are in the order of the day. */
+function endsAfterStart({ start, end }: { start: string; end: string }): boolean {
+  return end > start;
+}
+
+export const CreateHoursInput = v.pipe(
+  form(hours),
+  v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, says("hoursEndBeforeStart")), ["end"]),
+);
+
+export const UpdateHoursInput = v.pipe(
+  form({ id: Id, ...hours }),
+  v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, says("hoursEndBeforeStart")), ["end"]),
+);
+
+/** The business hours of the caller's shop (ShopBusinessInfo). */
+export const shopHours = {
+  create: call("POST ShopBusinessInfo/Create", {
+    about: "Adds the hours of a weekday's morning or afternoon.",
+    who: module("shop.hours"),
+    input: CreateHoursInput,
+    output: BusinessHours,
+    failures: ["hoursTaken", "hoursOverlap"],
+    idempotent: "optional",
+  }),
+  update: call("POST ShopBusinessInfo/Update", {
+    about: "Replaces a row of hours.",
+    who: module("shop.hours"),
+    input: UpdateHoursInput,
+    output: BusinessHours,
+    failures: ["hoursNotFound", "hoursTaken", "hoursOverlap"],
+  }),
+  remove: call("POST ShopBusinessInfo/Delete", {
+    about: "Takes a row of hours away.",
+    who: module("shop.hours"),
+    input: form({ id: Id }),
+    output: Nothing,
+    failures: ["hoursNotFound"],
+  }),
+  switch: call("POST ShopBusinessInfo/SwitchUpdate", {
+    about: "Turns a row of hours on or off.",
+    who: module("shop.hours"),
+    input: form({ id: Id, enabled: Switch }),
+    output: BusinessHours,
+    failures: ["hoursNotFound", "hoursOverlap"],
+  }),
+};

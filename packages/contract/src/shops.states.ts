@@ -1,0 +1,63 @@
+import type { FailureName } from "./failures.ts";
+
+/** Where a shop's application stands (decisions, Shop). */
+export const auditStatuses = { draft: 0, inReview: 1, approved: 2, rejected: 3, suspended: 4 } as const;
+
+export type AuditStatus = (typeof auditStatuses)[keyof typeof auditStatuses];
+
+export type AuditEvent = "save" | "submit" | "approve" | "reject" | "suspend" | "reinstate";
+
+export interface AuditTransition {
+  event: AuditEvent;
+  from: readonly AuditStatus[];
+  /** "same": the application stays where it is. */
+  to: AuditStatus | "same";
+  by: "owner" | "operator";
+}
+
+/** Every arrow an application can take (decisions, Shop): the first status is 0, a rejected one is corrected and sent again. */
+export const auditTransitions: readonly AuditTransition[] = [
+  { event: "save", from: [0, 3], to: "same", by: "owner" },
+  { event: "submit", from: [0, 3], to: 1, by: "owner" },
+  { event: "approve", from: [1], to: 2, by: "operator" },
+  { event: "reject", from: [1], to: 3, by: "operator" },
+  { event: "suspend", from: [2], to: 4, by: "operator" },
+  { event: "reinstate", from: [4], to: 2, by: "operator" },
+];
+
+/** Why an event cannot happen at a status. */
+const standsInTheWay = {
+  0: "applicationNotSent",
+  1: "applicationInReview",
+  2: "shopAlreadyRegistered",
+  3: "applicationRejected",
+  4: "shopSuspended",
+} as const satisfies Record<AuditStatus, FailureName>;
+
+/** What the owner's calls may be refused with for the sake of the status. */
+export const applicationStateFailures = [standsInTheWay[1], standsInTheWay[2], standsInTheWay[4]] as const;
+
+/** The arrow an event takes from a status, or undefined where there is none. */
+export function auditTransitionOf(status: AuditStatus, event: AuditEvent): AuditTransition | undefined {
+  return auditTransitions.find((row) => row.event === event && row.from.includes(status));
+}
+
+/** Why an event cannot happen at a status. */
+export function auditRefusalOf<Status extends AuditStatus>(status: Status): (typeof standsInTheWay)[Status] {
+  return standsInTheWay[status];
+}
+
+/** Why a shop takes no orders now, as everybody is told (decisions, Shop). The owner gives the first three. */
+export const closedReasons = {
+  pause: { fr: "En pause", zh: "暂停营业" },
+  powerCut: { fr: "Délestage", zh: "停电" },
+  closing: { fr: "Fermée par la boutique", zh: "商家已打烊" },
+  outsideHours: { fr: "Hors des horaires", zh: "非营业时间" },
+  notApproved: { fr: "Pas encore validée", zh: "尚未通过审核" },
+  suspended: { fr: "Suspendue par la plateforme", zh: "已被平台暂停" },
+} as const;
+
+export type ClosedReason = keyof typeof closedReasons;
+
+/** The reasons a person gives when closing; a pause and a power cut always have an end (decisions, Shop). */
+export const givenReasons = ["pause", "powerCut", "closing"] as const satisfies readonly ClosedReason[];

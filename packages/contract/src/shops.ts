@@ -1,0 +1,249 @@
+import * as v from "valibot";
+import { AuditStatus } from "./accounts.ts";
+import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
+import { DeliveryMode } from "./orders.ts";
+import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
+import { BusinessHours } from "./shops.hours.ts";
+import { applicationStateFailures, type ClosedReason, closedReasons, givenReasons } from "./shops.states.ts";
+import { ImageUrl } from "./uploads.ts";
+import {
+  Day,
+  form,
+  Id,
+  Latitude,
+  Longitude,
+  LongText,
+  Minutes,
+  Moment,
+  NoInput,
+  numberedPage,
+  pageInput,
+  Phone,
+  Switch,
+  Text,
+} from "./values.ts";
+
+/** Whether the shop takes orders now; where not, why, and until when (decisions, Shop). */
+export const Effective = v.object({
+  open: v.boolean(),
+  reason: v.nullable(v.picklist(Object.keys(closedReasons) as ClosedReason[])),
+  until: v.nullable(Moment),
+});
+
+export type Effective = v.InferOutput<typeof Effective>;
+
+/** One of the platform's kinds of shop, named in the caller's language. */
+export const ShopCategory = v.object({
+  id: Id,
+  name: v.string(),
+  papers: v.picklist(["required", "optional"]),
+});
+
+const NamedCategory = v.nullable(v.object({ id: Id, name: v.string() }));
+
+/** The shop as its customers see it. */
+export const ShopCard = v.object({
+  shopId: Id,
+  name: v.string(),
+  logo: v.nullable(v.string()),
+  description: v.string(),
+  type: NamedCategory,
+  phone: v.string(),
+  address: v.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  deliveryMode: DeliveryMode,
+  hours: v.array(BusinessHours),
+  signboard: v.nullable(v.string()),
+  banner: v.nullable(v.string()),
+  photos: v.array(v.string()),
+  effective: Effective,
+});
+
+/** The shop as its manager sees it (decisions, Shapes). */
+export const ManagedShop = v.object({
+  shopId: Id,
+  logo: v.nullable(v.string()),
+  name: v.string(),
+  loginAccount: v.string(),
+  headPerson: v.string(),
+  phone: v.string(),
+  orderPhone: v.nullable(v.string()),
+  address: v.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  type: NamedCategory,
+  deliveryMode: DeliveryMode,
+  openingDate: v.nullable(Day),
+  orderLimit: v.number(),
+  prepMinutes: v.number(),
+  refillsAtOpening: v.boolean(),
+  hours: v.array(BusinessHours),
+  signboard: v.nullable(v.string()),
+  banner: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  auditStatus: AuditStatus,
+  isOpen: v.boolean(),
+  effective: Effective,
+});
+
+export type ManagedShop = v.InferOutput<typeof ManagedShop>;
+
+/** A shop in the list of the caller's shops. */
+export const ShopRow = v.object({
+  shopId: Id,
+  name: v.string(),
+  logo: v.nullable(v.string()),
+  address: v.string(),
+  auditStatus: AuditStatus,
+  effective: Effective,
+});
+
+const Audit = v.object({ auditStatus: AuditStatus, remarks: v.array(Remark) });
+
+/** A shop switched off has a reason; a pause and a power cut have an end, too (decisions, Shop). */
+export const StatusInput = v.pipe(
+  form({
+    isOpen: Switch,
+    until: v.optional(Moment),
+    reason: v.optional(v.picklist(givenReasons, says("fieldWrong"))),
+  }),
+  v.forward(
+    v.check(
+      ({ isOpen, reason = "closing", until }) => isOpen || reason === "closing" || until !== undefined,
+      says("pauseEndMissing"),
+    ),
+    ["until"],
+  ),
+);
+
+/** How the shop is run. The order limit is the most orders accepted in 30 minutes, 0 is no limit (decisions, Shop). */
+export const ManageInput = form({
+  phone: v.optional(Phone),
+  orderPhone: v.optional(Phone),
+  headPerson: v.optional(Text),
+  deliveryMode: v.optional(DeliveryMode),
+  orderLimit: v.optional(
+    v.pipe(
+      v.number(says("fieldWrong")),
+      v.integer(says("fieldWrong")),
+      v.minValue(0, says("fieldWrong")),
+      v.maxValue(999, says("fieldWrong")),
+    ),
+  ),
+  openingDate: v.optional(Day),
+  prepMinutes: v.optional(Minutes),
+  refillsAtOpening: v.optional(Switch),
+});
+
+export const InfoInput = form({
+  name: Text,
+  logo: ImageUrl,
+  description: v.optional(LongText),
+  address: Text,
+  latitude: Latitude,
+  longitude: Longitude,
+});
+
+const applying = [
+  ...applicationStateFailures,
+  "applicationIncomplete",
+  "papersMissing",
+  "shopCategoryNotFound",
+  "fileUnknown",
+] as const;
+
+export const shops = {
+  auditStatus: call("GET Shop/GetAuditStatus", {
+    about: "Where the caller's application stands, with the reviewer's remarks by field.",
+    who: "owner",
+    input: NoInput,
+    output: Audit,
+    failures: [],
+  }),
+  application: call("GET Shop/GetApplyInfo", {
+    about: "The caller's application as it is kept, to go on with on any phone.",
+    who: "owner",
+    input: NoInput,
+    output: v.object({ ...Audit.entries, ...Application.entries }),
+    failures: [],
+  }),
+  apply: call("POST Shop/Apply", {
+    about:
+      "Keeps a step of the application; step 4 with `draft: false` sends it for review, with the parts given now and those kept before.",
+    who: "owner",
+    input: ApplyInput,
+    output: Audit,
+    failures: [...applying, "referrerNotFound"],
+    idempotent: "optional",
+  }),
+  updateApplication: call("POST Shop/Update", {
+    about: "Corrects the application after a rejection and sends it for review again; as a draft it is only kept.",
+    who: "owner",
+    input: UpdateApplicationInput,
+    output: Audit,
+    failures: [...applying, "applicationNotSent"],
+  }),
+  checkReferee: call("POST Shop/CheckReferee", {
+    about: "The name behind a referral code.",
+    who: "anyone",
+    input: form({ referrer: Text }),
+    output: v.object({ name: v.string() }),
+    failures: ["referrerNotFound", "tooManyRequests"],
+  }),
+  list: call("GET Shop/GetQueryIndex", {
+    about: "The caller's shops, a numbered page.",
+    who: "signedIn",
+    input: form({ ...pageInput, keyword: v.optional(v.string()) }),
+    output: numberedPage(ShopRow),
+    failures: [],
+  }),
+  detail: call("GET Shop/GetDetailedByShop", {
+    about: "A shop as its customers see it; without shopId, the caller's own.",
+    who: "signedIn",
+    input: form({ shopId: v.optional(Id) }),
+    output: ShopCard,
+    failures: ["shopNotFound"],
+  }),
+  managed: call("GET Shop/GetManageInfoByShop", {
+    about: "The caller's shop as its manager sees it, with its effective state.",
+    who: "signedIn",
+    input: NoInput,
+    output: ManagedShop,
+    failures: ["shopNotFound"],
+  }),
+  updateInfo: call("POST Shop/UpdateInfo", {
+    about: "Replaces what customers see: name, logo, description (emptied where absent), address and point.",
+    who: module("shop.info"),
+    input: InfoInput,
+    output: ShopCard,
+    failures: ["fileUnknown"],
+  }),
+  updateManaged: call("POST Shop/UpdateManageInfo", {
+    about:
+      "Changes how the shop is run: phones, delivery mode, order limit, opening date, head person; what is absent stays as it is. An order-taking phone must be set.",
+    who: module("shop.info"),
+    input: ManageInput,
+    output: ManagedShop,
+    failures: ["orderPhoneMissing"],
+  }),
+  updateStatus: call("POST Shop/UpdateStatus", {
+    about:
+      "Switches the shop on or off, or pauses it until a moment. 'closing', the reason where none is given, lasts until it is switched on.",
+    who: module("shop.hours"),
+    input: StatusInput,
+    output: Effective,
+    failures: ["shopNotApproved", "shopSuspended", "orderPhoneMissing", "pauseEndPast"],
+  }),
+};
+
+export const shopCategories = {
+  list: call("GET ShopCategory/GetListByShop", {
+    about: "The platform's kinds of shop, and whether business papers are required for them.",
+    who: "signedIn",
+    input: NoInput,
+    output: v.array(ShopCategory),
+    failures: [],
+  }),
+};

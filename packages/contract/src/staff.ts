@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { isRepeated, NewPassword, newPasswordTwice, VerificationCode } from "./accounts.ts";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { isUsableSet, ModuleIdSchema } from "./modules.ts";
+import { form, Id, Moment, Nothing, numberedPage, pageInput, Phone } from "./values.ts";
+
+/** A member of staff as the owner sees them (specification, section 3). */
+export const StaffMember = v.object({
+  id: Id,
+  phone: v.string(),
+  name: v.string(),
+  permissions: v.array(ModuleIdSchema),
+  createdAt: Moment,
+  lastSeenAt: v.nullable(Moment),
+});
+
+export type StaffMember = v.InferOutput<typeof StaffMember>;
+
+/** A module of the permission screen, named in the caller's language. */
+export const StaffModule = v.object({
+  id: ModuleIdSchema,
+  name: v.string(),
+  needs: v.array(ModuleIdSchema),
+  granted: v.boolean(),
+});
+
+/** A set of modules in which none lacks another it is useless without. */
+export const ModuleSet = v.pipe(
+  v.array(ModuleIdSchema, says("fieldMissing")),
+  v.check((ids) => isUsableSet(ids), says("moduleNeedsAnother")),
+);
+
+/** The name and the password are required (specification, section 5). */
+export const CreateStaffInput = form({
+  phone: Phone,
+  name: v.pipe(
+    v.string(says("staffNameMissing")),
+    v.trim(),
+    v.minLength(1, says("staffNameMissing")),
+    v.maxLength(200, says("textTooLong")),
+  ),
+  password: v.pipe(v.string(says("staffPasswordMissing")), NewPassword),
+  moduleIds: v.optional(ModuleSet, []),
+  code: v.optional(VerificationCode),
+});
+
+export const SetStaffPasswordInput = v.pipe(
+  form({ staffId: Id, ...newPasswordTwice, code: v.optional(VerificationCode) }),
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+    "confirmPassword",
+  ]),
+);
+
+const OneMember = form({ staffId: Id });
+
+/** Staff is the owner's (decisions, Staff). */
+export const staff = {
+  list: call("GET ShopUser/GetStaffList", {
+    about: "The members of staff of the shop.",
+    who: "owner",
+    input: form(pageInput),
+    output: numberedPage(StaffMember),
+    failures: ["shopNotFound"],
+  }),
+  create: call("POST ShopUser/CreateStaff", {
+    about:
+      "Opens an account for a member of staff, with the modules given. A code of purpose 'staff', where given, proves that the phone is theirs.",
+    who: "owner",
+    input: CreateStaffInput,
+    output: StaffMember,
+    failures: ["shopNotFound", "phoneTaken", "codeWrong", "codeExpired", "codeUsedUp"],
+    idempotent: "optional",
+  }),
+  remove: call("POST ShopUser/DeleteStaff", {
+    about:
+      "Unbinds a member of staff: their sessions end at once (405), the history stays, the phone number is free again.",
+    who: "owner",
+    input: OneMember,
+    output: Nothing,
+    failures: ["shopNotFound", "staffNotFound"],
+  }),
+  setPassword: call("POST ShopUser/UpdateStaffPassword", {
+    about:
+      "Sets the login password of a member of staff; their sessions end. A code of purpose 'staff', where given, proves that the phone is theirs.",
+    who: "owner",
+    input: SetStaffPasswordInput,
+    output: Nothing,
+    failures: ["shopNotFound", "staffNotFound", "codeWrong", "codeExpired", "codeUsedUp"],
+  }),
+  modules: call("GET ShopModuleManagement/GetListByStaff", {
+    about: "Every module there is, and whether this member of staff was granted it.",
+    who: "owner",
+    input: OneMember,
+    output: v.array(StaffModule),
+    failures: ["shopNotFound", "staffNotFound"],
+  }),
+  authorize: call("POST ShopUserAuthorize/SetAuthorize", {
+    about: "Replaces the modules granted to a member of staff; it acts at their next call.",
+    who: "owner",
+    input: form({ staffId: Id, moduleIds: ModuleSet }),
+    output: v.array(StaffModule),
+    failures: ["shopNotFound", "staffNotFound"],
+  }),
+};

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { form } from "./values.ts";
+
+/** What a picture is for, with the size recommended in pixels where the specification has one (sections 5 and 9). */
+export const imageUses = {
+  product: {},
+  shop: { width: 634, height: 300 },
+  banner: { width: 1080, height: 520 },
+  paper: {},
+  avatar: {},
+} as const satisfies Record<string, { width?: number; height?: number }>;
+
+export type ImageUse = keyof typeof imageUses;
+
+/** The pictures taken, by content and not by name (specification, section 5; decisions, The rest). */
+export const imageTypes = ["image/png", "image/jpeg"] as const;
+
+/** The heaviest picture taken, in bytes (decisions, The rest). */
+export const imageBytesMax = 10 * 1024 * 1024;
+
+/** The address of a picture that an upload answered. */
+export const ImageUrl = v.pipe(
+  v.string(says("imageMissing")),
+  v.minLength(1, says("imageMissing")),
+  v.maxLength(1000, says("fileUnknown")),
+  v.regex(/^(\/|https?:\/\/)\S+$/, says("fileUnknown")),
+);
+
+export const uploads = {
+  image: call("POST upfile/UploadFileAliyun", {
+    about:
+      "Keeps a picture: multipart/form-data with the field `file` (PNG or JPEG by content, at most 10 MB) and the field `use`. It is stored again without its metadata. A paper's address is signed and short-lived.",
+    who: "signedIn",
+    input: form({ use: v.picklist(Object.keys(imageUses) as ImageUse[], says("fieldMissing")) }),
+    output: v.object({ url: ImageUrl, thumbUrl: ImageUrl, width: v.number(), height: v.number() }),
+    failures: ["fileMissing", "imageTypeWrong", "imageTooLarge", "imageUnreadable"],
+    multipart: true,
+  }),
+};

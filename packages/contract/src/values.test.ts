@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { Account, ChosenInput, Email, Minutes, pageInput, Phone } from "./values.ts";
+
+describe("a phone number", () => {
+  it.each([
+    ["+261340000001", "+261340000001"],
+    ["+261 34 00 000 01", "+261340000001"],
+    ["+261.34.00-000(01)", "+261340000001"],
+    ["+8613800138000", "+8613800138000"],
+  ])("%s is read as %s", (typed, kept) => {
+    expect(v.parse(Phone, typed)).toBe(kept);
+  });
+
+  it.each(["0340000001", "+0340000001", "+26134", "+2613400000012345", "+26134000000a", "261340000001", ""])(
+    "%s is refused as incomplete",
+    (typed) => {
+      expect(v.safeParse(Phone, typed).issues?.[0].message).toBe("phoneInvalid");
+    },
+  );
+});
+
+describe("an e-mail address (specification, section 5)", () => {
+  it.each([
+    ["desk@tsena.example", "desk@tsena.example"],
+    [" Rija.R_1%a+b-c@Mail-1.Tsena.MG ", "rija.r_1%a+b-c@mail-1.tsena.mg"],
+    ["a@b.co", "a@b.co"],
+  ])("%s is read as %s", (typed, kept) => {
+    expect(v.parse(Email, typed)).toBe(kept);
+  });
+
+  it.each(["a@b", "a@b.c", "@b.co", "a b@c.mg", "a@b_c.mg", "a@b.c0", "é@b.mg", "a@b.mg, c@d.mg"])(
+    "%s is refused",
+    (typed) => {
+      expect(v.safeParse(Email, typed).issues?.[0].message).toBe("emailInvalid");
+    },
+  );
+});
+
+describe("an account", () => {
+  it("is a phone number or an e-mail address", () => {
+    expect(v.parse(Account, "+261 34 00 000 01")).toBe("+261340000001");
+    expect(v.parse(Account, "Desk@Tsena.example")).toBe("desk@tsena.example");
+  });
+
+  it("is refused in words that suit both", () => {
+    expect(v.safeParse(Account, "rija").issues?.[0].message).toBe("accountInvalid");
+    expect(v.safeParse(Account, undefined).issues?.[0].message).toBe("accountInvalid");
+  });
+});
+
+describe("one thing or several", () => {
+  it("are the same to a handler", () => {
+    expect(v.parse(ChosenInput, { id: "a" })).toEqual({ ids: ["a"] });
+    expect(v.parse(ChosenInput, { ids: ["a", "b"] })).toEqual({ ids: ["a", "b"] });
+  });
+
+  it("must be at least one", () => {
+    expect(v.safeParse(ChosenInput, {}).issues?.[0].message).toBe("nothingChosen");
+    expect(v.safeParse(ChosenInput, { ids: [] }).issues?.[0].message).toBe("nothingChosen");
+  });
+});
+
+describe("numbers that a person gives", () => {
+  it("are whole and within reason", () => {
+    expect([1, 1440].every((minutes) => v.is(Minutes, minutes))).toBe(true);
+    expect([0, 1441, 1.5, "5"].some((minutes) => v.is(Minutes, minutes))).toBe(false);
+    expect(v.is(v.object(pageInput), { page: 1, rows: 100 })).toBe(true);
+    expect(v.is(v.object(pageInput), { page: 0 })).toBe(false);
+    expect(v.is(v.object(pageInput), { rows: 101 })).toBe(false);
+  });
+});

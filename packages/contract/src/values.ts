@@ -1,0 +1,166 @@
+import * as v from "valibot";
+import { failureOfIssue, says } from "./failures.ts";
+
+/** An opaque id: ids mean nothing (architecture, More than one machine). */
+export const Id = v.pipe(
+  v.string(says("fieldMissing")),
+  v.minLength(1, says("fieldMissing")),
+  v.maxLength(64, says("textTooLong")),
+);
+
+/** A moment, ISO 8601 with offset. */
+export const Moment = v.pipe(v.string(says("fieldMissing")), v.isoTimestamp(says("fieldWrong")));
+
+/** A day by the shop's own calendar: 2026-11-20. */
+export const Day = v.pipe(v.string(says("fieldMissing")), v.isoDate(says("fieldWrong")));
+
+/** A line of text that must say something. */
+export const Text = v.pipe(
+  v.string(says("fieldMissing")),
+  v.trim(),
+  v.minLength(1, says("fieldMissing")),
+  v.maxLength(200, says("textTooLong")),
+);
+
+/** A text that may be long: a description, a note. */
+export const LongText = v.pipe(v.string(says("fieldMissing")), v.trim(), v.maxLength(2000, says("textTooLong")));
+
+/** How many of a thing: a whole number above zero. */
+export const Quantity = v.pipe(
+  v.number(says("fieldMissing")),
+  v.integer(says("fieldWrong")),
+  v.minValue(1, says("fieldWrong")),
+  v.maxValue(999, says("fieldWrong")),
+);
+
+/** A duration a person gives, in whole minutes, up to a day. */
+export const Minutes = v.pipe(
+  v.number(says("fieldMissing")),
+  v.integer(says("fieldWrong")),
+  v.minValue(1, says("fieldWrong")),
+  v.maxValue(1440, says("fieldWrong")),
+);
+
+/** How many rows a page may hold. */
+const RowCount = v.pipe(
+  v.number(says("fieldWrong")),
+  v.integer(says("fieldWrong")),
+  v.minValue(1, says("fieldWrong")),
+  v.maxValue(100, says("fieldWrong")),
+);
+
+/** Degrees north and east (WGS 84). */
+export const Latitude = v.pipe(
+  v.number(says("fieldMissing")),
+  v.minValue(-90, says("fieldWrong")),
+  v.maxValue(90, says("fieldWrong")),
+);
+export const Longitude = v.pipe(
+  v.number(says("fieldMissing")),
+  v.minValue(-180, says("fieldWrong")),
+  v.maxValue(180, says("fieldWrong")),
+);
+
+/** A phone number in E.164 (decisions, Accounts); spaces, dots and dashes as people type them are dropped. */
+export const Phone = v.pipe(
+  v.string(says("fieldMissing")),
+  v.transform((text) => text.replace(/[\s.()-]/g, "")),
+  v.regex(/^\+[1-9]\d{6,14}$/, says("phoneInvalid")),
+);
+
+/** An e-mail address as the specification has it (section 5), in lower case. */
+export const Email = v.pipe(
+  v.string(says("fieldMissing")),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, says("emailInvalid")),
+  v.maxLength(254, says("textTooLong")),
+);
+
+/** What a person signs in with: a phone number or an e-mail address (decisions, Accounts). */
+export const Account = v.union([Email, Phone], says("accountInvalid"));
+
+/** What the call answers when there is nothing to say. */
+export const Nothing = v.null();
+
+/** A call that needs nothing to be said. */
+export const NoInput = v.object({});
+
+/** An on-off switch. */
+export const Switch = v.boolean(says("fieldMissing"));
+
+/** How a list that grows without end is asked for: where the last page ended, and how many rows. */
+export const cursorInput = { cursor: v.optional(v.string()), rows: v.optional(RowCount) };
+
+/** How a numbered page is asked for; the first page is 1. */
+export const pageInput = {
+  page: v.optional(
+    v.pipe(v.number(says("fieldWrong")), v.integer(says("fieldWrong")), v.minValue(1, says("fieldWrong"))),
+  ),
+  rows: v.optional(RowCount),
+};
+
+/**
+ * The fields of a payload. A field that is not there is refused in the words of its own schema ("add a photo"), where a
+ * plain object would know only that a key is missing.
+ */
+// @__NO_SIDE_EFFECTS__
+export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, (issue: v.ObjectIssue) => {
+    const missing = entries[String(issue.path?.[0].key)];
+    const [ownIssue] = missing === undefined ? [issue] : (v.safeParse(missing, undefined).issues ?? [issue]);
+    return failureOfIssue(ownIssue);
+  });
+}
+
+/** One thing or several at once: `id`, or `ids`. */
+export const chosen = {
+  id: v.optional(Id),
+  ids: v.optional(
+    v.pipe(
+      v.array(Id, says("nothingChosen")),
+      v.minLength(1, says("nothingChosen")),
+      v.maxLength(500, says("textTooLong")),
+    ),
+  ),
+};
+
+interface Chosen {
+  id?: string | undefined;
+  ids?: string[] | undefined;
+}
+
+/** The ids chosen, one or several; empty where neither was given. */
+export function chosenIds({ id, ids }: Chosen): string[] {
+  return ids ?? (id === undefined ? [] : [id]);
+}
+
+/** Whether anything was chosen at all. */
+export function isChosen(given: Chosen): boolean {
+  return chosenIds(given).length > 0;
+}
+
+/** What a call on one thing or several reads: the ids. */
+export const ChosenInput = v.pipe(
+  form(chosen),
+  v.check((given) => isChosen(given), says("nothingChosen")),
+  v.transform((given) => ({ ids: chosenIds(given) })),
+);
+
+/** What a call on several things did: how many it changed, and which it could not, each with its sentence. */
+export const BulkResult = v.object({
+  changed: v.number(),
+  failed: v.array(v.object({ id: Id, message: v.string() })),
+});
+
+/** The members of a cursor-paged list (decisions, Shapes). */
+// @__NO_SIDE_EFFECTS__
+export function cursorPage<const Row extends v.GenericSchema>(row: Row) {
+  return v.object({ rows: v.array(row), nextCursor: v.nullable(v.string()) });
+}
+
+/** The members of a numbered page (decisions, Shapes). */
+// @__NO_SIDE_EFFECTS__
+export function numberedPage<const Row extends v.GenericSchema>(row: Row) {
+  return v.object({ rows: v.array(row), total: v.number(), page: v.number() });
+}

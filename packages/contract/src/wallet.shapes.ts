@@ -1,0 +1,182 @@
+import * as v from "valibot";
+import { VerificationCode } from "./accounts.ts";
+import { says } from "./failures.ts";
+import { Amount, FeeAmount, PaidAmount } from "./money.ts";
+import { Account, cursorInput, Day, form, Id, LongText, Moment, Phone } from "./values.ts";
+import {
+  billStatuses,
+  type BillStatus,
+  billTypes,
+  type BillType,
+  dealKinds,
+  dealStatuses,
+  type DealStatus,
+} from "./wallet.states.ts";
+
+export const BillTypeSchema = v.picklist(Object.keys(billTypes) as BillType[], says("fieldWrong"));
+export const BillStatusSchema = v.picklist(Object.keys(billStatuses) as BillStatus[], says("fieldWrong"));
+export const DealKindSchema = v.picklist(Object.values(dealKinds));
+export const DealStatusSchema = v.picklist(Object.keys(dealStatuses) as DealStatus[]);
+
+/** Exactly 6 digits (specification, section 5). */
+export const PayPassword = v.pipe(
+  v.string(says("payPasswordIncomplete")),
+  v.regex(/^\d{6}$/, says("payPasswordIncomplete")),
+);
+
+/** The 4 digits on the requester's screen (decisions, Wallet). */
+export const MatchCode = v.pipe(v.string(says("matchCodeIncomplete")), v.regex(/^\d{4}$/, says("matchCodeIncomplete")));
+
+/** The text of a QR code: versioned and signed, judged whole by the server (decisions, Wallet). */
+const QrText = v.pipe(
+  v.string(says("qrCodeUnknown")),
+  v.minLength(1, says("qrCodeUnknown")),
+  v.maxLength(500, says("qrCodeUnknown")),
+);
+
+/** What the wallet holds. `owedAmount` is the platform's share of cash orders, taken from later sales (decisions, Orders). */
+export const Balance = v.object({
+  availableAmount: Amount,
+  heldAmount: FeeAmount,
+  owedAmount: FeeAmount,
+  hasPayPassword: v.boolean(),
+});
+
+export type Balance = v.InferOutput<typeof Balance>;
+
+/** A line of the bill: negative where money left the wallet (specification, section 3). */
+export const Bill = v.object({
+  id: Id,
+  type: BillTypeSchema,
+  status: BillStatusSchema,
+  amount: Amount,
+  at: Moment,
+  endedAt: v.nullable(Moment),
+  counterparty: v.nullable(v.string()),
+  note: v.string(),
+  orderId: v.nullable(Id),
+  dealId: v.nullable(Id),
+});
+
+export type Bill = v.InferOutput<typeof Bill>;
+
+export const BillListInput = form({
+  ...cursorInput,
+  type: v.optional(BillTypeSchema),
+  status: v.optional(BillStatusSchema),
+  from: v.optional(Day),
+  to: v.optional(Day),
+});
+
+/** A deal in progress or ended (decisions, Wallet). `amount` is null where the payer chooses it. */
+export const Deal = v.object({
+  id: Id,
+  kind: DealKindSchema,
+  amount: v.nullable(PaidAmount),
+  code: v.string(),
+  status: DealStatusSchema,
+  createdAt: Moment,
+  expiresAt: Moment,
+  endedAt: v.nullable(Moment),
+  requesterName: v.string(),
+  counterpartyName: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  billId: v.nullable(Id),
+});
+
+export type Deal = v.InferOutput<typeof Deal>;
+
+export const QrCodeInput = form({ amount: v.optional(PaidAmount) });
+
+/** A receipt QR code: static (who) with no deal behind it, or dynamic, the QR code of a collection. */
+export const QrCode = v.object({ code: v.string(), receiverName: v.string(), deal: v.nullable(Deal) });
+
+export const ScanInput = v.pipe(
+  form({ code: v.optional(QrText), dealId: v.optional(Id) }),
+  v.forward(
+    v.check(({ code, dealId }) => code !== undefined || dealId !== undefined, says("qrCodeUnknown")),
+    ["code"],
+  ),
+);
+
+/** What a QR code stands for: whom, and for a deal how much. A static one has no deal. */
+export const Scanned = v.object({
+  owner: v.object({ name: v.string(), logo: v.nullable(v.string()) }),
+  deal: v.nullable(Deal),
+});
+
+/** To an account, or to the owner of a scanned QR code (decisions, Shapes). */
+export const TransferInput = v.pipe(
+  form({
+    account: v.optional(Account),
+    code: v.optional(QrText),
+    amount: PaidAmount,
+    payPassword: PayPassword,
+    note: v.optional(LongText),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["account"], ["code"]],
+      ({ account, code }) => account !== undefined || code !== undefined,
+      says("receiverMissing"),
+    ),
+    ["account"],
+  ),
+);
+
+export const TransferResult = v.object({ billId: Id, status: BillStatusSchema, receiverName: v.string() });
+
+/** How the cash is paid out: by someone who scans, or to a mobile-money number (decisions, Wallet). */
+export const WithdrawChannel = v.picklist(["cash", "mobileMoney"], says("fieldWrong"));
+
+export const WithdrawInput = v.pipe(
+  form({
+    amount: PaidAmount,
+    payPassword: PayPassword,
+    channel: v.optional(WithdrawChannel, "cash"),
+    phone: v.optional(Phone),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["channel"], ["phone"]],
+      ({ channel, phone }) => channel === "cash" || phone !== undefined,
+      says("mobileNumberMissing"),
+    ),
+    ["phone"],
+  ),
+);
+
+/** The deal that a withdrawal opens; its codes are null where a mobile-money number is paid. */
+export const Withdrawal = v.object({
+  dealId: Id,
+  code: v.nullable(v.string()),
+  matchCode: v.nullable(v.string()),
+  expiresAt: Moment,
+});
+
+/** A withdrawal is confirmed by its match code, a voucher redeemed by its QR code (decisions, Twins told apart). */
+export const ConfirmInput = v.union(
+  [form({ dealId: Id, matchCode: MatchCode }), form({ code: QrText })],
+  says("qrCodeUnknown"),
+);
+
+export const CancelInput = form({ dealId: Id, reason: v.optional(LongText) });
+
+/** The first payment password, or a new one proven by the old one or by a code of purpose 'payPassword'. */
+export const PayPasswordInput = v.pipe(
+  form({
+    payPassword: PayPassword,
+    confirmPayPassword: v.string(says("payPasswordIncomplete")),
+    oldPayPassword: v.optional(PayPassword),
+    code: v.optional(VerificationCode),
+    ticket: v.optional(Id),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["payPassword"], ["confirmPayPassword"]],
+      (given) => given.payPassword === given.confirmPayPassword,
+      says("payPasswordsDiffer"),
+    ),
+    ["confirmPayPassword"],
+  ),
+);
