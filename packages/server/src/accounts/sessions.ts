@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { FailureName } from "@tsena/contract/failures";
+import type { Clock } from "../outside/clock.ts";
+import type { Signals } from "../database/signals.ts";
+import type { Database } from "../database/tables.ts";
+import type { Person } from "../http/actors.ts";
+
+/** A session lasts this long from its last use (decisions, Accounts). */
+export const sessionLifeMs = 30 * 24 * 3600 * 1000;
+
+/** A use is written down at most this often: the 5 s poll would otherwise write a row each time. */
+const useWrittenEveryMs = 3600 * 1000;
+
+/** Sessions kept in the process at the most; the oldest kept goes first. */
+const keptAtMost = 50_000;
+
+export type Found = { person: Person; refusal?: undefined } | { person?: undefined; refusal: FailureName };
+
+export interface Sessions {
+  /** The person a token stands for, or why it stands for nobody. */
+  find(token: string): Promise<Found>;
+}
+
+interface Kept {
+  found: Found;
+  userId: string | undefined;
+  lastUsedAt: number;
+}
+
+/** A fresh token, of which only the hash is kept. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(24).toString("base64url");
+  return { token, tokenHash: hashToken(token) };
+}
+
+/** What is kept of a token or a key. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Opens a session for a person on a device and gives its token. */
+export async function openSession(
+  tx: Transaction<Database>,
+  given: { userId: string; shopId: string | null; device: string; now: Date },
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await tx
+    .insertInto("sessions")
+    .values({
+      token_hash: tokenHash,
+      id: uuid(),
+      user_id: given.userId,
+      shop_id: given.shopId,
+      device: given.device,
+      created_at: given.now,
+      last_used_at: given.now,
+      ended_at: null,
+      ended_reason: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Sessions as the pipeline asks for them: kept in the process, dropped at the signal that a person's row changed. */
+export function keepSessions(database: Kysely<Database>, signals: Signals, clock: Clock): Sessions {
+  const kept = new Map<string, Kept>();
+  const tokensOfUser = new Map<string, Set<string>>();
+  let signalled = 0;
+
+  signals.on("user", (userId) => {
+    signalled += 1;
+    if (userId === null) {
+      kept.clear();
+      tokensOfUser.clear();
+      return;
+    }
+    for (const token of tokensOfUser.get(userId) ?? []) kept.delete(token);
+    tokensOfUser.delete(userId);
+  });
+
+  function keep(token: string, entry: Kept): void {
+    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(token, entry);
+    if (entry.userId === undefined) return;
+    const tokens = tokensOfUser.get(entry.userId) ?? new Set();
+    tokensOfUser.set(entry.userId, tokens.add(token));
+  }
+
+  async function load(token: string): Promise<Kept> {
+    const before = signalled;
+    const entry = await loadSession(database, hashToken(token));
+    if (before === signalled && signals.listening() && entry.userId !== undefined) keep(token, entry);
+    return entry;
+  }
+
+  return {
+    async find(token) {
+      const entry = kept.get(token) ?? (await load(token));
+      const now = clock.now();
+      const unusedFor = now.getTime() - entry.lastUsedAt;
+      if (entry.found.person === undefined) return entry.found;
+      if (unusedFor > sessionLifeMs) return { refusal: "sessionExpired" };
+      if (unusedFor > useWrittenEveryMs) {
+        entry.lastUsedAt = now.getTime();
+        await database
+          .updateTable("sessions")
+          .set({ last_used_at: now })
+          .where("token_hash", "=", hashToken(token))
+          .execute();
+      }
+      return entry.found;
+    },
+  };
+}
+
+async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
+  const row = await database
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .leftJoin("members as m", (join) => join.onRef("m.shop_id", "=", "s.shop_id").onRef("m.user_id", "=", "s.user_id"))
+    .select([
+      "s.id",
+      "s.user_id",
+      "s.shop_id",
+      "s.last_used_at",
+      "s.ended_reason",
+      "u.user_name",
+      "u.language",
+      "u.disabled_at",
+      "m.login_type",
+      "m.modules",
+      "m.unbound_at",
+    ])
+    .where("s.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0 };
+  const refusal = refusalOf(row);
+  const lastUsedAt = row.last_used_at.getTime();
+  if (refusal !== undefined) return { found: { refusal }, userId: row.user_id, lastUsedAt };
+  const person: Person = {
+    kind: "person",
+    sessionId: row.id,
+    userId: row.user_id,
+    shopId: row.shop_id,
+    loginType: row.login_type ?? 1,
+    permissions: new Set(row.modules ?? []),
+    name: row.user_name,
+    language: row.language,
+  };
+  return { found: { person }, userId: row.user_id, lastUsedAt };
+}
+
+/** Why an open session no longer counts (decisions, Calls: 403 expired or reset, 405 ended by a person). */
+function refusalOf(row: {
+  ended_reason: string | null;
+  disabled_at: Date | null;
+  unbound_at: Date | null;
+}): FailureName | undefined {
+  if (row.disabled_at !== null) return "accountDisabled";
+  if (row.unbound_at !== null) return "staffUnbound";
+  if (row.ended_reason === null) return undefined;
+  return row.ended_reason === "device" ? "sessionEnded" : "sessionExpired";
+}

@@ -1,0 +1,203 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, rename, rmdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { run, spawnOptions } from "./embedded.account.ts";
+import {
+  binariesFor,
+  type Endpoint,
+  endpointOf,
+  ensureCluster,
+  openSocketFolder,
+  type Place,
+  sweepDrafts,
+  withFolder,
+} from "./embedded.cluster.ts";
+import { dropLeftLocks, endOrphans, readPid, signal } from "./embedded.locks.ts";
+
+/** A server that this process spawned. */
+interface Spawned {
+  /** Its end, once it has come: whether it was asked to stop, and what it wrote into its log. */
+  end: () => Promise<{ asked: boolean; words: string } | undefined>;
+}
+
+/** Every user of the server holds this lock shared; whoever gets it alone is the last one. */
+const usersLock = 7_365_001;
+const creationLock = 7_365_002;
+
+const patienceMs = 30_000;
+const logLimit = 1_000_000;
+const lockName = "postmaster.pid";
+const logName = "server.log";
+
+/** A failed statement reaches the caller; in the log it would leave people's data behind. */
+const quietLog = { log_min_messages: "log", log_checkpoints: "off" };
+
+/** What a starting server says when the one before it, or another start, is not out of the way yet. */
+const passing = /lock file .* (already exists|is empty)|pre-existing shared memory block|could not create lock file/;
+
+/** The address of a database on this server, as `pg` and every other PostgreSQL client take it. */
+export function urlOf({ host, port, password }: Endpoint): string {
+  if (password === undefined) return `postgresql://tsena@${encodeURIComponent(host)}/tsena`;
+  return `postgresql://tsena:${password}@${host}:${port}/tsena`;
+}
+
+/**
+ * Joins the users of the cluster's server: attaches to the one that runs, else starts it, making the cluster and the
+ * database `tsena` where they are missing. While the client is connected this process counts as a user; a killed
+ * process stops counting by itself. Throws, in words, when the server cannot run here.
+ */
+export async function enterServer(place: Place): Promise<pg.Client> {
+  let spawned: Spawned | undefined;
+  let patientUntil = Date.now() + patienceMs;
+  for (;;) {
+    await ensureCluster(place);
+    const answer = await connect(await endpointOf(place));
+    if (answer instanceof pg.Client) return answer;
+    if (answer === "busy") patientUntil = Date.now() + patienceMs;
+    const end = await spawned?.end();
+    if (end) {
+      const another = end.asked || passing.test(end.words);
+      if (!another || Date.now() > patientUntil) {
+        throw new Error(`PostgreSQL did not start in ${place.cluster}. It said:\n${end.words}`);
+      }
+      if (end.words.includes("pre-existing shared memory block")) await endOrphans(place.cluster);
+      await sleep(200);
+    }
+    if (answer === "nobody" && (!spawned || end)) spawned = await spawnServer(place);
+    await sleep(10);
+  }
+}
+
+/** Leaves the server; the last user stops it (fast: open transactions are rolled back) and waits until it has. */
+export async function leaveServer(place: Place, client: pg.Client): Promise<void> {
+  const last = await isLastUser(client);
+  // Connected until the very end: a process that comes now waits for our lock, and starts the server anew.
+  if (last) await stopServer(place);
+  await client.end().catch(() => {});
+}
+
+async function connect(endpoint: Endpoint): Promise<pg.Client | "nobody" | "busy"> {
+  const { host, port, password } = endpoint;
+  const client = new pg.Client({
+    host,
+    port,
+    password,
+    user: "tsena",
+    database: "postgres",
+    application_name: "tsena",
+  });
+  // A lost connection shows by its end; without a listener it would end this process.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock_shared($1)", [usersLock]);
+    await createDatabase(client);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (["ECONNREFUSED", "ENOENT"].includes(code)) return "nobody";
+    // Starting up, recovering or shutting down (class 57P), or cut off in the middle.
+    if (/^57P0|^ECONNRESET$|^EPIPE$/.test(code) || /terminated|not queryable/.test(message)) return "busy";
+    throw error;
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const exists = async () => (await client.query("select 1 from pg_database where datname = 'tsena'")).rowCount === 1;
+  if (await exists()) return;
+  await client.query("select pg_advisory_lock($1)", [creationLock]);
+  if (!(await exists())) await client.query("create database tsena");
+  await client.query("select pg_advisory_unlock($1)", [creationLock]);
+}
+
+async function spawnServer(place: Place): Promise<Spawned> {
+  const { bin, major } = await binariesFor(place);
+  const { host, port } = await endpointOf(place);
+  const listening = await openListener(place, host, port);
+  const settings = { ...listening, timezone: "UTC", log_timezone: "UTC", ...quietLog, ...place.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  await sweepDrafts(place);
+
+  const logFile = join(place.home, logName);
+  const log = await openLog(logFile);
+  try {
+    const { size } = await log.stat();
+    return await withFolder(place.account, place.cluster, async (path, folder) => {
+      // Of its own process group and with a file for its words: it outlives us, whatever becomes of us.
+      const server = spawn(join(bin, "postgres"), ["-D", path, ...flags], {
+        ...spawnOptions(place.account),
+        detached: true,
+        stdio: ["ignore", log.fd, log.fd, ...(folder === undefined ? [] : [folder])],
+      });
+      await once(server, "spawn");
+      server.unref();
+      place.log(`starting PostgreSQL ${major} on ${place.cluster}`);
+      return {
+        end: async () => {
+          if (server.exitCode === null && server.signalCode === null) return undefined;
+          const words = (await readFile(logFile)).subarray(size).toString().trim();
+          return { asked: server.exitCode === 0, words };
+        },
+      };
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+async function openListener(place: Place, host: string, port: number): Promise<Record<string, string>> {
+  if (process.platform === "win32") return { listen_addresses: host, port: String(port) };
+  await openSocketFolder(place, host);
+  await dropLeftLocks([join(place.cluster, lockName), join(host, `.s.PGSQL.${port}.lock`)], place.cluster);
+  return {
+    listen_addresses: "",
+    port: String(port),
+    unix_socket_directories: host,
+    unix_socket_permissions: "0700",
+  };
+}
+
+async function openLog(file: string) {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > logLimit) await rename(file, `${file}.old`);
+  return open(file, "a", 0o600);
+}
+
+async function isLastUser(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query("select pg_advisory_unlock_shared($1)", [usersLock]);
+    const { rows } = await client.query<{ last: boolean }>("select pg_try_advisory_lock($1) as last", [usersLock]);
+    return rows[0]?.last === true;
+  } catch {
+    // The server is gone already.
+    return false;
+  }
+}
+
+async function stopServer(place: Place): Promise<void> {
+  const lock = join(place.cluster, lockName);
+  if (process.platform === "win32") {
+    const { bin } = await binariesFor(place);
+    await run(undefined, join(bin, "pg_ctl"), ["stop", "-m", "fast", "-D", place.cluster]);
+    return;
+  }
+  const { host } = await endpointOf(place);
+  const pid = await readPid(lock);
+  if (pid === undefined || !signal(pid, "SIGINT")) return;
+  // Its lock file goes last, when everything is on disk; a server that nobody waits for stays in the process table.
+  const patientUntil = Date.now() + patienceMs;
+  while ((await readPid(lock)) === pid && signal(pid, 0)) {
+    if (Date.now() > patientUntil) return place.log("PostgreSQL is still stopping");
+    await sleep(10);
+  }
+  // Another start may have taken the folder again.
+  await rmdir(host).catch(() => {});
+  place.log("PostgreSQL stopped");
+}

@@ -1,0 +1,72 @@
+import pg from "pg";
+
+/**
+ * What one node tells the others, by NOTIFY: a row changed, drop what you keep of it. The tables are the truth;
+ * a signal only says that a copy is old (architecture, More than one machine).
+ */
+export type Channel = "shop" | "user";
+
+export interface Signals {
+  /** Calls back for each signal, from this node or another; `id` null means that signals may have been missed: trust no copy. */
+  on(channel: Channel, react: (id: string | null) => void): void;
+  /** Tells this node at once what its own transaction has just committed. */
+  deliver(channel: Channel, id: string): void;
+  /** True while the connection that listens is up; without it no copy may be kept. */
+  listening(): boolean;
+  stop(): Promise<void>;
+}
+
+const channels: readonly Channel[] = ["shop", "user"];
+const retryAfterMs = 500;
+
+/** Listens on its own connection and takes it up again whenever it breaks. */
+export async function listen(url: string, onError: (error: Error) => void): Promise<Signals> {
+  const reactions: Record<Channel, ((id: string | null) => void)[]> = { shop: [], user: [] };
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let up = false;
+
+  const tell = (channel: Channel, id: string | null): void => {
+    for (const react of reactions[channel]) react(id);
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    let lost = false;
+    const lose = (error: Error): void => {
+      if (lost || stopped) return;
+      lost = true;
+      up = false;
+      for (const channel of channels) tell(channel, null);
+      onError(error);
+      next.end().catch(() => undefined);
+      setTimeout(() => void connect().catch(lose), retryAfterMs).unref();
+    };
+    next.on("error", lose);
+    next.on("end", () => lose(new Error("the listening connection ended")));
+    next.on("notification", (message) => tell(message.channel as Channel, message.payload ?? null));
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen "${channel}"`);
+    } catch (error) {
+      if (client === undefined) throw error;
+      lose(error as Error);
+      return;
+    }
+    client = next;
+    for (const channel of channels) tell(channel, null);
+    up = true;
+  }
+
+  await connect();
+  return {
+    on: (channel, react) => void reactions[channel].push(react),
+    deliver: tell,
+    listening: () => up,
+    stop: async () => {
+      stopped = true;
+      up = false;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type { Generated } from "kysely";
+import type { Language } from "@tsena/contract/languages";
+import type { ModuleId } from "@tsena/contract/modules";
+import type { OrderEvent, OrderParty, OrderStatus } from "@tsena/contract/orders.states";
+
+export interface UserTable {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  password_hash: string | null;
+  user_name: Generated<string>;
+  nick_name: Generated<string>;
+  avatar: string | null;
+  language: Language | null;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+export interface ShopTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  audit_status: 0 | 1 | 2 | 3 | 4;
+  is_open: boolean;
+  delivery_mode: 1 | 2;
+  order_phone: string | null;
+  address: Generated<string>;
+  latitude: number;
+  longitude: number;
+  prep_minutes: Generated<number>;
+  logo: string | null;
+  reminder_seq: Generated<number>;
+  order_day: string | null;
+  order_count: Generated<number>;
+  created_at: Date;
+}
+
+export interface MemberTable {
+  shop_id: string;
+  user_id: string;
+  login_type: 1 | 2;
+  modules: ModuleId[];
+  unbound_at: Date | null;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  id: string;
+  user_id: string;
+  shop_id: string | null;
+  device: string;
+  created_at: Date;
+  last_used_at: Date;
+  ended_at: Date | null;
+  ended_reason: string | null;
+}
+
+export interface PlatformKeyTable {
+  id: string;
+  key_hash: Buffer;
+  name: string;
+  created_at: Date;
+}
+
+export interface IdempotencyTable {
+  scope: string;
+  key: string;
+  route: string;
+  input_hash: Buffer;
+  /** The first answer's text; null only while its call runs. */
+  answer: string | null;
+  created_at: Date;
+}
+
+export interface CategoryTable {
+  shop_id: string;
+  id: string;
+  name_fr: string;
+  name_zh: string;
+  sort: number;
+}
+
+export interface GoodsTable {
+  shop_id: string;
+  id: string;
+  category_id: string;
+  name_fr: string;
+  name_zh: string;
+  image: string;
+  is_marketable: boolean;
+  sort: number;
+}
+
+export interface ProductTable {
+  shop_id: string;
+  id: string;
+  goods_id: string;
+  name_fr: string;
+  name_zh: string;
+  price: number;
+  packing_price: number;
+  stock: number;
+  default_stock: number;
+  is_default: boolean;
+}
+
+export interface OrderTable {
+  shop_id: string;
+  id: string;
+  order_no: string;
+  external_id: string;
+  platform_key_id: string;
+  status: OrderStatus;
+  payment_method: "wallet" | "cash";
+  delivery_mode: 1 | 2;
+  customer_name: string;
+  customer_phone: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  note: string;
+  items_amount: number;
+  packing_amount: number;
+  delivery_amount: number;
+  courier_name: string | null;
+  courier_phone: string | null;
+  hand_over_code: string;
+  is_ready: boolean;
+  end_reason: string | null;
+  version: number;
+  created_at: Date;
+  pay_by: Date;
+  paid_at: Date | null;
+  accept_by: Date | null;
+  due_at: Date | null;
+  picked_up_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface OrderItemTable {
+  shop_id: string;
+  order_id: string;
+  id: string;
+  product_id: string;
+  goods_id: string;
+  name_fr: string;
+  name_zh: string;
+  specification_fr: string;
+  specification_zh: string;
+  quantity: number;
+  price: number;
+  packing_price: number;
+}
+
+export interface OrderLogTable {
+  shop_id: string;
+  order_id: string;
+  id: string;
+  event: OrderEvent | "place";
+  status: OrderStatus;
+  by_party: OrderParty;
+  actor_name: string;
+  note: string;
+  at: Date;
+}
+
+export interface ReminderTable {
+  shop_id: string;
+  seq: number;
+  order_id: string;
+  kind: "new" | "cancelled" | "urged" | "courierNear";
+  raised_at: Date;
+  cleared_at: Date | null;
+}
+
+export interface LedgerAccountTable {
+  id: string;
+  kind: string;
+  debits_pending: Generated<number>;
+  debits_posted: Generated<number>;
+  credits_pending: Generated<number>;
+  credits_posted: Generated<number>;
+}
+
+export interface LedgerTransferTable {
+  id: string;
+  debit_account: string;
+  credit_account: string;
+  amount: number;
+  bill_type: string;
+  status: "pending" | "posted" | "voided";
+  reference: string;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+/** Every table, by name. */
+export interface Database {
+  users: UserTable;
+  shops: ShopTable;
+  members: MemberTable;
+  sessions: SessionTable;
+  platform_keys: PlatformKeyTable;
+  idempotency_keys: IdempotencyTable;
+  goods_categories: CategoryTable;
+  goods: GoodsTable;
+  products: ProductTable;
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  order_logs: OrderLogTable;
+  reminders: ReminderTable;
+  ledger_accounts: LedgerAccountTable;
+  ledger_transfers: LedgerTransferTable;
+}

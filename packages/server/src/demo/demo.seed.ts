@@ -1,0 +1,82 @@
+import { cpSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Transaction } from "kysely";
+import { unitsPerAriary } from "@tsena/contract/money";
+import type { ModuleId } from "@tsena/contract/modules";
+import { insertUser } from "../accounts/accounts.store.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import type { Dependencies } from "../app.ts";
+import type { Database } from "../database/tables.ts";
+import { insertCategory, insertGoods } from "../goods/goods.store.ts";
+import { insertPlatformKey } from "../platform/platform.keys.ts";
+import { insertMember, insertShop } from "../shops/shops.store.ts";
+import { demoMenu } from "./demo.menu.ts";
+
+/** The demo's accounts (decisions, Settings by environment): made by nothing but this seed. */
+export const demo = {
+  owner: "+261340000001",
+  staff: "+261340000002",
+  password: "tsena-demo",
+  platformKey: "tsena-demo-key",
+} as const;
+
+const counterModules: readonly ModuleId[] = ["orders.view", "orders.handle", "history", "stock"];
+
+/** Makes the demo shop once, with its photos; a second start finds it there. Gives whether it was made now. */
+export async function seedDemo({ database, settings, clock }: Dependencies, assetsDir: string): Promise<boolean> {
+  if (settings.production) throw new Error("demo data is refused with NODE_ENV=production");
+  if (existsSync(assetsDir)) {
+    const isPicture = (path: string): boolean => !path.endsWith(".svg");
+    cpSync(assetsDir, join(settings.filesDir, "demo"), { recursive: true, filter: isPicture });
+  }
+  const known = await database.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
+  if (known !== undefined) return false;
+  const passwordHash = await hashPassword(demo.password);
+  const now = clock.now();
+  await database.transaction().execute(async (tx) => {
+    const person = (phone: string, userName: string): Promise<string> =>
+      insertUser(tx, { phone, email: null, passwordHash, userName, language: null, now });
+    const shopId = await insertShop(tx, {
+      ownerId: await person(demo.owner, "Lalao Rakotomalala"),
+      name: "Hotely Soa",
+      auditStatus: 2,
+      isOpen: true,
+      deliveryMode: 1,
+      orderPhone: demo.owner,
+      address: "Escalier Ranavalona, Analakely, Antananarivo",
+      latitude: -18.9056,
+      longitude: 47.5236,
+      logo: "/files/demo/shop/shop-logo.jpg",
+      now,
+    });
+    const staffId = await person(demo.staff, "Tiana");
+    await insertMember(tx, { shopId, userId: staffId, loginType: 2, modules: counterModules });
+    await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", now });
+    await seedMenu(tx, shopId);
+  });
+  return true;
+}
+
+async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void> {
+  for (const [section, { fr, zh, dishes }] of demoMenu.entries()) {
+    const categoryId = await insertCategory(tx, { shopId, nameFr: fr, nameZh: zh, sort: section });
+    for (const [sort, dish] of dishes.entries()) {
+      await insertGoods(tx, {
+        shopId,
+        categoryId,
+        nameFr: dish.fr,
+        nameZh: dish.zh,
+        image: `/files/demo/products/${dish.slug}.jpg`,
+        isMarketable: true,
+        sort: section * 100 + sort,
+        specifications: dish.sizes.map((size) => ({
+          nameFr: size.fr,
+          nameZh: size.zh,
+          price: size.ariary * unitsPerAriary,
+          packingPrice: dish.packingAriary * unitsPerAriary,
+          stock: dish.stock,
+        })),
+      });
+    }
+  }
+}

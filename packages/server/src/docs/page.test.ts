@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { Call } from "@tsena/contract/call";
+import { contract } from "@tsena/contract/contract";
+import { failures } from "@tsena/contract/failures";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const calls = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+
+async function get(path: string): Promise<{ status: number; type: string; csp: string; body: string }> {
+  const response = await fetch(`${world.address}${path}`);
+  const header = (name: string): string => response.headers.get(name) ?? "";
+  return {
+    status: response.status,
+    type: header("content-type"),
+    csp: header("content-security-policy"),
+    body: await response.text(),
+  };
+}
+
+describe("the page at /docs", () => {
+  test("shows every call with what it is about", async () => {
+    const { status, type, body } = await get("/docs");
+    expect([status, type]).toEqual([200, "text/html; charset=utf-8"]);
+    const missing = calls.filter(({ route }) => !body.includes(`>${route}</a>`));
+    expect(missing.map(({ route }) => route)).toEqual([]);
+    expect(body).toContain("Silences what rings for an order on all the shop");
+  });
+
+  test("shows every failure in both languages", async () => {
+    const { body } = await get("/docs");
+    const plain = body.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    const missing = Object.entries(failures).filter(([, { fr, zh }]) => !plain.includes(fr) || !plain.includes(zh));
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  test("leads somewhere with each of its links", async () => {
+    const { body } = await get("/docs");
+    const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const targets = [...body.matchAll(/ href="#([^"]+)"/g)].map(([, target = ""]) => target);
+    expect(targets.length).toBeGreaterThan(calls.length);
+    expect([...new Set(targets)].filter((target) => !ids.has(target))).toEqual([]);
+  });
+
+  test("runs under the strict policy: no script, no inline style, its style sheet is a file", async () => {
+    const { body, csp } = await get("/docs");
+    expect(csp).toContain("style-src 'self'");
+    expect(csp).toContain("default-src 'none'");
+    expect(body).not.toMatch(/<script|<style| style="| on\w+="/);
+    const sheet = await get("/docs/style.css");
+    expect([sheet.status, sheet.type]).toEqual([200, "text/css; charset=utf-8"]);
+  });
+});
+
+test("/openapi.json gives programs the same calls", async () => {
+  const { status, type, body } = await get("/openapi.json");
+  const document = JSON.parse(body) as { openapi: string; paths: Record<string, object> };
+  expect([status, type]).toEqual([200, "application/json; charset=utf-8"]);
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(calls.length);
+});

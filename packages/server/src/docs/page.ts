@@ -1,0 +1,145 @@
+import type { FastifyInstance } from "fastify";
+import { appVersion } from "@tsena/contract/app";
+import type { Call } from "@tsena/contract/call";
+import { type FailureName, failures } from "@tsena/contract/failures";
+import { guardPages } from "../http/page-headers.ts";
+import type { Settings } from "../settings.ts";
+import { commonFailures, type DescribedCall, describeCalls, describeShapes, failureNames } from "./described.ts";
+import { type Field, shapeNameOf, wholeOf } from "./fields.ts";
+import { openApi } from "./openapi.ts";
+import { style } from "./page.style.ts";
+
+type Contract = Record<string, Record<string, Call>>;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as it may stand in a page. */
+function text(value: string): string {
+  return value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+const link = (target: string, words: string): string => `<a href="#${text(target)}">${text(words)}</a>`;
+
+function typeWords(type: string): string {
+  const shape = shapeNameOf(type);
+  return shape === undefined ? `<code>${text(type)}</code>` : link(`shape-${shape}`, type);
+}
+
+function fieldRow({ path, type, isRequired, rule }: Field): string {
+  if (type === "") return `<tr><th colspan="4" scope="rowgroup">${text(path)}</th></tr>`;
+  const need = isRequired ? "yes" : "";
+  return `<tr><td><code>${text(path)}</code></td><td>${typeWords(type)}</td><td>${need}</td><td>${text(rule)}</td></tr>`;
+}
+
+function fieldTable(caption: string, fields: readonly Field[]): string {
+  const whole = wholeOf(fields);
+  if (whole !== undefined) return `<p><strong>${caption}</strong>: ${typeWords(whole)}</p>`;
+  if (fields.length === 0) return "";
+  const head = `<thead><tr><th>field</th><th>type</th><th>always</th><th>rule</th></tr></thead>`;
+  return `<div class="wide"><table><caption>${caption}</caption>${head}<tbody>${fields.map(fieldRow).join("")}</tbody></table></div>`;
+}
+
+function failureLinks(names: readonly FailureName[]): string {
+  return names.map((name) => link(`failure-${name}`, name)).join(", ");
+}
+
+function commonFailureList(): string {
+  const rows = commonFailures.map(([reason, names]) => `<dt>${reason}</dt><dd>${failureLinks(names)}</dd>`);
+  return `<dl>${rows.join("\n")}</dl>`;
+}
+
+function callSection(call: DescribedCall): string {
+  const facts = [
+    ["address", call.addresses.map((address) => `<code>${text(address)}</code>`).join(", ")],
+    ["code", `<code>${text(call.id)}</code>`],
+    ["who", text(call.who)],
+    ["key", call.key === "" ? "" : `<code>Idempotency-Key</code> ${text(call.key)}`],
+    ["body", call.isMultipart ? "multipart/form-data" : ""],
+    ["failures", failureLinks(call.failures)],
+  ].filter(([, words]) => words !== "");
+  const pending = call.isPending ? ` <span class="pending">not yet available</span>` : "";
+  return [
+    `<section id="${text(call.id)}">`,
+    `<h3><a href="#${text(call.id)}">${call.method} ${text(call.name)}</a>${pending}</h3>`,
+    `<p>${text(call.about)}</p>`,
+    `<dl>${facts.map(([name, words]) => `<dt>${name}</dt><dd>${words}</dd>`).join("")}</dl>`,
+    fieldTable("input", call.input),
+    fieldTable("data of the answer", call.output),
+    `</section>`,
+  ].join("\n");
+}
+
+function failureTable(): string {
+  const rows = failureNames().map((name) => {
+    const { code, fr, zh } = failures[name];
+    const sentences = `<td lang="fr">${text(fr)}</td><td lang="zh-Hans">${text(zh)}</td>`;
+    return `<tr id="failure-${name}"><td>${code}</td><td><code>${name}</code></td>${sentences}</tr>`;
+  });
+  const head = `<thead><tr><th>code</th><th>name</th><th>French</th><th>Chinese</th></tr></thead>`;
+  return `<div class="wide"><table>${head}<tbody>${rows.join("\n")}</tbody></table></div>`;
+}
+
+/** The page of a contract: each area's calls with their fields and failures, the shared shapes, every failure in both languages. */
+export function docsPage(contract: Contract): string {
+  const areas = describeCalls(contract);
+  const index = areas
+    .map(([area, calls]) => {
+      const names = calls.map((call) => `<li>${link(call.id, `${call.method} ${call.name}`)}</li>`);
+      return `<h3>${link(`area-${area}`, area)}</h3><ul>${names.join("")}</ul>`;
+    })
+    .join("\n");
+  const sections = areas.map(
+    ([area, calls]) => `<h2 id="area-${area}">${area}</h2>\n${calls.map(callSection).join("\n")}`,
+  );
+  const shapes = describeShapes().map(
+    ([name, fields]) => `<section id="shape-${name}"><h3>${name}</h3>${fieldTable("fields", fields)}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tsena: calls</title>
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body>
+<header>
+<h1>Tsena ${text(appVersion.name)}: the calls</h1>
+<p>Every answer is <code>{resultCode, message, data}</code>. Money is whole hundredths of an ariary; a time is ISO 8601 with offset.
+The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
+</header>
+<nav aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+${index}
+<p><a href="#shapes">Shared shapes</a> · <a href="#failures">Failures</a></p>
+</nav>
+<main>
+${sections.join("\n")}
+<h2 id="shapes">Shared shapes</h2>
+${shapes.join("\n")}
+<h2 id="failures">Failures</h2>
+<p>A call above lists what is its own. Any call may also be refused where</p>
+${commonFailureList()}
+${failureTable()}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Serves what the contract says: to people at `/docs`, to programs at `/openapi.json`. */
+export async function serveDocs(app: FastifyInstance, contract: Contract, settings: Settings): Promise<void> {
+  const page = docsPage(contract);
+  const document = JSON.stringify(openApi(contract));
+  await app.register(async (pages) => {
+    guardPages(pages, settings);
+    const give = (path: string, type: string, content: string): void => {
+      pages.get(path, (_request, reply) =>
+        reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache").send(content),
+      );
+    };
+    give("/docs", "text/html", page);
+    give("/docs/style.css", "text/css", style);
+    give("/openapi.json", "application/json", document);
+  });
+}

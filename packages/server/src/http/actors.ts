@@ -1,0 +1,61 @@
+import type { Who } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
+import type { ModuleId } from "@tsena/contract/modules";
+import { Refusal } from "./refusal.ts";
+
+/** A person with a session: an owner or a member of staff at one shop. */
+export interface Person {
+  kind: "person";
+  sessionId: string;
+  userId: string;
+  /** Null for an owner who has no shop yet. */
+  shopId: string | null;
+  loginType: 1 | 2;
+  permissions: ReadonlySet<ModuleId>;
+  name: string;
+  language: Language | null;
+}
+
+/** A person at a shop. */
+export type ShopPerson = Person & { shopId: string };
+
+/** One of the delivery platform's own systems. */
+export interface PlatformSystem {
+  kind: "platform";
+  keyId: string;
+  name: string;
+}
+
+export type Actor = Person | PlatformSystem;
+
+/** Whom a handler gets to see, by who may make its call. */
+export type ActorOf<W extends Who> = W extends "anyone"
+  ? Person | null
+  : W extends "platform"
+    ? PlatformSystem
+    : W extends "signedIn" | "owner"
+      ? Person
+      : ShopPerson;
+
+/** Refuses whoever may not make a call; the owner holds every module (decisions, Staff). */
+export function allow(who: Who, actor: Actor | null): void {
+  if (who === "anyone") return;
+  if (who === "platform") {
+    if (actor?.kind !== "platform") throw new Refusal("platformKeyWrong");
+    return;
+  }
+  if (actor?.kind !== "person") throw new Refusal("notSignedIn");
+  if (who === "signedIn") return;
+  if (who === "owner") {
+    if (actor.loginType !== 1) throw new Refusal("ownerOnly");
+    return;
+  }
+  if (actor.shopId === null) throw new Refusal("shopNotFound");
+  if (actor.loginType !== 1 && !who.module.some((id) => actor.permissions.has(id)))
+    throw new Refusal("moduleNotGranted");
+}
+
+/** Whether a person holds a module: the owner holds them all. */
+export function holds(person: Person, id: ModuleId): boolean {
+  return person.loginType === 1 || person.permissions.has(id);
+}

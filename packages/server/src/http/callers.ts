@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import type { Who } from "@tsena/contract/call";
+import type { Dependencies } from "../app.ts";
+import type { Actor } from "./actors.ts";
+import { Refusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who made the call, once known: for the language of a refusal and the log. */
+    caller?: Actor | null;
+  }
+}
+
+/** Who calls, by what the request carries: the platform's key, or a person's token. Null is nobody. */
+export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Actor | null> {
+  if (who === "platform") return dependencies.platformKeys.find(bearerOf(request));
+  const { token } = request.headers;
+  if (typeof token !== "string" || token === "") return null;
+  const found = await dependencies.sessions.find(token);
+  if (found.person !== undefined) return found.person;
+  if (who === "anyone") return null;
+  throw new Refusal(found.refusal);
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+}

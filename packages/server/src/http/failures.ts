@@ -1,0 +1,59 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { failures, type FailureName, httpStatusOf, sentence } from "@tsena/contract/failures";
+import { defaultLanguage } from "@tsena/contract/languages";
+import { isUnreachable } from "../database/transaction.ts";
+import { languageOf } from "./pipeline.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What the HTTP layer itself refuses, as rows of the failure table. */
+const httpRefusals: Record<string, FailureName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "bodyTooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "bodyNotJson",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bodyUnreadable",
+  FST_ERR_CTP_INVALID_JSON_BODY: "bodyUnreadable",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bodyUnreadable",
+};
+
+/** The one place where a failure becomes an answer: an expected one its own code, anything else one generic sentence and a full log. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error, request.log);
+  const { failure, params, fields } = refusal;
+  const { code } = failures[failure];
+  if (failure === "tooManyRequests") void reply.header("retry-after", String(params["seconds"]));
+  void reply.code(httpStatusOf(code)).send({
+    resultCode: code,
+    message: sentence(failure, languageOf(request, request.caller), params),
+    data: { name: failure, ...(fields === undefined ? {} : { fields }) },
+  });
+}
+
+function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error;
+  const known = httpRefusals[(error as { code?: string } | null)?.code ?? ""];
+  if (known !== undefined) return new Refusal(known);
+  const status = (error as { statusCode?: number } | null)?.statusCode;
+  if (status === 400) return new Refusal("bodyUnreadable");
+  log.error({ err: error }, "a call failed unexpectedly");
+  return new Refusal(isUnreachable(error) ? "unavailable" : "serverError");
+}
+
+/** What Node's own HTTP reader refuses before there is a request: the same envelope, in the default language. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
+  const failure = error.code === "HPE_HEADER_OVERFLOW" ? "bodyTooLarge" : "bodyUnreadable";
+  const { code } = failures[failure];
+  const body = JSON.stringify({
+    resultCode: code,
+    message: sentence(failure, defaultLanguage),
+    data: { name: failure },
+  });
+  const head = [
+    `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Call, CallFailure, CallInput } from "@tsena/contract/call";
+import type * as v from "valibot";
+import type { FailureParams } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
+import type { PendingRoute } from "@tsena/contract/pending";
+import type { Dependencies } from "../app.ts";
+import type { Database } from "../database/tables.ts";
+import type { Work } from "../database/transaction.ts";
+import type { ActorOf } from "./actors.ts";
+
+/** Stops a call with one of the failures that its row declares; `params` fill the sentence's blanks. */
+export type Fail<C extends Call> = <Name extends CallFailure<C>>(
+  name: Name,
+  ...params: [keyof FailureParams<Name>] extends [never] ? [] : [FailureParams<Name>]
+) => never;
+
+type Reads = { db: Kysely<Database> };
+type Writes = Work & { tx: Transaction<Database> };
+
+/** A GET, or a call that opens its transactions itself, reads from the pool; every other call runs in one transaction. */
+type Means<C extends Call> = C extends { route: `GET ${string}` } | { transaction: "own" } ? Reads : Writes;
+
+/** What a handler gets: who asks, for what, when, and the means to do it. */
+export type Context<C extends Call> = Means<C> & {
+  input: CallInput<C>;
+  actor: ActorOf<C["who"]>;
+  fail: Fail<C>;
+  now: Date;
+  language: Language;
+  /** How the caller describes its device, for 'my devices' and the logs. */
+  device: string;
+  dependencies: Dependencies;
+};
+
+export type Handler<C extends Call> = (context: Context<C>) => Promise<v.InferInput<C["output"]>>;
+
+/** The calls of an area that are built: those whose route is not pending. */
+type Built<Area extends Record<string, Call>> = {
+  [Name in keyof Area as Area[Name]["route"] extends PendingRoute ? never : Name]: Handler<Area[Name]>;
+};
+
+/** The handlers of one area; a missing or a surplus one is a type error. */
+export interface AreaHandlers {
+  calls: Record<string, Call>;
+  handlers: Record<string, Handler<Call>>;
+}
+
+/** Pairs the rows of an area with their handlers. */
+export function handlers<const Area extends Record<string, Call>>(calls: Area, given: Built<Area>): AreaHandlers {
+  return { calls, handlers: given as unknown as Record<string, Handler<Call>> };
+}

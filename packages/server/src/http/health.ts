@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "../app.ts";
+import { isMigrated } from "../database/migrate.ts";
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve: the database is reached and migrated, and it is not stopping. */
+export function serveHealth(app: FastifyInstance, { pool, signals, stopping }: Dependencies): void {
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/readyz", async (_request, reply) => {
+    const checks = {
+      database: await isMigrated(pool).catch(() => false),
+      signals: signals.listening(),
+      accepting: !stopping.aborted,
+    };
+    const ready = Object.values(checks).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", checks });
+  });
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A key as clients make it: long enough to be theirs alone, short enough to keep. */
+const keyForm = /^[\w.:-]{8,100}$/;
+
+export interface IdempotentCall {
+  /** Whose key it is: two people may pick the same one. */
+  scope: string;
+  key: string;
+  route: string;
+  input: unknown;
+  now: Date;
+}
+
+/** Refuses a key that no client of ours makes. */
+export function checkKey(key: string): void {
+  if (!keyForm.test(key)) throw new Refusal("idempotencyKeyWrong");
+}
+
+/**
+ * Does the work once for a key: the same key with the same payload gives the first answer again, with another it is
+ * refused (decisions, Calls). The row is taken first, so a second try waits for the first to end. A refused call changed
+ * nothing and keeps nothing: its key may be tried again.
+ */
+export async function once(
+  tx: Transaction<Database>,
+  call: IdempotentCall,
+  work: () => Promise<string>,
+): Promise<string> {
+  const inputHash = createHash("sha256").update(JSON.stringify(call.input)).digest();
+  const taken = await sql`
+    insert into idempotency_keys (scope, key, route, input_hash, created_at)
+    values (${call.scope}, ${call.key}, ${call.route}, ${inputHash}, ${call.now})
+    on conflict do nothing`.execute(tx);
+  if (taken.numAffectedRows === 0n) return firstAnswer(tx, call, inputHash);
+  const answer = await work();
+  await sql`
+    update idempotency_keys set answer = ${answer}
+    where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+  return answer;
+}
+
+async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, inputHash: Buffer): Promise<string> {
+  const first = await tx
+    .selectFrom("idempotency_keys")
+    .select(["route", "input_hash", "answer"])
+    .where("scope", "=", call.scope)
+    .where("key", "=", call.key)
+    .executeTakeFirstOrThrow();
+  if (first.route !== call.route || !first.input_hash.equals(inputHash)) throw new Refusal("idempotencyKeyReused");
+  return first.answer ?? "";
+}

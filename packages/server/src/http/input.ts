@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { type Call, methodOf } from "@tsena/contract/call";
+import { failureOfIssue, sentence } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
+import { Refusal } from "./refusal.ts";
+
+/** The payload of a request as its row's schema reads it; a refusal names each wrong field and its rule. */
+export function readInput(call: Call, request: FastifyRequest, language: Language): unknown {
+  const given = methodOf(call) === "GET" ? readQuery(call, request.query) : request.body;
+  const payload = withoutBlanks({ ...(isRecord(given) ? given : {}), ...(request.params as object) });
+  const result = v.safeParse(call.input, payload, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields = result.issues.map((issue) => {
+    const name = failureOfIssue(issue);
+    return { path: v.getDotPath(issue) ?? "", name, message: sentence(name, language) };
+  });
+  const [first] = fields;
+  throw new Refusal(first !== undefined && fields.length === 1 ? first.name : "invalidInput", {}, fields);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An empty text means that the field is absent (decisions, Calls); U+0000, which the database cannot hold, is dropped. */
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\u0000", "");
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, field]) => [key, withoutBlanks(field)] as const)
+      .filter(([, field]) => field !== "" && field !== null),
+  );
+}
+
+type Described = { type?: string; wrapped?: Described; pipe?: Described[]; entries?: Record<string, Described> };
+
+function kindOf(schema: Described | undefined): string | undefined {
+  if (schema?.wrapped) return kindOf(schema.wrapped);
+  return schema?.pipe ? kindOf({ ...schema.pipe[0], pipe: undefined } as Described) : schema?.type;
+}
+
+/** Numbers and booleans travel in a query string as their text (decisions, Calls): read as what the schema wants there. */
+function readQuery(call: Call, query: unknown): unknown {
+  const { entries = {} } = call.input as Described;
+  const read = ([key, text]: [string, unknown]): [string, unknown] => {
+    const kind = kindOf(entries[key]);
+    if (typeof text !== "string") return [key, text];
+    const isNumber = kind === "number" || (kind === "picklist" && /^\d+$/.test(text));
+    if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return [key, Number(text)];
+    if (kind === "boolean" && /^(true|false)$/.test(text)) return [key, text === "true"];
+    return [key, text];
+  };
+  return isRecord(query) ? Object.fromEntries(Object.entries(query).map(read)) : {};
+}

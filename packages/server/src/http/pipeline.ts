@@ -1,0 +1,103 @@
+import type { FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { type Call, methodOf } from "@tsena/contract/call";
+import { successCode, type Envelope } from "@tsena/contract/envelope";
+import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
+import type { Dependencies } from "../app.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { allow, type Actor } from "./actors.ts";
+import { identify } from "./callers.ts";
+import type { Context, Handler } from "./handlers.ts";
+import { checkKey, once } from "./idempotency.ts";
+import { readInput } from "./input.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Answers one call with the envelope's text: the steps every call goes through, in their order. `handler` is undefined while the call is pending. */
+export async function answer(
+  dependencies: Dependencies,
+  call: Call,
+  handler: Handler<Call> | undefined,
+  request: FastifyRequest,
+): Promise<string> {
+  const actor = await identify(dependencies, call.who, request);
+  request.caller = actor;
+  allow(call.who, actor);
+  if (handler === undefined) throw new Refusal("notYetAvailable");
+  const language = languageOf(request, actor);
+  const input = readInput(call, request, language);
+  const key = keyOf(call, request);
+  const context = {
+    input,
+    actor,
+    language,
+    now: dependencies.clock.now(),
+    device: deviceOf(request),
+    dependencies,
+    fail,
+  };
+  return run(call, handler, context, key);
+}
+
+type Common = Omit<Context<Call>, "db" | "tx" | "announce">;
+
+function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<string, string | number>): never {
+  throw new Refusal(name, params);
+}
+
+/** Reads run on the pool; everything else in one transaction, done once where a key came with it. */
+async function run(call: Call, handler: Handler<Call>, common: Common, key: string | undefined): Promise<string> {
+  const { database, signals } = common.dependencies;
+  const handle = async (means: object): Promise<string> =>
+    textOf(call, await handler({ ...common, ...means } as unknown as Context<Call>));
+  if (methodOf(call) === "GET" || call.transaction === "own") return handle({ db: database });
+  return inTransaction(database, signals, async (work) => {
+    if (key === undefined) return handle(work);
+    const { actor, input, now } = common;
+    return once(work.tx, { scope: scopeOf(actor), key, route: call.route, input, now }, () => handle(work));
+  });
+}
+
+const textsOfFrozen = new WeakMap<object, string>();
+
+/**
+ * The text of a success: the data is held against the row's output schema, so that a wrong answer is this server's error
+ * and no undeclared field leaves it. Frozen data, which is kept and given to many, is checked and written out once.
+ */
+function textOf(call: Call, data: unknown): string {
+  const isKept = typeof data === "object" && data !== null && Object.isFrozen(data);
+  const known = isKept ? textsOfFrozen.get(data) : undefined;
+  if (known !== undefined) return known;
+  const text = JSON.stringify({
+    resultCode: successCode,
+    message: "",
+    data: v.parse(call.output, data),
+  } satisfies Envelope);
+  if (isKept) textsOfFrozen.set(data, text);
+  return text;
+}
+
+function keyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (call.idempotent === undefined) return undefined;
+  if (typeof key !== "string" || key === "") {
+    if (call.idempotent === "required") throw new Refusal("idempotencyKeyMissing");
+    return undefined;
+  }
+  checkKey(key);
+  return key;
+}
+
+function scopeOf(actor: Actor | null): string {
+  if (actor === null) return "nobody";
+  return actor.kind === "person" ? `person:${actor.userId}` : `platform:${actor.keyId}`;
+}
+
+/** The header's language, else the person's own, else French (decisions, Calls). */
+export function languageOf(request: FastifyRequest, actor: Actor | null | undefined): Language {
+  const stored = actor?.kind === "person" ? actor.language : null;
+  return languageOfHeader(request.headers.language) ?? stored ?? defaultLanguage;
+}
+
+function deviceOf(request: FastifyRequest): string {
+  return String(request.headers["user-agent"] ?? "").slice(0, 200);
+}

@@ -1,0 +1,57 @@
+import type { BillType } from "@tsena/contract/wallet.states";
+
+/** Kinds of account that keep running totals: a wallet never goes below zero, what is owed may grow (decisions, Orders). */
+export type KeptKind = "wallet" | "owed";
+
+/** The name of an account of the ledger. */
+export type AccountId = "customers" | "platform:delivery" | `${KeptKind}:${string}`;
+
+/** The shop's money. */
+export const walletOf = (shopId: string): AccountId => `wallet:${shopId}`;
+
+/** What the shop owes the platform for orders whose cash it holds. */
+export const owedBy = (shopId: string): AccountId => `owed:${shopId}`;
+
+/** One movement of money: never negative, from one account to another, so that it cannot fail to balance. */
+export interface Posting {
+  debit: AccountId;
+  credit: AccountId;
+  /** Whole hundredths of an ariary, above zero. */
+  amount: number;
+  billType: BillType;
+}
+
+/** The parts of an order's money, in whole hundredths of an ariary. */
+export interface OrderMoney {
+  shopId: string;
+  goodsAmount: number;
+  deliveryAmount: number;
+  paymentMethod: "wallet" | "cash";
+  deliveryMode: 1 | 2;
+}
+
+/**
+ * The money of an order (decisions, Orders), held when it is paid and posted when it is delivered. Paid from a wallet: the
+ * shop gets items and packing, and the delivery fee goes to whoever delivers. In cash: nothing moves before the end; the
+ * shop holds the cash and owes the platform the delivery fee where the platform delivers.
+ */
+export function orderPostings(order: OrderMoney, at: "hold" | "post"): Posting[] {
+  const { shopId, goodsAmount, deliveryAmount, paymentMethod, deliveryMode } = order;
+  const isOwnDelivery = deliveryMode === 2;
+  const rows: Posting[] =
+    paymentMethod === "wallet"
+      ? at === "hold"
+        ? [
+            posting("customers", walletOf(shopId), goodsAmount + (isOwnDelivery ? deliveryAmount : 0)),
+            posting("customers", "platform:delivery", isOwnDelivery ? 0 : deliveryAmount),
+          ]
+        : []
+      : at === "post"
+        ? [posting(owedBy(shopId), "platform:delivery", isOwnDelivery ? 0 : deliveryAmount)]
+        : [];
+  return rows.filter(({ amount }) => amount > 0);
+}
+
+function posting(debit: AccountId, credit: AccountId, amount: number): Posting {
+  return { debit, credit, amount, billType: "buy" };
+}

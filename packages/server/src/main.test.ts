@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { demo } from "./demo/demo.seed.ts";
+import { actorsOf, type Actors, type Caller } from "./testing/actors.ts";
+import { copyDatabase } from "./testing/database.ts";
+import { startServerProcess } from "./testing/process.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "tsena-main-"));
+let environment: Record<string, string> = {};
+let drop = async (): Promise<void> => undefined;
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
+  drop = database.drop;
+  environment = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+});
+afterAll(async () => {
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Callers with the demo's own accounts. */
+async function demoActors(address: string): Promise<{ owner: Caller; customers: Caller }> {
+  const actors: Actors = actorsOf(address, { platformKey: demo.platformKey } as never);
+  const session = await actors
+    .asNobody()
+    .does(accounts.login, { account: demo.owner, password: demo.password, agreement: true });
+  return { owner: actors.withToken(session.token), customers: actors.asPlatform() };
+}
+
+interface Acknowledged {
+  id: string;
+  status: number;
+}
+
+/** Places, pays and accepts orders as fast as they are answered, and notes what was acknowledged, until the server is gone. */
+async function load({ owner, customers }: { owner: Caller; customers: Caller }, lane: number): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  try {
+    const [shop] = await customers.does(platform.shops, {});
+    const [dish] = await customers.does(platform.menu, { shopId: shop?.id ?? "" });
+    for (let count = 0; count < 500; count += 1) {
+      const placed = await customers.does(platform.place, {
+        shopId: shop?.id ?? "",
+        externalId: `load-${process.pid}-${lane}-${count}`,
+        customer: { name: "Client", phone: "+261320000009", address: "Antananarivo" },
+        items: [{ productId: dish?.productId ?? "", quantity: 1 }],
+        deliveryAmount: 100_000,
+        paymentMethod: "wallet",
+      });
+      const order = { id: placed.id, status: 1 };
+      acknowledged.push(order);
+      order.status = (await customers.does(platform.pay, { id: order.id })).status;
+      order.status = (await owner.does(orders.accept, { id: order.id })).status;
+      order.status = (
+        await owner.does(orders.refuse, { id: order.id, reason: "other" }).catch((error: Error) => {
+          if (error.message.includes("409")) return order;
+          throw error;
+        })
+      ).status;
+    }
+  } catch {
+    return acknowledged;
+  }
+  return acknowledged;
+}
+
+describe("the server as a process", () => {
+  test(
+    "killed during load and started again: no acknowledged order or state is lost, and sessions go on",
+    { timeout: 60_000 },
+    async () => {
+      const first = await startServerProcess(environment);
+      const before = await demoActors(first.address);
+      const lanes = [1, 2, 3, 4].map((lane) => load(before, lane));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await first.kill();
+      const acknowledged = (await Promise.all(lanes)).flat();
+      expect(acknowledged.length).toBeGreaterThan(10);
+
+      const second = await startServerProcess(environment);
+      const { owner, customers } = await demoActors(second.address);
+      for (const { id, status } of acknowledged) {
+        const kept = await customers.does(platform.order, { id });
+        expect(kept.status, `order ${id}`).toBeGreaterThanOrEqual(status);
+      }
+      const oldToken = actorsOf(second.address, {} as never).withToken(before.owner.headers["token"] ?? "");
+      expect((await oldToken.call(orders.reminder, {})).status).toBe(200);
+      const waiting = await owner.does(orders.countByTab, {});
+      expect(waiting.pending).toBe((await owner.does(orders.reminder, {}))?.count ?? 0);
+      expect(await second.stop()).toBe(0);
+    },
+  );
+
+  test(
+    "its log names requests and their ids, and holds no password, token, key or body",
+    { timeout: 60_000 },
+    async () => {
+      const server = await startServerProcess(environment);
+      const { owner, customers } = await demoActors(server.address);
+      await owner.call(orders.accept, { id: "no-such-order" });
+      await customers.call(platform.order, { id: "no-such-order" });
+      await owner.call(orders.search, { keyword: "secret-words" });
+      expect(await server.stop()).toBe(0);
+      expect(server.log()).toContain('"path":"/baeapi/Order/Accept"');
+      expect(server.log()).toMatch(/"reqId":"[0-9a-f]{12}-\d+"/);
+      for (const secret of [demo.password, demo.platformKey, owner.headers["token"] ?? "", "secret-words"]) {
+        expect(server.log()).not.toContain(secret);
+      }
+    },
+  );
+
+  test("refuses demo data in production", { timeout: 60_000 }, async () => {
+    await expect(startServerProcess({ ...environment, NODE_ENV: "production" })).rejects.toThrow(
+      "demo data is refused",
+    );
+  });
+});

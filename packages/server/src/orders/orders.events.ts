@@ -1,0 +1,155 @@
+import type { Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type {
+  OrderEffects,
+  OrderEvent,
+  OrderParty,
+  OrderStateFailure,
+  OrderStatus,
+} from "@tsena/contract/orders.states";
+import type { Database, OrderTable } from "../database/tables.ts";
+import type { Work } from "../database/transaction.ts";
+import { orderPostings } from "../ledger/chart.ts";
+import { record, settle } from "../ledger/ledger.ts";
+import { Refusal } from "../http/refusal.ts";
+import { decide, timesOf } from "./orders.rules.ts";
+import { findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
+import { clearReminders, raiseReminder } from "./reminders.store.ts";
+import { releaseStock, reserveStock } from "./stock.store.ts";
+
+/** Who moves an order, and the name the log gives them. */
+export interface Mover {
+  party: OrderParty;
+  name: string;
+}
+
+export interface OrderMove {
+  shopId: string;
+  id: string;
+  event: OrderEvent;
+  by: Mover;
+  now: Date;
+  /** What else changes on the order with this event: a courier, a reason, a time. */
+  changes?: Partial<OrderTable>;
+  /** Minutes from now that an accepted order is due. */
+  prepMinutes?: number;
+  note?: string;
+}
+
+export type Moved =
+  | { order: OrderWithItems }
+  | { failure: OrderStateFailure | "orderNotFound" }
+  | { failure: "insufficientStock"; name: string };
+
+/**
+ * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, reminder, times,
+ * log, and word to every node. The one writer of an order's status. The order is locked, so that of two movers the second
+ * is told what the first has done. A failure has changed nothing that the caller's rollback does not undo.
+ */
+export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
+  const { tx } = work;
+  const { shopId, id, now } = move;
+  const order = await lockOrder(tx, shopId, id);
+  if (order === undefined) return { failure: "orderNotFound" };
+  const decision = decide(order.status, move.event, move.by.party);
+  if ("failure" in decision) return decision;
+  const { to, effects = {} } = decision.transition;
+  const status = to === "same" ? order.status : to;
+  if (effects.stock === "reserve") {
+    const short = await reserveStock(tx, shopId, id);
+    if (short !== undefined) return { failure: "insufficientStock", name: short.shortOf };
+  }
+  await writeMove(tx, order, status, move);
+  await applyEffects(tx, order, effects, now);
+  await writeLog(tx, { shopId, orderId: id, event: move.event, status, by: move.by, note: move.note ?? "", now });
+  await work.announce("shop", shopId);
+  const moved = await findOrder(tx, shopId, id);
+  return moved === undefined ? { failure: "orderNotFound" } : { order: moved };
+}
+
+/** The order that was moved, or the refusal that says why it was not. */
+export function moved(result: Moved): OrderWithItems {
+  if ("order" in result) return result.order;
+  throw new Refusal(result.failure, "name" in result ? { name: result.name } : {});
+}
+
+async function writeMove(
+  tx: Transaction<Database>,
+  order: OrderTable,
+  status: OrderStatus,
+  move: OrderMove,
+): Promise<void> {
+  const isEnd = status >= 5 && order.status < 5;
+  await tx
+    .updateTable("orders")
+    .set({
+      ...timesOf(move.event, move.now, move.prepMinutes ?? 0),
+      ...move.changes,
+      status,
+      version: order.version + 1,
+      ...(isEnd ? { closed_at: move.now } : {}),
+    })
+    .where("shop_id", "=", order.shop_id)
+    .where("id", "=", order.id)
+    .execute();
+}
+
+async function applyEffects(
+  tx: Transaction<Database>,
+  order: OrderTable,
+  effects: OrderEffects,
+  now: Date,
+): Promise<void> {
+  const { shop_id: shopId, id } = order;
+  if (effects.stock === "release") await releaseStock(tx, shopId, id);
+  if (effects.reminder !== undefined) await clearReminders(tx, shopId, id, now);
+  if (effects.reminder === "new" || effects.reminder === "cancelled") {
+    await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });
+  }
+  if (effects.money === "hold")
+    await record(tx, orderPostings(moneyOf(order), "hold"), { status: "pending", reference: id, now });
+  if (effects.money === "void") await settle(tx, id, "voided", now);
+  if (effects.money === "post") {
+    await settle(tx, id, "posted", now);
+    await record(tx, orderPostings(moneyOf(order), "post"), { status: "posted", reference: id, now });
+  }
+}
+
+function moneyOf(order: OrderTable) {
+  return {
+    shopId: order.shop_id,
+    goodsAmount: order.items_amount + order.packing_amount,
+    deliveryAmount: order.delivery_amount,
+    paymentMethod: order.payment_method,
+    deliveryMode: order.delivery_mode,
+  };
+}
+
+/** Writes a line of an order's story. */
+export async function writeLog(
+  tx: Transaction<Database>,
+  line: {
+    shopId: string;
+    orderId: string;
+    event: OrderEvent | "place";
+    status: OrderStatus;
+    by: Mover;
+    note: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("order_logs")
+    .values({
+      shop_id: line.shopId,
+      order_id: line.orderId,
+      id: uuid(),
+      event: line.event,
+      status: line.status,
+      by_party: line.by.party,
+      actor_name: line.by.name,
+      note: line.note,
+      at: line.now,
+    })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { OrderEvent, OrderParty, OrderTransition, OrderStateFailure } from "@tsena/contract/orders.states";
+import { type OrderStatus, refusalOf, transitionOf } from "@tsena/contract/orders.states";
+import { secondsAfter } from "../outside/clock.ts";
+
+/** How long an order waits at each state before the clock moves it (decisions, Orders), in seconds. */
+export const orderWaits = { pay: 15 * 60, accept: 10 * 60, deliver: 12 * 3600 } as const;
+
+/** The largest order money can be counted for: one thousand million ariary, in hundredths. */
+const largestAmount = 1e9 * 100;
+
+/** The arrow an event takes, or the name of the failure that says why it cannot. */
+export function decide(
+  status: OrderStatus,
+  event: OrderEvent,
+  by: OrderParty,
+): { transition: OrderTransition } | { failure: OrderStateFailure } {
+  const transition = transitionOf(status, event);
+  if (transition === undefined || !transition.by.includes(by)) return { failure: refusalOf(status, event) };
+  return { transition };
+}
+
+export interface Line {
+  quantity: number;
+  price: number;
+  packingPrice: number;
+}
+
+/** What the lines of an order come to, in hundredths of an ariary; undefined when it is beyond what may be ordered. */
+export function amountsOf(lines: readonly Line[]): { itemsAmount: number; packingAmount: number } | undefined {
+  const itemsAmount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const packingAmount = lines.reduce((sum, line) => sum + line.packingPrice * line.quantity, 0);
+  return itemsAmount + packingAmount > largestAmount ? undefined : { itemsAmount, packingAmount };
+}
+
+/** The times that an event sets on an order. */
+export function timesOf(
+  event: OrderEvent,
+  now: Date,
+  prepMinutes: number,
+): { paid_at?: Date; accept_by?: Date; due_at?: Date; picked_up_at?: Date } {
+  if (event === "pay") return { paid_at: now, accept_by: secondsAfter(now, orderWaits.accept) };
+  if (event === "accept") return { due_at: secondsAfter(now, prepMinutes * 60) };
+  if (event === "pickUp") return { picked_up_at: now };
+  return {};
+}
+
+/** The day of a moment by the shop's own clock (decisions, Shop), as 2026-11-20. */
+export function shopDay(moment: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Indian/Antananarivo" }).format(moment);
+}
+
+/** An order's number as it is called out: the day's month and day, and the shop's count of that day. */
+export function orderNumber(day: string, count: number): string {
+  return `${day.slice(5, 7)}${day.slice(8, 10)}-${String(count).padStart(3, "0")}`;
+}

@@ -1,0 +1,33 @@
+import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
+import type { Language } from "@tsena/contract/languages";
+import type { OrderEvent } from "@tsena/contract/orders.states";
+
+/** What the tracking screen says of each arrow: what happened, as the shop would tell it. */
+const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
+  place: { fr: "Commande passée par le client", zh: "客户已下单" },
+  pay: { fr: "Commande payée, la boutique est prévenue", zh: "客户已付款，已通知店铺" },
+  expireUnpaid: { fr: "Annulée : le client n'a pas payé à temps", zh: "超时未付款，已取消" },
+  accept: { fr: "Acceptée, le client est prévenu", zh: "已接单，已通知客户" },
+  refuse: { fr: "Refusée, le client est remboursé", zh: "已拒单，款项已退给客户" },
+  expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
+  cancel: { fr: "Annulée par le client", zh: "客户已取消" },
+  ready: { fr: "Prête", zh: "已出餐" },
+  delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知客户" },
+  assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
+  pickUp: { fr: "Partie en livraison", zh: "骑手已取餐，配送中" },
+  cancelByOperator: { fr: "Annulée par la plateforme, le client est remboursé", zh: "平台已取消并退款" },
+  deliver: { fr: "Livrée, l'argent est crédité", zh: "已送达，货款已入账" },
+  expireUndelivered: { fr: "Terminée d'office après 12 h", zh: "超过 12 小时，系统自动完成" },
+};
+
+/** One line of an order's story in the reader's language. */
+export function wordsOf(event: OrderEvent | "place", note: string, language: Language): string {
+  return note === "" ? eventWords[event][language] : `${eventWords[event][language]} · ${note}`;
+}
+
+/** Why an order ended early, in the reader's language: a reason of the table, or the words somebody gave. */
+export function reasonWords(reason: string | null, language: Language): string | null {
+  if (reason === null) return null;
+  if (Object.hasOwn(refusalReasons, reason)) return refusalReasons[reason as RefusalReason][language];
+  return Object.hasOwn(eventWords, reason) ? eventWords[reason as OrderEvent][language] : reason;
+}

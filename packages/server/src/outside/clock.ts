@@ -1,0 +1,22 @@
+/** Where the server reads the time, so that a test can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved: the tests' own. */
+export function manualClock(start: Date): Clock & { advance(milliseconds: number): void } {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** A moment some seconds after another. */
+export function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}

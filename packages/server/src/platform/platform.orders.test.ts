@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+describe("a system of the platform that was away asks what is under way at a shop", () => {
+  test("and sees every order that is not ended, newest first, and none of another shop", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const system = world.asPlatform();
+    await world.build.paidOrder(system, await world.build.shop());
+    const unpaid = await world.build.order(system, shop);
+    world.clock.advance(1000);
+    const accepted = await world.build.paidOrder(system, shop);
+    await owner.does(orders.accept, { id: accepted.id });
+    world.clock.advance(1000);
+    const cancelled = await world.build.paidOrder(system, shop);
+    await system.does(platform.cancel, { id: cancelled.id });
+
+    const { rows, nextCursor } = await system.does(platform.orders, { shopId: shop.id });
+
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [accepted.id, 3],
+      [unpaid.id, 1],
+    ]);
+    expect(nextCursor).toBeNull();
+    const ended = await system.does(platform.orders, { shopId: shop.id, status: 6 });
+    expect(ended.rows.map(({ id }) => id)).toEqual([cancelled.id]);
+  });
+
+  test("and reads a long list page by page, each order once", async () => {
+    const shop = await world.build.shop();
+    const system = world.asPlatform();
+    const placed: string[] = [];
+    for (let count = 0; count < 5; count += 1) placed.push((await world.build.order(system, shop)).id);
+
+    const read: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await system.does(platform.orders, { shopId: shop.id, rows: 2, ...(cursor ? { cursor } : {}) });
+      read.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+
+    expect(read.toSorted()).toEqual(placed.toSorted());
+  });
+
+  test("and is told when there is no such shop", async () => {
+    const answer = await world.asPlatform().call(platform.orders, { shopId: "nowhere" });
+    expect(answer).toMatchObject({ status: 404, failure: "shopNotFound" });
+  });
+});

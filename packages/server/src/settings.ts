@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+
+/** What the environment settles (decisions, Settings by environment). */
+export interface Settings {
+  host: string;
+  port: number;
+  /** Undefined: the embedded database under `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  filesDir: string;
+  merchantDir: string;
+  logLevel: string;
+  trustProxy: boolean;
+  secure: boolean;
+  poolSize: number;
+  namedStatements: boolean;
+  production: boolean;
+}
+
+function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === "") return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not '${text}'`);
+  return value;
+}
+
+/** Reads the settings; throws a sentence for one that cannot be used. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const dataDir = resolve(environment["DATA_DIR"] ?? "data");
+  const secure = Boolean(environment["TLS_CERT"] && environment["TLS_KEY"]);
+  const trustProxy = environment["TRUST_PROXY"] === "true";
+  return {
+    host: environment["HOST"] ?? (secure || trustProxy ? "0.0.0.0" : "127.0.0.1"),
+    port: wholeNumber("PORT", environment["PORT"], 8080),
+    databaseUrl: environment["DATABASE_URL"] || undefined,
+    dataDir,
+    filesDir: resolve(dataDir, "files"),
+    merchantDir: resolve(environment["MERCHANT_DIR"] ?? "packages/merchant/dist"),
+    logLevel: environment["LOG_LEVEL"] ?? "info",
+    trustProxy,
+    secure,
+    poolSize: wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10),
+    namedStatements: environment["DATABASE_NAMED_STATEMENTS"] !== "false",
+    production: environment["NODE_ENV"] === "production",
+  };
+}

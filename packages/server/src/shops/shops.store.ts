@@ -1,0 +1,78 @@
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { ModuleId } from "@tsena/contract/modules";
+import type { Database } from "../database/tables.ts";
+
+/** One shop, or undefined. */
+export function findShop(db: Kysely<Database>, shopId: string) {
+  return db.selectFrom("shops").selectAll().where("id", "=", shopId).executeTakeFirst();
+}
+
+/** The minutes a shop usually takes to prepare an order. */
+export async function findPrepMinutes(db: Kysely<Database>, shopId: string): Promise<number> {
+  const { prep_minutes } = await db
+    .selectFrom("shops")
+    .select("prep_minutes")
+    .where("id", "=", shopId)
+    .executeTakeFirstOrThrow();
+  return prep_minutes;
+}
+
+/** Whether a shop takes orders now: approved and switched on (decisions, Shop). */
+export function isOpen(shop: { audit_status: number; is_open: boolean }): boolean {
+  return shop.audit_status === 2 && shop.is_open;
+}
+
+export interface NewShop {
+  ownerId: string;
+  name: string;
+  auditStatus: 0 | 1 | 2 | 3 | 4;
+  isOpen: boolean;
+  deliveryMode: 1 | 2;
+  orderPhone: string | null;
+  address: string;
+  latitude: number;
+  longitude: number;
+  logo: string | null;
+  now: Date;
+}
+
+/** Writes a shop with its owner as its first member; gives its id. */
+export async function insertShop(tx: Transaction<Database>, shop: NewShop): Promise<string> {
+  const id = uuid();
+  await tx
+    .insertInto("shops")
+    .values({
+      id,
+      owner_id: shop.ownerId,
+      name: shop.name,
+      audit_status: shop.auditStatus,
+      is_open: shop.isOpen,
+      delivery_mode: shop.deliveryMode,
+      order_phone: shop.orderPhone,
+      address: shop.address,
+      latitude: shop.latitude,
+      longitude: shop.longitude,
+      logo: shop.logo,
+      created_at: shop.now,
+    })
+    .execute();
+  await insertMember(tx, { shopId: id, userId: shop.ownerId, loginType: 1, modules: [] });
+  return id;
+}
+
+/** Makes a person the owner (1) or staff (2) of a shop, with the modules granted. */
+export async function insertMember(
+  tx: Transaction<Database>,
+  member: { shopId: string; userId: string; loginType: 1 | 2; modules: readonly ModuleId[] },
+): Promise<void> {
+  await tx
+    .insertInto("members")
+    .values({
+      shop_id: member.shopId,
+      user_id: member.userId,
+      login_type: member.loginType,
+      modules: [...member.modules],
+    })
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
+import { contract } from "@tsena/contract/contract";
+import { moduleIds, type ModuleId } from "@tsena/contract/modules";
+import type { Caller } from "../testing/actors.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const calls: Call[] = Object.values(contract).flatMap((area): Call[] => Object.values(area));
+
+const people = [
+  "nobody",
+  "a bad token",
+  "a stranger",
+  "staff without the module",
+  "staff with the module",
+  "the owner",
+  "the platform",
+] as const;
+type Person = (typeof people)[number];
+
+/** What the row of a call promises each caller: let in, or the code of the refusal at the door. */
+function promised(call: Call, person: Person): "in" | 401 | 403 {
+  const { who } = call;
+  if (who === "anyone") return "in";
+  if (who === "platform") return person === "the platform" ? "in" : 401;
+  if (person === "nobody" || person === "the platform") return 401;
+  if (person === "a bad token") return 403;
+  if (who === "signedIn") return "in";
+  if (who === "owner") return person.startsWith("staff") ? 401 : "in";
+  return person === "staff without the module" ? 401 : "in";
+}
+
+const atTheDoor = new Set(["notSignedIn", "sessionExpired", "moduleNotGranted", "ownerOnly", "platformKeyWrong"]);
+
+describe("who may make which call", () => {
+  test.each(calls.map((call) => [call.route, call] as const))("%s", async (_route, call) => {
+    const shop = await world.build.shop();
+    const needed: readonly ModuleId[] = typeof call.who === "object" ? call.who.module : [];
+    const others = moduleIds.filter((id) => !needed.includes(id));
+    const callers: Record<Person, Caller> = {
+      nobody: world.asNobody(),
+      "a bad token": world.withToken("made-up"),
+      "a stranger": await world.asStranger(),
+      "staff without the module": await world.asStaff(shop, others),
+      "staff with the module": await world.asStaff(shop, needed.slice(0, 1)),
+      "the owner": await world.asOwner(shop),
+      "the platform": world.asPlatform(),
+    };
+    for (const person of people) {
+      const answer = await callers[person].call(call, {});
+      const door = atTheDoor.has(answer.failure ?? "") && !("fields" in (answer.data as object));
+      expect([person, door ? answer.resultCode : "in"]).toEqual([person, promised(call, person)]);
+      expect(answer.status, `${person} at ${call.route}: ${answer.message}`).not.toBe(500);
+    }
+  });
+
+  test("an unknown method or path is refused, whoever calls", async () => {
+    const shop = await world.build.shop();
+    const { headers } = await world.asOwner(shop);
+    for (const call of calls) {
+      const other = methodOf(call) === "GET" ? "DELETE" : "PUT";
+      const response = await fetch(`${world.address}${addressesOf(call)[0]}`, { method: other, headers });
+      expect([call.route, response.status]).toEqual([call.route, 404]);
+    }
+  });
+});

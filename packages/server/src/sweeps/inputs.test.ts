@@ -1,0 +1,85 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import { describe, expect, test } from "vitest";
+import type { Call } from "@tsena/contract/call";
+import { contract } from "@tsena/contract/contract";
+import { failures, isFailureName } from "@tsena/contract/failures";
+import { pendingRoutes } from "@tsena/contract/pending";
+import type { Caller } from "../testing/actors.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const isPending = (call: Call): boolean => (pendingRoutes as readonly string[]).includes(call.route);
+const calls: Call[] = Object.values(contract)
+  .flatMap((area): Call[] => Object.values(area))
+  .filter((call) => !isPending(call));
+
+/** Values that no field of ours takes, or takes only after a look: each is sent in each field of each call. */
+const oddities: readonly unknown[] = [
+  null,
+  "",
+  " ",
+  "' or 1=1 --",
+  "\u0000",
+  "🥭".repeat(5000),
+  -1,
+  0,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  [],
+  [null],
+  {},
+  { $ne: 1 },
+  "__proto__",
+  "../../etc/passwd",
+];
+
+interface Described {
+  properties?: Record<string, Described>;
+}
+
+function fieldsOf(call: Call): string[] {
+  const schema = toJsonSchema(call.input, { errorMode: "ignore", typeMode: "input" }) as Described;
+  return Object.keys(schema.properties ?? {});
+}
+
+async function callerOf(call: Call): Promise<Caller> {
+  if (call.who === "platform") return world.asPlatform();
+  return call.who === "anyone" ? world.asNobody() : world.asOwner(await world.build.shop());
+}
+
+describe("bad input never breaks a call", () => {
+  test.each(calls.map((call) => [call.route, call] as const))("%s", async (_route, call) => {
+    const caller = await callerOf(call);
+    const payloads = [{}, ...fieldsOf(call).flatMap((field) => oddities.map((value) => ({ [field]: value })))];
+    for (const payload of payloads) {
+      const answer = await caller.call(call, payload as never);
+      const said = `${call.route} ${JSON.stringify(payload).slice(0, 80)}: ${answer.resultCode} ${answer.message}`;
+      expect(answer.status, said).toBeLessThan(500);
+      if (answer.resultCode !== 200) {
+        expect(answer.message, said).not.toBe("");
+        expect(isFailureName(answer.failure ?? ""), said).toBe(true);
+        expect(failures[answer.failure as keyof typeof failures].code, said).toBe(answer.resultCode);
+      }
+    }
+  });
+});
+
+describe("a call that is still to come", () => {
+  test("says so after the check of who calls, in both languages", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const pending: Call[] = Object.values(contract)
+      .flatMap((area): Call[] => Object.values(area))
+      .filter(isPending);
+    for (const call of pending) {
+      const as = call.who === "platform" ? world.asPlatform() : owner;
+      expect(await as.call(call, {}), call.route).toMatchObject({
+        status: 501,
+        resultCode: 501,
+        message: "Cette fonction n'est pas encore disponible",
+      });
+      expect((await as.call(call, {}, { language: "1" })).message).toBe("该功能暂未开放");
+    }
+  });
+});

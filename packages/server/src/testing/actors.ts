@@ -1,0 +1,108 @@
+import type * as v from "valibot";
+import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
+import { type Envelope } from "@tsena/contract/envelope";
+import type { ModuleId } from "@tsena/contract/modules";
+import { type Builders, testPassword } from "./builders.ts";
+
+export interface Answer<Data> extends Envelope<Data> {
+  status: number;
+  headers: Headers;
+  /** The name of the failure behind a refusal, or undefined. */
+  failure: string | undefined;
+}
+
+/** Somebody at the public door: makes calls over HTTP as the app or the platform would. */
+export interface Caller {
+  headers: Record<string, string>;
+  /** Any answer, refused or not. */
+  call<C extends Call>(
+    call: C,
+    payload?: Partial<CallPayload<C>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<CallOutput<C>>>;
+  /** The data of a success; throws with the answer's sentence otherwise. */
+  does<C extends Call>(
+    call: C,
+    payload?: Partial<CallPayload<C>>,
+    headers?: Record<string, string>,
+  ): Promise<CallOutput<C>>;
+}
+
+export interface Shop {
+  id: string;
+  ownerPhone: string;
+}
+
+export interface Actors {
+  asNobody(): Caller;
+  asOwner(shop: Shop): Promise<Caller>;
+  asStaff(shop: Shop, modules: readonly ModuleId[]): Promise<Caller>;
+  /** The owner of another shop. */
+  asStranger(): Promise<Caller>;
+  asPlatform(): Caller;
+  /** Whoever holds this token. */
+  withToken(token: string): Caller;
+  address: string;
+}
+
+let keys = 0;
+
+/** A key as a client makes one for each action. */
+export function newKey(): string {
+  keys += 1;
+  return `test-key-${process.pid}-${keys}`;
+}
+
+/** Callers of a server at an address; whoever they are is made as needed. */
+export function actorsOf(address: string, build: Builders): Actors {
+  const caller = (headers: Record<string, string>): Caller => {
+    const call: Caller["call"] = (row, payload = {}, more = {}) => send(address, row, payload, { ...headers, ...more });
+    return {
+      headers,
+      call,
+      does: async (row, payload, more) => {
+        const answer = await call(row, payload, more);
+        if (answer.resultCode === 200) return answer.data;
+        throw new Error(`${row.route} answered ${answer.resultCode} ${answer.failure}: ${answer.message}`);
+      },
+    };
+  };
+  const signedIn = async (account: string): Promise<Caller> =>
+    caller({ token: await build.session(address, account, testPassword) });
+  return {
+    address,
+    asNobody: () => caller({}),
+    asOwner: (shop) => signedIn(shop.ownerPhone),
+    asStaff: async (shop, modules) => signedIn(await build.staff(shop, modules)),
+    asStranger: async () => signedIn((await build.shop()).ownerPhone),
+    asPlatform: () => caller({ authorization: `Bearer ${build.platformKey}` }),
+    withToken: (token) => caller({ token }),
+  };
+}
+
+async function send<C extends Call>(
+  address: string,
+  call: C,
+  payload: object,
+  headers: Record<string, string>,
+): Promise<Answer<v.InferOutput<C["output"]>>> {
+  const method = methodOf(call);
+  const path = addressesOf(call)[0].replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? "none")),
+  );
+  const query = method === "GET" ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : "";
+  const needsKey = call.idempotent === "required" && headers["idempotency-key"] === undefined;
+  const response = await fetch(`${address}${path}${query}`, {
+    method,
+    headers: { "content-type": "application/json", ...(needsKey ? { "idempotency-key": newKey() } : {}), ...headers },
+    ...(method === "GET" ? {} : { body: JSON.stringify(payload) }),
+  });
+  const envelope = (await response.json()) as Envelope<never>;
+  const failure = (envelope.data as { name?: string } | null)?.name;
+  return {
+    ...envelope,
+    status: response.status,
+    headers: response.headers,
+    failure: envelope.resultCode === 200 ? undefined : failure,
+  };
+}

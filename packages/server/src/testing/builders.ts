@@ -1,0 +1,173 @@
+import type { Transaction } from "kysely";
+import { addressesOf } from "@tsena/contract/call";
+import { accounts } from "@tsena/contract/accounts";
+import type { ModuleId } from "@tsena/contract/modules";
+import type { PlatformOrder } from "@tsena/contract/platform";
+import { platform } from "@tsena/contract/platform";
+import { insertUser } from "../accounts/accounts.store.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import type { App } from "../app.ts";
+import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { insertCategory, insertGoods } from "../goods/goods.store.ts";
+import { insertPlatformKey } from "../platform/platform.keys.ts";
+import { insertMember, insertShop } from "../shops/shops.store.ts";
+import type { Caller } from "./actors.ts";
+
+export const testPassword = "a test's password";
+
+export interface BuiltShop {
+  id: string;
+  ownerPhone: string;
+  ownerId: string;
+  /** One specification on sale, 4,000 Ar with 200 Ar of packing, 20 left. */
+  productId: string;
+  goodsId: string;
+}
+
+export interface Builders {
+  platformKey: string;
+  shop(given?: {
+    isOpen?: boolean;
+    auditStatus?: 0 | 1 | 2 | 3 | 4;
+    deliveryMode?: 1 | 2;
+    stock?: number;
+  }): Promise<BuiltShop>;
+  /** A member of staff with these modules; gives the account. */
+  staff(shop: { id: string }, modules: readonly ModuleId[]): Promise<string>;
+  /** Takes a member of staff's place at the shop away. */
+  unbind(shop: { id: string }, account: string): Promise<void>;
+  /** Disables a person's account, as the platform would. */
+  disable(account: string): Promise<void>;
+  /** Signs in and gives the token. */
+  session(address: string, account: string, password: string): Promise<string>;
+  /** An order placed by the platform, not paid yet. */
+  order(
+    as: Caller,
+    shop: BuiltShop,
+    given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
+  ): Promise<PlatformOrder>;
+  /** An order the shop's devices ring for. */
+  paidOrder(
+    as: Caller,
+    shop: BuiltShop,
+    given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
+  ): Promise<PlatformOrder>;
+}
+
+/** What tests build their own world with; each names only what matters to it. */
+export async function buildersOf(app: App): Promise<Builders> {
+  const { database, clock, signals } = app.dependencies;
+  const passwordHash = await hashPassword(testPassword);
+  const platformKey = "a test's platform key".replaceAll(" ", "-");
+  let count = 0;
+  const phone = (): string => `+26134${String((count += 1)).padStart(7, "0")}`;
+  const inTx = <Result>(work: Parameters<ReturnType<typeof database.transaction>["execute"]>[0]) =>
+    database.transaction().execute(work) as Promise<Result>;
+  const person = (account: string): Promise<string> =>
+    inTx((tx) =>
+      insertUser(tx, {
+        phone: account,
+        email: null,
+        passwordHash,
+        userName: `Person ${account}`,
+        language: null,
+        now: clock.now(),
+      }),
+    );
+  await inTx((tx) => insertPlatformKey(tx, { key: platformKey, name: "Test platform", now: clock.now() }));
+
+  const change = async (
+    account: string,
+    work: (tx: Transaction<Database>, userId: string) => Promise<unknown>,
+  ): Promise<void> => {
+    await inTransaction(database, signals, async ({ tx, announce }) => {
+      const { id } = await tx.selectFrom("users").select("id").where("phone", "=", account).executeTakeFirstOrThrow();
+      await work(tx, id);
+      await announce("user", id);
+    });
+  };
+
+  const build: Builders = {
+    platformKey,
+    shop: async (given = {}) => {
+      const ownerPhone = phone();
+      const ownerId = await person(ownerPhone);
+      return inTx(async (tx) => {
+        const id = await insertShop(tx, {
+          ownerId,
+          name: `Shop of ${ownerPhone}`,
+          auditStatus: given.auditStatus ?? 2,
+          isOpen: given.isOpen ?? true,
+          deliveryMode: given.deliveryMode ?? 1,
+          orderPhone: ownerPhone,
+          address: "Analakely, Antananarivo",
+          latitude: -18.9102,
+          longitude: 47.5255,
+          logo: null,
+          now: clock.now(),
+        });
+        const categoryId = await insertCategory(tx, { shopId: id, nameFr: "Plats", nameZh: "主食", sort: 1 });
+        const specification = {
+          nameFr: "Grande",
+          nameZh: "大份",
+          price: 400_000,
+          packingPrice: 20_000,
+          stock: given.stock ?? 20,
+        };
+        const goods = await insertGoods(tx, {
+          shopId: id,
+          categoryId,
+          nameFr: "Mi sao",
+          nameZh: "炒面",
+          image: "",
+          isMarketable: true,
+          sort: 1,
+          specifications: [specification],
+        });
+        return { id, ownerPhone, ownerId, goodsId: goods.id, productId: goods.productIds[0] ?? "" };
+      });
+    },
+    staff: async (shop, modules) => {
+      const account = phone();
+      const userId = await person(account);
+      await inTx((tx) => insertMember(tx, { shopId: shop.id, userId, loginType: 2, modules }));
+      return account;
+    },
+    unbind: (shop, account) =>
+      change(account, (tx, userId) =>
+        tx
+          .updateTable("members")
+          .set({ unbound_at: clock.now() })
+          .where("shop_id", "=", shop.id)
+          .where("user_id", "=", userId)
+          .execute(),
+      ),
+    disable: (account) =>
+      change(account, (tx, userId) =>
+        tx.updateTable("users").set({ disabled_at: clock.now() }).where("id", "=", userId).execute(),
+      ),
+    session: async (address, account, password) => {
+      const response = await fetch(`${address}${addressesOf(accounts.login)[0]}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ account, password, agreement: true }),
+      });
+      const { data, message } = (await response.json()) as { data: { token: string }; message: string };
+      if (!response.ok) throw new Error(`sign-in failed: ${message}`);
+      return data.token;
+    },
+    order: (as, shop, given = {}) =>
+      as.does(platform.place, {
+        shopId: shop.id,
+        externalId: `external-${(count += 1)}`,
+        customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
+        items: [{ productId: shop.productId, quantity: given.quantity ?? 1 }],
+        note: given.note,
+        deliveryAmount: 300_000,
+        paymentMethod: given.paymentMethod ?? "wallet",
+      }),
+    paidOrder: async (as, shop, given) => as.does(platform.pay, { id: (await build.order(as, shop, given)).id }),
+  };
+  return build;
+}

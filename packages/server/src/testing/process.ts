@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+export interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+  /** Everything the process has logged so far. */
+  log(): string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const tsx = createRequire(import.meta.url).resolve("tsx");
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["--import", tsx, main], {
+    env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let log = "";
+  child.stdout?.on("data", (chunk) => (log += String(chunk)));
+  child.stderr?.on("data", (chunk) => (log += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("message", (message) => resolve((message as { address: string }).address));
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${log}`)));
+  });
+  return {
+    address,
+    child,
+    log: () => log,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const server = "packages/server";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "tidy", root: "tidy", include: ["*.test.ts"] } },
+      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          root: server,
+          include: ["src/**/*.test.ts"],
+          globalSetup: ["src/testing/database.setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"] } },
+      ...(existsSync("packages/merchant/vitest.config.ts") ? ["packages/merchant/vitest.config.ts"] : []),
+    ],
+  },
+});
