@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const server = "packages/server";
@@ -19,7 +18,7 @@ export default defineConfig({
         },
       },
       { test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"] } },
-      ...(existsSync("packages/merchant/vitest.config.ts") ? ["packages/merchant/vitest.config.ts"] : []),
+      "packages/merchant",
     ],
   },
 });

@@ -40,7 +40,7 @@ export function says<Name extends FailureName>(name: Name): Name {
 
 /** Whether a text is the name of a failure in the table. */
 export function isFailureName(text: string): text is FailureName {
-  return Object.hasOwn(failures, text);
+  return Object.prototype.hasOwnProperty.call(failures, text);
 }
 
 /** The failure a broken rule stands for: the one it names, else that something is missing or of another kind. */

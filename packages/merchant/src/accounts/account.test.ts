@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { normaliseAccount, readableAccount } from "./account.ts";
+
+describe("an account is sent as the server knows it, however it was typed", () => {
+  test.each([
+    ["034 00 000 01", "+261340000001"],
+    ["0340000001", "+261340000001"],
+    ["034.00.000.01", "+261340000001"],
+    ["34 00 000 01", "+261340000001"],
+    ["261 34 00 000 01", "+261340000001"],
+    ["00261340000001", "+261340000001"],
+    ["+261 34 00 000 01", "+261340000001"],
+    ["  032 11 222 33 ", "+261321122233"],
+    ["+86 138 0013 8000", "+8613800138000"],
+    [" Lalao@Exemple.mg ", "Lalao@Exemple.mg"],
+  ])("%s → %s", (typed, account) => {
+    expect(normaliseAccount(typed)).toBe(account);
+  });
+
+  test.each(["034 00 000", "020 22 123 45", "lalao", ""])("what is no full mobile number stays as it is: %s", (typed) => {
+    expect(normaliseAccount(typed)).toBe(typed);
+  });
+});
+
+test("a number of Madagascar is shown in the groups it is read aloud in", () => {
+  expect(readableAccount("+261340000001")).toBe("+261 34 00 000 01");
+  expect(readableAccount("lalao@exemple.mg")).toBe("lalao@exemple.mg");
+});

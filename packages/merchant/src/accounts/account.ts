@@ -1,0 +1,27 @@
+/** Madagascar's area code: assumed where a local mobile number is typed. */
+const areaCode = "+261";
+
+/** A local mobile number: ten digits from 03, as people say them. */
+const local = /^0(3\d{8})$/;
+/** The same without its 0. */
+const bare = /^(3\d{8})$/;
+/** With the area code written 261 or 00261. */
+const prefixed = /^(?:00)?261(\d{9})$/;
+
+/**
+ * What a person typed to sign in, as the server knows it: a local number gets its area code, an e-mail address stays.
+ * What is neither stays as it was typed, for the form to say so.
+ */
+export function normaliseAccount(typed: string): string {
+  const text = typed.trim();
+  if (text.includes("@")) return text;
+  const digits = text.replace(/[\s.()-]/g, "");
+  if (digits.startsWith("+")) return digits;
+  const number = (local.exec(digits) ?? bare.exec(digits) ?? prefixed.exec(digits))?.[1];
+  return number === undefined ? text : areaCode + number;
+}
+
+/** A number of Madagascar as it is read aloud: "+261 34 00 000 01". Anything else as it is. */
+export function readableAccount(account: string): string {
+  return account.replace(/^(\+261)(\d\d)(\d\d)(\d\d\d)(\d\d)$/, "$1 $2 $3 $4 $5");
+}

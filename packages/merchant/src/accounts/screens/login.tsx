@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { Link } from "wouter";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Tick } from "../../ui/tick.tsx";
+import { normaliseAccount, readableAccount } from "../account.ts";
+import { useLoginForm } from "../use-login-form.ts";
+import styles from "./login.module.css";
+
+/** Says the number as it will be sent, where more than what was typed is sent. */
+function useAccountHint(typed: string): string {
+  const { t } = useLingui();
+  const account = normaliseAccount(typed);
+  if (account === typed.trim()) return t`Par exemple 034 00 000 01`;
+  return t`Numéro complet : ${readableAccount(account)}`;
+}
+
+/** Signing in by phone or e-mail and password (specification, sections 4 and 5). */
+export function Login() {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const password = useRef<HTMLInputElement>(null);
+  const { values, errors, sending, set, refused, fetchRules, formProps } = useLoginForm();
+  const accountHint = useAccountHint(values.account);
+
+  useEffect(() => {
+    if (refused) password.current?.select();
+  }, [refused]);
+
+  return (
+    <form {...formProps} className={styles.form} onFocus={fetchRules}>
+      <TextField
+        label={t`Téléphone ou e-mail`}
+        name="account"
+        autoComplete="username"
+        inputMode="email"
+        value={values.account}
+        onChange={(value) => set("account", value)}
+        hint={accountHint}
+        error={errors["account"]?.[language]}
+      />
+      <PasswordField
+        ref={password}
+        label={t`Mot de passe`}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(value) => set("password", value)}
+        hint={refused ? t`Touchez l'œil pour relire ce que vous avez tapé.` : undefined}
+        error={errors["password"]?.[language]}
+      />
+      <p className={styles.forgotten}>
+        <Link to={paths.recover}>{t`Mot de passe oublié ?`}</Link>
+      </p>
+      <Tick
+        name="agreement"
+        checked={values.agreement}
+        onChange={(value) => set("agreement", value)}
+        error={errors["agreement"]?.[language]}
+      >
+        <Trans>
+          J'accepte les <Link to={paths.terms}>conditions d'utilisation</Link>
+        </Trans>
+      </Tick>
+      <div className={styles.send}>
+        <SubmitButton sending={sending} busyLabel={t`Connexion…`}>{t`Se connecter`}</SubmitButton>
+      </div>
+      <p className={styles.register}>
+        <span>{t`Pas encore de compte ?`}</span>
+        <Link to={paths.register}>
+          {t`Créer un compte`}
+          <Icon name="forward" size={16} />
+        </Link>
+      </p>
+    </form>
+  );
+}

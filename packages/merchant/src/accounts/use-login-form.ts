@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api } from "../api/api.ts";
+import { isCallFailed } from "../api/call-failed.ts";
+import { loadChunk } from "../api/chunk.ts";
+import { signIn } from "../api/session.ts";
+import { useForm } from "../forms/use-form.ts";
+import { normaliseAccount } from "./account.ts";
+import { homeOf } from "./home.ts";
+
+const empty = { account: "", password: "", agreement: false };
+
+const payloadOf = (values: typeof empty) => ({ ...values, account: normaliseAccount(values.account) });
+
+/** What judges the form; it comes while the person types, for the form can be used before it is here. */
+const rules = () => loadChunk(() => import("./login.check.ts"));
+
+/** Signing in by password; the account that was typed stays for the next time, the password is never kept. */
+export function useLoginForm() {
+  const [, navigate] = useLocation();
+  /** The last attempt met a wrong account or password. The server's words are shown over the screen, once. */
+  const [refused, setRefused] = useState(false);
+
+  const form = useForm({
+    name: "login",
+    empty,
+    keep: ["account", "agreement"],
+    remember: true,
+    check: async (values) => (await rules()).checkLogin(payloadOf(values)),
+    send: async (values) => {
+      try {
+        const session = await api.accounts.login({ ...payloadOf(values), agreement: true });
+        signIn(session);
+        navigate(homeOf(session), { replace: true });
+      } catch (error) {
+        setRefused(isCallFailed(error) && error.name === "wrongCredentials");
+        throw error;
+      }
+    },
+  });
+
+  const set: typeof form.set = (field, value) => {
+    form.set(field, value);
+    setRefused(false);
+  };
+  return { ...form, set, refused, fetchRules: () => void rules() };
+}

@@ -1,0 +1,45 @@
+import type { WrongFields } from "@tsena/contract/envelope";
+import type { FailureName } from "@tsena/contract/failures";
+
+/** Failures that no server has spoken of: no connection, or no answer within the time-out. */
+export type UnansweredName = "networkError" | "timedOut";
+
+export interface Failure {
+  /** The result code of the answer, else its HTTP status; 0 where there was no answer. */
+  resultCode: number;
+  /** Which failure of the table; '' where something between the phone and the server answered in its own words. */
+  name: FailureName | UnansweredName | "";
+  /** What to tell the person, in the language of the app. */
+  message: string;
+  /** The wrong fields of a refused payload, by path. */
+  fields?: WrongFields["fields"];
+}
+
+/** What a call rejects with. */
+export class CallFailed extends Error implements Failure {
+  override name: Failure["name"];
+  resultCode: number;
+  fields?: WrongFields["fields"];
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = failure.name;
+    this.resultCode = failure.resultCode;
+    if (failure.fields !== undefined) this.fields = failure.fields;
+  }
+}
+
+/** Whether something caught is the refusal or the silence of a call. */
+export function isCallFailed(caught: unknown): caught is CallFailed {
+  return caught instanceof CallFailed;
+}
+
+/** Whether the server is overloaded, restarting or broken: the same call may well succeed in a moment. */
+export function isBusy({ resultCode }: Failure): boolean {
+  return resultCode === 500 || resultCode === 503;
+}
+
+/** Whether it is unknown if the server has acted: it may have, and only its answer was lost. */
+export function isOutcomeUnknown(failure: Failure): boolean {
+  return failure.resultCode === 0 || failure.resultCode >= 500;
+}

@@ -1,0 +1,43 @@
+import type { Call, CallOutput, CallPayload, Route } from "@tsena/contract/call";
+import type { SendOptions, Transport } from "./request.ts";
+
+/** A call of the contract as the app makes it; rejects with a `CallFailed` that the person has been told of, unless quiet. */
+export interface ClientCall<Payload, Output> {
+  (payload: Payload, options?: SendOptions): Promise<Output>;
+  /** Its area and name, the head of its query keys. */
+  readonly key: readonly [area: string, name: string];
+}
+
+// oxlint-disable-next-line typescript/no-empty-object-type -- the question is whether nothing at all need be given
+type MayBeEmpty<Payload, Output> = {} extends Payload ? () => Promise<Output> : unknown;
+
+type Contract = Record<string, Record<string, Call>>;
+
+/** The calls of a contract that a person makes, by area; the platform's own are left out. */
+export type Client<C extends Contract> = {
+  [Area in keyof C]: {
+    [Name in keyof C[Area] as C[Area][Name]["who"] extends "platform" ? never : Name]: ClientCall<
+      CallPayload<C[Area][Name]>,
+      CallOutput<C[Area][Name]>
+    > &
+      MayBeEmpty<CallPayload<C[Area][Name]>, CallOutput<C[Area][Name]>>;
+  };
+};
+
+/** Area → call → route: all of the contract that is needed while the app runs. */
+export type RouteTable = Record<string, Record<string, Route>>;
+
+function clientCall(area: string, name: string, route: Route, transport: Transport): ClientCall<object, unknown> {
+  const make = (payload: object = {}, options: SendOptions = {}) => transport(route, payload, options);
+  return Object.assign(make, { key: [area, name] as const });
+}
+
+/** The typed client of a contract: `api.orders.accept({ id })`. */
+export function createClient<C extends Contract>(routes: RouteTable, transport: Transport): Client<C> {
+  const client: Record<string, Record<string, ClientCall<object, unknown>>> = {};
+  for (const [area, calls] of Object.entries(routes)) {
+    client[area] = {};
+    for (const [name, route] of Object.entries(calls)) client[area][name] = clientCall(area, name, route, transport);
+  }
+  return client as unknown as Client<C>;
+}

@@ -1,0 +1,116 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions, QueryClient } from "@tanstack/react-query";
+import { del, get, set } from "idb-keyval";
+import { shape } from "virtual:calls";
+import type { api } from "./api.ts";
+import { isBusy, isCallFailed, isOutcomeUnknown } from "./call-failed.ts";
+import type { ClientCall } from "./client.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
+import { languageStore } from "./language.ts";
+import { linkStore } from "./link.ts";
+import { veilStore } from "./notices.ts";
+import { sessionStore } from "./session.ts";
+import { timings } from "./timings.ts";
+
+export type Area = keyof typeof api;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: timings.poll,
+      gcTime: timings.keepAnswers,
+      // A busy server is asked again for as long as the veil makes the person wait; any other failure is theirs to answer.
+      retry: (_count, error) => isCallFailed(error) && isBusy(error) && veilStore.get() !== null,
+      retryDelay: timings.poll,
+    },
+    // An action is tried at once or fails: money is never queued, and nothing is done behind the person's back.
+    mutations: { networkMode: "always", retry: false },
+  },
+});
+
+const keptAnswers = createKeptAnswers(sessionStore, { get, set, del });
+
+/** For `PersistQueryClientProvider`: the app opens offline with the answers seen last. */
+export const persistOptions = {
+  persister: keptAnswers,
+  // Answers of another shape than this build expects are not read.
+  buster: shape,
+  maxAge: timings.keepAnswers,
+  dehydrateOptions: {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ state, meta }: { state: { data: unknown }; meta?: { keep?: unknown } }) =>
+      state.data !== undefined && meta?.keep !== false,
+  },
+};
+
+/** The options of `useQuery` for a call; its key is the area, the call and the payload. */
+export function queryOf<Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload) {
+  return queryOptions({
+    queryKey: [...call.key, payload],
+    queryFn: ({ signal }): Promise<Output> => call(payload, { signal }),
+  });
+}
+
+interface CursorPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** The options of `useInfiniteQuery` for a call that answers cursor pages. */
+export function pagesOf<Payload extends { cursor?: string | undefined }, Row>(
+  call: ClientCall<Payload, CursorPage<Row>>,
+  payload: Payload,
+) {
+  return infiniteQueryOptions<CursorPage<Row>, Error, InfiniteData<CursorPage<Row>>, unknown[], string | undefined>({
+    queryKey: [...call.key, "pages", payload],
+    queryFn: ({ pageParam, signal }) => call({ ...payload, cursor: pageParam }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** Fetches again what is shown of some areas, and the rest of them when it is next shown. */
+export function refresh(...areas: Area[]): void {
+  for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
+}
+
+/** The options of `useMutation` for a call that changes something; once the server has spoken, the areas named are fetched again. */
+export function actionOf<Payload, Output>(call: ClientCall<Payload, Output>, { changes }: { changes: Area[] }) {
+  return {
+    mutationKey: call.key,
+    mutationFn: async (payload: Payload): Promise<Output> => {
+      try {
+        const output = await call(payload);
+        refresh(...changes);
+        return output;
+      } catch (error) {
+        // A refusal says that what the screen shows is no longer so (another device was faster).
+        if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...changes);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Forgets every answer, in memory and on the phone: the next person is never shown them, not even for a moment. */
+function forgetAnswers(): void {
+  void keptAnswers.removeClient();
+  queryClient.getMutationCache().clear();
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) {
+    query.reset();
+    // A screen that is still there holds on to its query, which must stay known to be asked again.
+    if (query.getObserversCount() === 0) cache.remove(query);
+  }
+  if (sessionStore.get() !== null) void queryClient.refetchQueries({ type: "active" });
+}
+
+sessionStore.subscribe((now, before) => {
+  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) forgetAnswers();
+});
+
+// The names of things come in the language of the caller.
+languageStore.subscribe(() => void queryClient.invalidateQueries());
+
+linkStore.subscribe(({ online }) => {
+  if (online) void queryClient.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
+});

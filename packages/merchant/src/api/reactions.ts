@@ -1,0 +1,53 @@
+import { isBusy, type CallFailed } from "./call-failed.ts";
+import type { Notices } from "./notices.ts";
+import type { SignedIn } from "./session.ts";
+import type { Signal } from "./signals.ts";
+import type { Store } from "./store.ts";
+import { timings } from "./timings.ts";
+import { words } from "./words.ts";
+
+export interface ReactionsDependencies {
+  sessionStore: Store<SignedIn | null>;
+  signOut(): void;
+  notices: Notices;
+  stopListening: Signal;
+  goToLogin: Signal;
+}
+
+/** How a failed call was made. */
+export interface FailedRequest {
+  /** The token it carried; '' for none. */
+  token: string;
+  /** The caller tells the person itself, or only logs. */
+  quiet: boolean;
+}
+
+/** What the app does about the outcome of any call (specification, section 8; decisions, Calls). */
+export function createReactions(app: ReactionsDependencies) {
+  /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */
+  function endSession(failure: CallFailed, token: string): void {
+    const isOfAnEarlierSession = token !== (app.sessionStore.get()?.token ?? "");
+    if (isOfAnEarlierSession || app.notices.expiredStore.get() !== null) return;
+    app.signOut();
+    app.notices.expired(words.sessionExpired(), failure.resultCode === 405 ? failure.message : undefined);
+    setTimeout(() => {
+      if (app.sessionStore.get() !== null) return;
+      app.stopListening.fire();
+      app.goToLogin.fire();
+    }, timings.expiredRedirect);
+  }
+
+  return {
+    /** A call has succeeded. */
+    succeeded: app.notices.unveil,
+
+    /** A call has failed, and its promise is about to be rejected. */
+    failed(failure: CallFailed, { token, quiet }: FailedRequest): void {
+      if (failure.resultCode === 403 || failure.resultCode === 405) endSession(failure, token);
+      else if (!quiet && isBusy(failure)) app.notices.veil(words.networkBusy());
+      else if (!quiet) app.notices.toast(failure.message);
+    },
+  };
+}
+
+export type Reactions = ReturnType<typeof createReactions>;

@@ -1,0 +1,149 @@
+import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
+import { successCode, type Envelope } from "@tsena/contract/envelope";
+import { languageHeaders, type Language } from "@tsena/contract/languages";
+import { CallFailed, isBusy, isCallFailed, isOutcomeUnknown, type Failure } from "./call-failed.ts";
+import { createActionKeys } from "./keys.ts";
+import type { LinkState } from "./link.ts";
+import type { Reactions } from "./reactions.ts";
+import { timings } from "./timings.ts";
+import { words } from "./words.ts";
+
+export interface SendOptions {
+  /** No toast and no veil: the caller tells the person itself, or only logs. An expired session is said all the same. */
+  quiet?: boolean;
+  /** Gives the call up; it then rejects with the abort, and nobody is told. */
+  signal?: AbortSignal;
+  /** The key of the user's action, where the caller keeps it over a reload; else one is made and kept until the outcome is known. */
+  idempotencyKey?: string;
+}
+
+export type Transport = (route: Route, payload: object, options: SendOptions) => Promise<unknown>;
+
+/** What of the browser's `fetch` we use. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export interface TransportDependencies {
+  fetch: Fetch;
+  /** The token of who is signed in, '' for nobody. */
+  token(): string;
+  language(): Language;
+  link: Pick<LinkState, "reached" | "lost">;
+  reactions: Reactions;
+}
+
+const failuresByStatus = new Set([401, 500, 503]);
+
+/** The payload as JSON; what is missing travels as '' (specification, section 7), however deep it lies. */
+function jsonOf(payload: object): string {
+  return JSON.stringify(payload, (_key, value: unknown) => value ?? "");
+}
+
+/** The payload of a GET as query text; what is missing travels as ''. */
+function queryOf(payload: object): string {
+  const fields = Object.entries(payload) as [string, string | number | boolean | null | undefined][];
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value ?? "")])).toString();
+}
+
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const answer = JSON.parse(text) as Partial<Envelope> | null;
+    return typeof answer?.resultCode === "number" ? (answer as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */
+function failureOf(status: number, answer: Envelope | undefined): Failure {
+  if (answer === undefined) {
+    const resultCode = failuresByStatus.has(status) ? status : 0;
+    return { resultCode, name: "", message: words.networkError() };
+  }
+  const { name = "", fields } = (answer.data ?? {}) as Partial<Failure>;
+  return {
+    resultCode: status === 401 ? 401 : answer.resultCode,
+    name,
+    message: answer.message || words.networkError(),
+    ...(Array.isArray(fields) ? { fields } : {}),
+  };
+}
+
+interface Exchange {
+  status: number;
+  answer: Envelope | undefined;
+}
+
+/** Sends and reads an answer within the time-out; rejects with a CallFailed where none comes. */
+async function exchange(fetchIt: Fetch, address: string, init: RequestInit, given?: AbortSignal): Promise<Exchange> {
+  const giveUp = new AbortController();
+  const abort = () => giveUp.abort();
+  const timer = setTimeout(abort, timings.requestTimeout);
+  given?.addEventListener("abort", abort);
+  if (given?.aborted) abort();
+  try {
+    const response = await fetchIt(address, { ...init, signal: giveUp.signal });
+    return { status: response.status, answer: envelopeOf(await response.text()) };
+  } catch (caught) {
+    if (given?.aborted) throw caught;
+    const name = giveUp.signal.aborted ? "timedOut" : "networkError";
+    throw new CallFailed({ resultCode: 0, name, message: words.networkError() });
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener("abort", abort);
+  }
+}
+
+/** Waits until a moment of `Date.now()`. */
+function until(moment: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
+}
+
+/** The one way by which a call leaves the app and its outcome comes back (specification, sections 7 and 8). */
+export function createTransport({
+  fetch: fetchIt,
+  token,
+  language,
+  link,
+  reactions,
+}: TransportDependencies): Transport {
+  const keys = createActionKeys();
+
+  /** Gives the data of an answered call; a failure is thrown. */
+  async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
+    const { status, answer } = await exchange(fetchIt, address, init, signal);
+    if (answer?.resultCode !== successCode) throw new CallFailed(failureOf(status, answer));
+    return answer.data;
+  }
+
+  return async (route, payload, { quiet = false, signal, idempotencyKey }) => {
+    const sentAt = Date.now();
+    const method = methodOf({ route });
+    const [address] = addressesOf({ route });
+    const carried = token();
+    const headers = { token: carried, "content-type": "application/json", language: languageHeaders[language()] };
+    const body = jsonOf(payload);
+    const action = `${carried} ${route} ${body}`;
+    try {
+      const data =
+        method === "GET"
+          ? await send(`${address}?${queryOf(payload)}`, { method, headers, cache: "no-store" }, signal)
+          : await send(
+              address,
+              { method, headers: { ...headers, "idempotency-key": idempotencyKey ?? keys.keyOf(action) }, body },
+              signal,
+            );
+      keys.settle(action);
+      link.reached();
+      reactions.succeeded();
+      await until(sentAt + timings.resolveFloor);
+      return data;
+    } catch (caught) {
+      if (!isCallFailed(caught)) throw caught;
+      if (!isOutcomeUnknown(caught)) keys.settle(action);
+      if (caught.resultCode === 0) link.lost();
+      else if (!isBusy(caught)) link.reached();
+      reactions.failed(caught, { token: carried, quiet });
+      throw caught;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+/** Something that happens, without a value. */
+export interface Signal {
+  fire(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    fire: () => listeners.forEach((listener) => listener()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Fires when an expired session is left, just before the way to login: whatever listens for orders stops (specification, section 8). */
+export const stopListening = createSignal();
+
+/** Asks the shell to show the login page. */
+export const goToLogin = createSignal();

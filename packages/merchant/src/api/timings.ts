@@ -1,0 +1,25 @@
+/** Every duration the app keeps to, in milliseconds (specification, sections 4, 8 and 9; decisions, Calls). */
+export const timings = {
+  /** A request, an upload, a download or a connection gives up after this. */
+  requestTimeout: 60_000,
+  /** An answer is handed on no sooner than this after its request was sent, so that a fast one does not flicker. */
+  resolveFloor: 100,
+  /** A page that is still loading shows its skeleton after this. */
+  pageDelay: 200,
+  pageTimeout: 60_000,
+  chunkTimeout: 120_000,
+  toast: 1_500,
+  /** From the message of an expired session to the login page; the message stays that long. */
+  expiredRedirect: 3_000,
+  /** From 'please log in first' to the login page. */
+  signInRedirect: 1_000,
+  poll: 5_000,
+  /** The veil of a busy network offers to go on offline after this. */
+  veilOffer: 10_000,
+  /** Between two looks for a new build while the app stays open. */
+  updateCheck: 3_600_000,
+  /** What is kept of the last answers for an offline start: 'the last days' rest' of the orders is three days. */
+  keepAnswers: 3 * 24 * 3_600_000,
+  /** Answers are written to the phone at most this often. */
+  keepEvery: 1_000,
+} as const;

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Call } from "@tsena/contract/call";
+import { runnerImport, type Plugin } from "vite";
+import type { RouteTable } from "./client.ts";
+
+const contractFile = fileURLToPath(new URL("../../../contract/src/contract.ts", import.meta.url));
+
+/** What the running app must know of a contract: the route of each call that a person makes. */
+export function routeTableOf(contract: Record<string, Record<string, Call>>): RouteTable {
+  return Object.fromEntries(
+    Object.entries(contract).map(([area, calls]) => {
+      const ours = Object.entries(calls).filter(([, { who }]) => who !== "platform");
+      return [area, Object.fromEntries(ours.map(([name, { route }]) => [name, route]))];
+    }),
+  );
+}
+
+/** Changes whenever a payload or an answer may have another shape: what was stored before is then not read again. */
+export function shapeOf(contract: Record<string, Record<string, Call>>): string {
+  return createHash("sha256").update(JSON.stringify(contract)).digest("hex").slice(0, 12);
+}
+
+/** Gives `virtual:calls`: the contract is evaluated when the app is built, so that none of its schemas travels to the phone. */
+export function callsPlugin(): Plugin {
+  const resolvedId = "\0virtual:calls";
+  return {
+    name: "tsena:calls",
+    resolveId: (id) => (id === "virtual:calls" ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined;
+      type Evaluated = { contract: Record<string, Record<string, Call>> };
+      const { module, dependencies } = await runnerImport<Evaluated>(contractFile);
+      for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
+      return [
+        `export const routes = ${JSON.stringify(routeTableOf(module.contract))};`,
+        `export const shape = ${JSON.stringify(shapeOf(module.contract))};`,
+      ].join("\n");
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+const files = import.meta.glob<string>("./locales/zh/*.po", { query: "?raw", import: "default", eager: true });
+
+interface Entry {
+  file: string;
+  french: string;
+  chinese: string;
+}
+
+const text = (quoted: string) => JSON.parse(`"${quoted}"`) as string;
+
+const entries: Entry[] = Object.entries(files).flatMap(([file, catalogue]) =>
+  [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, french = "", chinese = ""]) => ({
+    file,
+    french: text(french),
+    chinese: text(chinese),
+  })),
+);
+
+const placeholders = (message: string) => [...message.matchAll(/\{\w+\}|<\/?\d+>/g)].map(([found]) => found).sort();
+
+test("every French text has its Chinese one", () => {
+  expect(entries.length).toBeGreaterThan(150);
+  expect(entries.filter(({ chinese }) => chinese === "")).toEqual([]);
+});
+
+test("a Chinese text has room for the same values as the French one", () => {
+  for (const { french, chinese } of entries) expect(placeholders(chinese), french).toEqual(placeholders(french));
+});
+
+test("the same French is the same Chinese in every part of the app", () => {
+  const said = new Map(entries.map(({ french, chinese }) => [french, chinese]));
+  expect(entries.filter(({ french, chinese }) => said.get(french) !== chinese)).toEqual([]);
+});

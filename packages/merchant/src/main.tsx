@@ -1,0 +1,35 @@
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { createRoot } from "react-dom/client";
+import { loadChunk } from "./api/chunk.ts";
+import { sessionStore } from "./api/session.ts";
+import { App } from "./app.tsx";
+import { startLanguage } from "./i18n/language.ts";
+import { startLocation } from "./navigation/hash-location.ts";
+import { startServiceWorker } from "./pwa/register.ts";
+import { startTheme } from "./settings/theme.ts";
+
+/** Starts to listen for orders with the first sign-in; until then its code need not be fetched. */
+function startReminderWithSession(): void {
+  let begun = false;
+  const begin = async () => {
+    if (begun || sessionStore.get() === null) return;
+    begun = true;
+    const { startReminder } = await loadChunk(() => import("./reminder/reminder.ts"));
+    startReminder();
+  };
+  void begin();
+  sessionStore.subscribe(() => void begin());
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  startTheme();
+  startLocation();
+  await startLanguage();
+  createRoot(root).render(<App />);
+  startReminderWithSession();
+  startServiceWorker();
+}
+
+const root = document.getElementById("root");
+if (root !== null) void start(root);

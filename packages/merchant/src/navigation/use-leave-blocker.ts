@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { addBlocker, type AskToLeave } from "./hash-location.ts";
+
+/**
+ * Holds the person on this screen while `when` is true: links, the back button, a typed address and a reload ask first.
+ * @param ask resolves true to let go; a reload shows the browser's own question, which takes no words of ours
+ */
+export function useLeaveBlocker(when: boolean, ask: AskToLeave): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => (when ? addBlocker(() => latest.current()) : undefined), [when]);
+}

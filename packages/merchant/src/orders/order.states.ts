@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Order } from "@tsena/contract/orders";
+import { mayHappen, type OrderEvent, type OrderParty, type OrderStatus } from "@tsena/contract/orders.states";
+import type { IconName } from "../ui/icon.tsx";
+
+/** How a state looks: never by colour alone. */
+export interface StateLook {
+  word: MessageDescriptor;
+  icon: IconName;
+  tone: "todo" | "moving" | "done" | "ended";
+}
+
+const looks: Record<OrderStatus | "ready", StateLook> = {
+  1: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
+  2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
+  3: { word: msg`En préparation`, icon: "pot", tone: "moving" },
+  ready: { word: msg`Prête`, icon: "bag", tone: "done" },
+  4: { word: msg`En livraison`, icon: "scooter", tone: "moving" },
+  5: { word: msg`Livrée`, icon: "check", tone: "done" },
+  6: { word: msg`Annulée`, icon: "close", tone: "ended" },
+};
+
+/** The look of a status: of a line of an order's story. */
+export function lookOfStatus(status: OrderStatus): StateLook {
+  return looks[status];
+}
+
+/** The look of an order as it stands: one that waits for its courier is told from one that still cooks. */
+export function lookOf({ status, ready }: Pick<Order, "status" | "ready">): StateLook {
+  return looks[status === 3 && ready ? "ready" : status];
+}
+
+/** Whether the shop may set off an event now; a courier's steps are its own where it delivers itself (decisions, Shop). */
+export function shopMay(order: Pick<Order, "status" | "deliveryMode">, event: OrderEvent): boolean {
+  const parties: OrderParty[] = order.deliveryMode === 2 ? ["merchant", "courier"] : ["merchant"];
+  return mayHappen(order.status, event, parties);
+}

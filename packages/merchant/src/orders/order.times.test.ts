@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { minutesSince, minutesUntil, urgencyOf } from "./order.times.ts";
+
+const noon = Date.parse("2026-11-20T12:00:00+03:00");
+const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
+
+test("an age counts whole minutes, and a clock that is ahead makes none negative", () => {
+  expect([0, 59, 60, 179].map((seconds) => minutesSince(at(-seconds), noon))).toEqual([0, 0, 1, 2]);
+  expect(minutesSince(at(30), noon)).toBe(0);
+});
+
+test("what is left counts a begun minute in full, and passes below zero after the deadline", () => {
+  expect([600, 541, 60, 1].map((seconds) => minutesUntil(at(seconds), noon))).toEqual([10, 10, 1, 1]);
+  expect([0, -1, -60, -61].map((seconds) => minutesUntil(at(seconds), noon) || 0)).toEqual([0, 0, -1, -1]);
+});
+
+test("a deadline turns orange at 5 minutes and red at 2", () => {
+  expect([10, 6, 5, 3, 2, 0, -4].map(urgencyOf)).toEqual(["calm", "calm", "soon", "soon", "late", "late", "late"]);
+});

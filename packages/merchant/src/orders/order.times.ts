@@ -1,0 +1,21 @@
+/** How pressing a deadline is: it turns orange at `soon` minutes and red at `late`. */
+export type Urgency = "calm" | "soon" | "late";
+
+const minute = 60_000;
+const soon = 5;
+const late = 2;
+
+/** Whole minutes since a moment, never below 0. */
+export function minutesSince(moment: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(moment)) / minute));
+}
+
+/** Minutes until a moment, begun ones counted in full: 1 in the last minute, 0 or less once it has passed. */
+export function minutesUntil(moment: string, now: number): number {
+  return Math.ceil((Date.parse(moment) - now) / minute);
+}
+
+export function urgencyOf(minutesLeft: number): Urgency {
+  if (minutesLeft <= late) return "late";
+  return minutesLeft <= soon ? "soon" : "calm";
+}

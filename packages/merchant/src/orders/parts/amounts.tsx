@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { Money } from "../../ui/money.tsx";
+import { paymentWords } from "../order.words.ts";
+import styles from "./amounts.module.css";
+
+/** What an order costs, line by line, and what there is to do about the money. */
+export function Amounts({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  const lines = [
+    { label: t`Articles`, units: order.itemsAmount },
+    { label: t`Emballage`, units: order.packingAmount },
+    { label: t`Livraison`, units: order.deliveryAmount },
+  ];
+  return (
+    <>
+      <dl className={styles.amounts}>
+        {lines.map(({ label, units }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>
+              <Money units={units} />
+            </dd>
+          </div>
+        ))}
+        <div className={`${styles.line} ${styles.total}`}>
+          <dt>{t`Total`}</dt>
+          <dd>
+            <Money units={order.amount} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.payment}>{i18n._(paymentWords(order))}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { timeOfDay } from "../../i18n/times.ts";
+import { useDelay } from "../orders.queries.ts";
+import { serverNow } from "../server-clock.ts";
+import styles from "./delay-sheet.module.css";
+
+/** The delays offered, in minutes. */
+const delays = [5, 10, 15, 20, 30];
+
+/** Asks how much longer an order takes; each answer says the new time. */
+export function DelaySheet({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui();
+  const { mutateAsync } = useDelay();
+  const due = order.dueAt === null ? serverNow() : Date.parse(order.dueAt);
+  // A failure has been told; the sheet gives way so that the order as it stands is seen.
+  const delay = (minutes: number) => mutateAsync({ id: order.id, minutes }).then(onClose, onClose);
+
+  return (
+    <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>
+      <p className={styles.consequence}>{t`Le client et le livreur sont prévenus.`}</p>
+      <div className={styles.choices}>
+        {delays.map((minutes) => (
+          <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => delay(minutes)}>
+            <span className={styles.minutes}>{t`+ ${minutes} min`}</span>
+            <span className={styles.time}>{t`prête à ${timeOfDay(due + minutes * 60_000)}`}</span>
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

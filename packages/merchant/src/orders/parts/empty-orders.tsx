@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { recentDays, type OrderTab } from "@tsena/contract/orders.states";
+import { testSound } from "../../reminder/sound.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** A list of orders with none in it, and what to do next. */
+export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: OrderTab) => void }) {
+  const { t } = useLingui();
+  const toPending = <Button kind="second" onPress={() => onShow("pending")}>{t`Voir celles à accepter`}</Button>;
+  if (tab === "pending")
+    return (
+      <EmptyState
+        icon="bell"
+        title={t`Aucune commande à accepter`}
+        text={t`Laissez l'application ouverte, le son monté : elle sonne dès qu'une commande arrive.`}
+        action={<Button kind="second" icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>}
+      />
+    );
+  if (tab === "toPickUp")
+    return (
+      <EmptyState
+        icon="bag"
+        title={t`Rien à remettre`}
+        text={t`Les commandes que vous acceptez attendent ici leur livreur.`}
+        action={toPending}
+      />
+    );
+  if (tab === "all")
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t`Aucune commande ces ${recentDays} derniers jours`}
+        text={t`Tirez la page vers le bas pour vérifier.`}
+        action={toPending}
+      />
+    );
+  return (
+    <EmptyState
+      icon="clock"
+      title={t`L'historique est vide`}
+      text={t`Les commandes livrées ou annulées y sont gardées.`}
+      action={toPending}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { useState } from "react";
+import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { CountdownRing } from "../../ui/countdown-ring.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { shopMay } from "../order.states.ts";
+import { nextStep, type Step } from "../order.steps.ts";
+import type { Settled } from "../order.settled.ts";
+import { fetchOrder, useStep } from "../orders.queries.ts";
+import { serverNow } from "../server-clock.ts";
+import { DelaySheet } from "./delay-sheet.tsx";
+import { RefuseSheet } from "./refuse-sheet.tsx";
+import styles from "./order-actions.module.css";
+
+const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {
+  accept: { word: msg`Accepter`, icon: "check" },
+  ready: { word: msg`C'est prêt`, icon: "bag" },
+  dispatch: { word: msg`Partie en livraison`, icon: "scooter" },
+  complete: { word: msg`Remise au client`, icon: "check" },
+};
+
+interface StepButtonProps {
+  order: Order;
+  step: Step;
+  onSettled: (order: Order, by: Settled["by"]) => void;
+}
+
+function StepButton({ order, step, onSettled }: StepButtonProps) {
+  const { t, i18n } = useLingui();
+  const { mutateAsync } = useStep(step);
+  const { word, icon } = stepLooks[step];
+
+  const take = async () => {
+    try {
+      onSettled(await mutateAsync({ id: order.id }), "us");
+    } catch (error) {
+      // Somebody was faster; the person has been told so, and now sees what became of the order.
+      if (isCallFailed(error) && !isOutcomeUnknown(error)) onSettled(await fetchOrder(order.id), "others");
+    }
+  };
+
+  const from = order.paidAt ?? order.createdAt;
+  const ring =
+    step === "accept" && order.acceptBy !== null ? (
+      <CountdownRing from={Date.parse(from)} until={Date.parse(order.acceptBy)} now={serverNow} />
+    ) : undefined;
+  return (
+    <Button wide icon={icon} lead={ring} busyLabel={t`Envoi…`} onPress={take}>
+      {i18n._(word)}
+    </Button>
+  );
+}
+
+interface OrderActionsProps {
+  order: Order;
+  /** Called with the order as the server has it, once it has answered. */
+  onSettled: (order: Order, by: Settled["by"]) => void;
+}
+
+/** What whoever is at the phone may do with an order now, by the table of states: its next step big, the other way smaller. */
+export function OrderActions({ order, onSettled }: OrderActionsProps) {
+  const { t } = useLingui();
+  const mayHandle = useStore(
+    sessionStore,
+    (session) => session?.userInfo.permissions.includes("orders.handle") ?? false,
+  );
+  const [sheet, setSheet] = useState<"refuse" | "delay">();
+  const step = nextStep(order);
+  const mayDelay = shopMay(order, "delay") && !order.ready;
+  if (!mayHandle || (step === undefined && !mayDelay)) return null;
+
+  const close = () => setSheet(undefined);
+  const second = shopMay(order, "refuse") ? (
+    <Button kind="danger" onPress={() => setSheet("refuse")}>{t`Refuser`}</Button>
+  ) : mayDelay ? (
+    <Button kind="second" onPress={() => setSheet("delay")}>{t`Retarder`}</Button>
+  ) : null;
+
+  return (
+    <div className={styles.actions}>
+      {second}
+      {step === undefined ? null : (
+        <div className={styles.step}>
+          <StepButton order={order} step={step} onSettled={onSettled} />
+        </div>
+      )}
+      {sheet === "refuse" ? <RefuseSheet order={order} onSettled={onSettled} onClose={close} /> : null}
+      {sheet === "delay" ? <DelaySheet order={order} onClose={close} /> : null}
+    </div>
+  );
+}

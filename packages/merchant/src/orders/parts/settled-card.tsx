@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "wouter";
+import { timeOfDay } from "../../i18n/times.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { lookOf } from "../order.states.ts";
+import type { Settled } from "../order.settled.ts";
+import { OrderNumber } from "./order-number.tsx";
+import { StateChip } from "./state-chip.tsx";
+import styles from "./settled-card.module.css";
+
+/** What became of an order that has just left its list. It speaks of what the server has said, never of what was only tapped. */
+export function SettledCard({ order, by }: Pick<Settled, "order" | "by">) {
+  const { t } = useLingui();
+
+  const words = () => {
+    if (order.status === 6) return order.endReason ?? t`Envoyé : le client est prévenu.`;
+    if (by === "others") return t`Quelqu'un d'autre s'en est déjà occupé.`;
+    if (order.status === 3 && order.ready) return t`Le livreur est prévenu.`;
+    if (order.status === 3 && order.dueAt !== null)
+      return t`Envoyé : le client est prévenu. À remettre à ${timeOfDay(order.dueAt)}.`;
+    return t`Envoyé : le client est prévenu.`;
+  };
+
+  const ended = order.status === 6;
+  const tone = by === "us" && !ended ? styles.done : ended ? styles.ended : "";
+  return (
+    <Link to={addressOf(paths.order, { id: order.id })} className={`${styles.card} ${tone}`}>
+      <span className={styles.first}>
+        <OrderNumber orderNo={order.orderNo} />
+        <StateChip look={lookOf(order)} />
+      </span>
+      <span role="status" className={styles.words}>
+        {words()}
+      </span>
+    </Link>
+  );
+}

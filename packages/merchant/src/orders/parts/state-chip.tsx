@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import { Icon } from "../../ui/icon.tsx";
+import type { StateLook } from "../order.states.ts";
+import styles from "./state-chip.module.css";
+
+/** A state as icon and word. */
+export function StateChip({ look }: { look: StateLook }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={`${styles.chip} ${styles[look.tone]}`}>
+      <Icon name={look.icon} size={16} />
+      <span>{i18n._(look.word)}</span>
+    </span>
+  );
+}

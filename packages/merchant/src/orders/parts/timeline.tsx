@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CallOutput } from "@tsena/contract/call";
+import type { orderLogs } from "@tsena/contract/orders";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { lookOfStatus } from "../order.states.ts";
+import { serverNow } from "../server-clock.ts";
+import styles from "./timeline.module.css";
+
+/** The story of an order, the latest on top: the state it came to as icon and word, what was said of it, by whom, when. */
+export function Timeline({ lines }: { lines: CallOutput<typeof orderLogs.list> }) {
+  const { i18n } = useLingui();
+  const latestFirst = [...lines].reverse();
+  return (
+    <ol className={styles.timeline}>
+      {latestFirst.map((line, index) => {
+        const look = lookOfStatus(line.status);
+        return (
+          <li key={line.id} className={styles.line} aria-current={index === 0 ? "step" : undefined}>
+            <span className={`${styles.mark} ${styles[look.tone]}`}>
+              <Icon name={look.icon} size={18} />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.text}>{line.text}</p>
+              <p className={styles.detail}>
+                {[dayAndTime(line.at, serverNow()), i18n._(look.word), line.actorName].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from "@lingui/react/macro";
+import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { useLocation, useSearchParams } from "wouter";
+import { languageStore } from "../../api/language.ts";
+import { sessionStore } from "../../api/session.ts";
+import { requireSignIn } from "../../api/sign-in-first.ts";
+import { useStore } from "../../api/store.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NavBelow } from "../../ui/nav-bar.tsx";
+import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { refreshOrders, useOrderCounts } from "../orders.queries.ts";
+import { OrdersList } from "../parts/orders-list.tsx";
+import { visibleTabs } from "../visible-tabs.ts";
+import styles from "./orders.module.css";
+
+const panelId = "orders-panel";
+
+function SignedOut() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon="receipt"
+      title={t`Vos commandes sonnent ici`}
+      text={t`Connectez-vous pour les voir et les accepter.`}
+      action={<Button onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
+    />
+  );
+}
+
+/** Tab 0, the delivery orders: which wait for an answer, which are being made, all of them, and those of the past. */
+export function Orders() {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const session = useStore(sessionStore);
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const counts = useOrderCounts().data;
+
+  const tabs = visibleTabs(session);
+  const tab = tabs.find((name) => name === query.get("tab")) ?? tabs[0] ?? "pending";
+  const show = (name: OrderTab) =>
+    requireSignIn(() => navigate(addressOf(paths.orders, { tab: name }), { replace: true }));
+
+  const refresh = async () => (session === null ? requireSignIn(() => undefined) : refreshOrders());
+
+  return (
+    <>
+      <NavBelow>
+        <Segmented
+          label={t`Listes de commandes`}
+          panelId={panelId}
+          segments={tabs.map((id) => ({ id, label: orderTabs[id][language], count: counts?.[id] }))}
+          selected={tab}
+          onSelect={show}
+        />
+      </NavBelow>
+      <PullToRefresh label={t`Mise à jour…`} onRefresh={refresh}>
+        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
+          {session === null ? <SignedOut /> : <OrdersList key={tab} tab={tab} onShow={show} />}
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "wouter";
+import { Section, Sections } from "../../ui/section.tsx";
+import { useOrder, useOrderLog } from "../orders.queries.ts";
+import { OneOrder } from "../parts/one-order.tsx";
+import { OrderState } from "../parts/order-state.tsx";
+import { Timeline } from "../parts/timeline.tsx";
+
+/** What has happened to an order so far, alive while it is looked at. */
+export function Tracking() {
+  const { t } = useLingui();
+  const [query] = useSearchParams();
+  const id = query.get("id") ?? "";
+  const log = useOrderLog(id);
+  const order = useOrder(id).data;
+  return (
+    <OneOrder query={log}>
+      {(lines) => (
+        <Sections>
+          {order === undefined ? null : (
+            <Section>
+              <OrderState order={order} />
+            </Section>
+          )}
+          <Section title={t`Étapes`}>
+            <Timeline lines={lines} />
+          </Section>
+        </Sections>
+      )}
+    </OneOrder>
+  );
+}

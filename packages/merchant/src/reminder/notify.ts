@@ -1,0 +1,51 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { formatMoney } from "@tsena/contract/money";
+import { isOrderNotice, showOrderNotice } from "./notification.ts";
+import type { Ringing } from "./reminder.reducer.ts";
+
+const titles: Record<Ringing["kind"], MessageDescriptor> = {
+  new: msg`Nouvelle commande`,
+  cancelled: msg`Commande annulée`,
+  urged: msg`Un client attend sa commande`,
+  courierNear: msg`Le livreur arrive`,
+};
+
+/** The words of a notification, in the language of the app: what happened, then each order with its amount. */
+export function noticeOf({ seq, kind, orders }: Ringing) {
+  const lines = orders
+    .filter((order) => order.kind === kind)
+    .map(({ orderNo, amount }) => {
+      const money = formatMoney(amount);
+      return i18n._(msg`N° ${orderNo} · ${money}`);
+    });
+  return { seq, title: i18n._(titles[kind]), body: lines.join("\n") };
+}
+
+async function registrationNow(): Promise<ServiceWorkerRegistration | undefined> {
+  return "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+}
+
+/** Pushes a notification for what rings, where the person has allowed it. */
+export async function notify(reminder: Ringing): Promise<void> {
+  if (notifyState() !== "granted") return;
+  const registration = await registrationNow();
+  if (registration !== undefined) await showOrderNotice(registration, noticeOf(reminder));
+}
+
+/** Takes back the notifications of orders that wait no longer. */
+export async function withdrawNotifications(): Promise<void> {
+  const registration = await registrationNow();
+  const shown = (await registration?.getNotifications()) ?? [];
+  for (const notification of shown.filter(isOrderNotice)) notification.close();
+}
+
+/** Whether notifications are allowed; 'unsupported' where the browser has none (or the page is not secure). */
+export function notifyState(): NotificationPermission | "unsupported" {
+  return "Notification" in window ? Notification.permission : "unsupported";
+}
+
+/** Asks to allow notifications; to be called in a tap. */
+export async function askToNotify(): Promise<NotificationPermission | "unsupported"> {
+  return "Notification" in window ? Notification.requestPermission() : "unsupported";
+}

@@ -1,0 +1,187 @@
+import type { OrderReminder } from "@tsena/contract/orders";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createSession } from "../api/session.ts";
+import { createSignal } from "../api/signals.ts";
+import { memoryShelf } from "../api/storage.ts";
+import { sessionOf, stopTheClock } from "../api/testing.ts";
+import { createReminder } from "./reminder.effect.ts";
+import { ringing } from "./testing.ts";
+
+/** A shop's phone with its reminder started; `answers` plays the server. */
+function phone({ signedIn = true } = {}) {
+  stopTheClock();
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const session = createSession(memoryShelf());
+  if (signedIn) session.signIn(sessionOf("t1"));
+  const stopListening = createSignal();
+  const shown = createSignal();
+  let rings: OrderReminder = null;
+  const poll = vi.fn(async (_signal: AbortSignal): Promise<OrderReminder> => rings);
+  const sound = { play: vi.fn(), stop: vi.fn() };
+  const [notify, withdraw, refreshOrders] = [vi.fn(async () => {}), vi.fn(async () => {}), vi.fn()];
+  const { sessionStore } = session;
+  const whenShown = shown.subscribe;
+  const means = { sessionStore, stopListening, poll, sound, notify, withdraw, refreshOrders, whenShown };
+  const { reminderStore, start } = createReminder(means);
+  const end = start();
+  onTestFinished(end);
+  return { ...session, ...means, shown, reminderStore, end, ring: (data: OrderReminder) => void (rings = data) };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test("signed in, it polls at once and then every 5 s", async () => {
+  const { poll } = phone();
+  expect(poll).toHaveBeenCalledTimes(1);
+  await pass(4_999);
+  expect(poll).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(poll).toHaveBeenCalledTimes(2);
+  await pass(10_000);
+  expect(poll).toHaveBeenCalledTimes(4);
+});
+
+test("without a token nothing is polled, until somebody signs in", async () => {
+  const { poll, signIn } = phone({ signedIn: false });
+  await pass(20_000);
+  expect(poll).not.toHaveBeenCalled();
+  signIn(sessionOf("t1"));
+  expect(poll).toHaveBeenCalledTimes(1);
+});
+
+test("when the token goes, the polling and the sound stop, and the poll under way is given up", async () => {
+  const { poll, sound, ring, signOut, reminderStore } = phone();
+  ring(ringing(1));
+  await pass(5_000);
+  expect(reminderStore.get()?.seq).toBe(1);
+  poll.mockImplementation(() => new Promise(() => {}));
+  await pass(5_000);
+  signOut();
+  expect(sound.stop).toHaveBeenCalledOnce();
+  expect(reminderStore.get()).toBeNull();
+  expect(poll.mock.lastCall?.[0].aborted).toBe(true);
+  const polls = poll.mock.calls.length;
+  await pass(20_000);
+  expect(poll).toHaveBeenCalledTimes(polls);
+});
+
+test("an order that comes rings, notifies and refreshes the orders within one poll; when it is gone, silence", async () => {
+  const { sound, notify, withdraw, refreshOrders, ring } = phone();
+  await pass(0);
+  ring(ringing(1));
+  await pass(5_000);
+  expect(sound.play).toHaveBeenCalledOnce();
+  expect(notify).toHaveBeenCalledExactlyOnceWith(ringing(1));
+  expect(refreshOrders).toHaveBeenCalledOnce();
+  await pass(30_000);
+  expect(sound.play).toHaveBeenCalledOnce();
+  expect(notify).toHaveBeenCalledOnce();
+  ring(null);
+  await pass(5_000);
+  expect(sound.stop).toHaveBeenCalledOnce();
+  expect(withdraw).toHaveBeenCalledOnce();
+});
+
+test("polls never overlap: a slow one is waited for", async () => {
+  const { poll } = phone();
+  await pass(0);
+  poll.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 12_000, null)));
+  await pass(5_000);
+  expect(poll).toHaveBeenCalledTimes(2);
+  await pass(11_999);
+  expect(poll).toHaveBeenCalledTimes(2);
+  await pass(3_001);
+  expect(poll).toHaveBeenCalledTimes(3);
+});
+
+test("the return to the app polls at once, and its answer counts, not that of a poll from before", async () => {
+  const { poll, shown, reminderStore } = phone();
+  await pass(0);
+  let arriveLate: (data: OrderReminder) => void = () => {};
+  poll.mockImplementationOnce(() => new Promise((resolve) => (arriveLate = resolve)));
+  await pass(5_000);
+  poll.mockResolvedValueOnce(ringing(2));
+  shown.fire();
+  await pass(0);
+  arriveLate(null);
+  await pass(0);
+  expect(poll).toHaveBeenCalledTimes(3);
+  expect(reminderStore.get()?.seq).toBe(2);
+});
+
+test("a poll that is given up has not failed: nothing is logged, and the one that took its place is waited for", async () => {
+  const { poll, shown } = phone();
+  await pass(0);
+  const hang = (signal: AbortSignal) =>
+    new Promise<null>((_, reject) => signal.addEventListener("abort", () => reject(new Error("given up"))));
+  poll.mockImplementation(hang);
+  await pass(5_000);
+  shown.fire();
+  await pass(10_000);
+  expect(poll).toHaveBeenCalledTimes(3);
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
+test("a failed poll is only logged: what rings goes on ringing, and the next poll comes in time", async () => {
+  const { poll, sound, ring } = phone();
+  ring(ringing(1));
+  await pass(5_000);
+  poll.mockRejectedValueOnce(new Error("cut"));
+  await pass(5_000);
+  expect(console.warn).toHaveBeenCalledWith("The order reminder could not be fetched", expect.any(Error));
+  expect(sound.stop).not.toHaveBeenCalled();
+  const polls = poll.mock.calls.length;
+  await pass(5_000);
+  expect(poll).toHaveBeenCalledTimes(polls + 1);
+});
+
+test("a notification that fails leaves the ring alone", async () => {
+  const { notify, sound, ring, reminderStore } = phone();
+  notify.mockRejectedValue(new Error("no permission"));
+  ring(ringing(1));
+  await pass(5_000);
+  expect(sound.play).toHaveBeenCalledOnce();
+  expect(reminderStore.get()?.seq).toBe(1);
+});
+
+test("the stop-listening event of an expired session ends the ring", async () => {
+  const { stopListening, sound, ring, poll } = phone();
+  ring(ringing(1));
+  await pass(5_000);
+  stopListening.fire();
+  expect(sound.stop).toHaveBeenCalledOnce();
+  const polls = poll.mock.calls.length;
+  await pass(20_000);
+  expect(poll).toHaveBeenCalledTimes(polls);
+});
+
+test("another person's session begins anew: the old ring stops, and the same cause is notified to the new one", async () => {
+  const { signIn, ring, sound, notify } = phone();
+  ring(ringing(1));
+  await pass(5_000);
+  signIn(sessionOf("t2"));
+  expect(sound.stop).toHaveBeenCalledOnce();
+  await pass(0);
+  expect(notify).toHaveBeenCalledTimes(2);
+});
+
+test("details of the same session that come later leave the ring alone", async () => {
+  const { sessionStore, ring, sound, poll } = phone();
+  ring(ringing(1));
+  await pass(5_000);
+  const session = sessionStore.get();
+  if (session !== null) sessionStore.set({ ...session, userInfo: { ...session.userInfo, userName: "Hery" } });
+  expect(sound.stop).not.toHaveBeenCalled();
+  expect(poll).toHaveBeenCalledTimes(2);
+});
+
+test("once it is ended it neither polls nor rings", async () => {
+  const { end, poll, signIn, signOut } = phone();
+  end();
+  signOut();
+  signIn(sessionOf("t2"));
+  const polls = poll.mock.calls.length;
+  await pass(20_000);
+  expect(poll).toHaveBeenCalledTimes(polls);
+});

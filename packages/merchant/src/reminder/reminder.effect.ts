@@ -1,0 +1,95 @@
+import type { OrderReminder } from "@tsena/contract/orders";
+import type { SignedIn } from "../api/session.ts";
+import type { Signal } from "../api/signals.ts";
+import { createStore, type Store } from "../api/store.ts";
+import { timings } from "../api/timings.ts";
+import { quiet, remind, type ReminderCommand, type ReminderEvent, type Ringing } from "./reminder.reducer.ts";
+
+export interface ReminderMeans {
+  sessionStore: Store<SignedIn | null>;
+  stopListening: Signal;
+  /** Asks the server what rings. */
+  poll(signal: AbortSignal): Promise<OrderReminder>;
+  sound: { play(): void; stop(): void };
+  notify(reminder: Ringing): Promise<void>;
+  /** Takes back the notifications shown. */
+  withdraw(): Promise<void>;
+  refreshOrders(): void;
+  /** Calls back whenever the app comes to the front or back on line. */
+  whenShown(callback: () => void): () => void;
+}
+
+/** A notification is an extra: the sound and the screen tell the same. */
+function onlyLogged(work: Promise<void>): void {
+  work.catch((error: unknown) => console.warn("A notification could not be shown or taken back", error));
+}
+
+/** Does what `remind` decides; it decides nothing itself. `start` begins to listen, and gives the way to end it. */
+export function createReminder(means: ReminderMeans) {
+  const reminderStore = createStore<OrderReminder>(null);
+  let state = quiet;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  let underWay = new AbortController();
+
+  async function poll(): Promise<void> {
+    underWay = new AbortController();
+    const { signal } = underWay;
+    try {
+      const data = await means.poll(signal);
+      if (!signal.aborted) dispatch({ type: "polled", data });
+    } catch (error) {
+      if (signal.aborted) return;
+      // Only logged: a shop is not told of every hole in its network (specification, section 8).
+      console.warn("The order reminder could not be fetched", error);
+      dispatch({ type: "pollFailed" });
+    }
+  }
+
+  function obey(command: ReminderCommand): void {
+    switch (command.type) {
+      case "startTicking":
+        ticking = setInterval(() => dispatch({ type: "ticked" }), timings.poll);
+        return;
+      case "stopTicking":
+        return clearInterval(ticking);
+      case "poll":
+        return void poll();
+      case "abandonPoll":
+        return underWay.abort();
+      case "play":
+        return means.sound.play();
+      case "stop":
+        means.sound.stop();
+        return onlyLogged(means.withdraw());
+      case "refreshOrders":
+        return means.refreshOrders();
+      case "notify":
+        return onlyLogged(means.notify(command.data));
+    }
+  }
+
+  function dispatch(event: ReminderEvent): void {
+    const [next, todo] = remind(state, event);
+    state = next;
+    reminderStore.set(next.data);
+    todo.forEach(obey);
+  }
+
+  function start(): () => void {
+    const follow = (session: SignedIn | null, before: SignedIn | null) => {
+      if (session?.token === before?.token) return;
+      dispatch({ type: "signedOut" });
+      if (session !== null) dispatch({ type: "signedIn" });
+    };
+    const ends = [
+      means.sessionStore.subscribe(follow),
+      means.stopListening.subscribe(() => dispatch({ type: "signedOut" })),
+      means.whenShown(() => dispatch({ type: "shown" })),
+      () => dispatch({ type: "signedOut" }),
+    ];
+    follow(means.sessionStore.get(), null);
+    return () => ends.forEach((end) => end());
+  }
+
+  return { reminderStore, start };
+}

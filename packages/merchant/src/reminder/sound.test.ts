@@ -1,0 +1,180 @@
+import type { Language } from "@tsena/contract/languages";
+import { expect, test, vi } from "vitest";
+import { melodies, renderMelody } from "./melodies.ts";
+import { createSound } from "./sound.ts";
+
+/** A loudspeaker that lets sound through after a tap, as a browser's does. */
+function loudspeaker(state: AudioContextState = "suspended") {
+  const sources: { samples: Float32Array<ArrayBuffer>; loop: boolean; playing: boolean }[] = [];
+  const context = Object.assign(new EventTarget(), {
+    state,
+    destination: {},
+    tapped: false,
+    resume: async () => {
+      if (!context.tapped) return new Promise<void>(() => {});
+      context.turn("running");
+    },
+    turn(now: AudioContextState) {
+      context.state = now;
+      context.dispatchEvent(new Event("statechange"));
+    },
+    createAnalyser: () => ({
+      fftSize: 4,
+      connect: vi.fn(),
+      getFloatTimeDomainData: (into: Float32Array) =>
+        into.set(sources.some(({ playing }) => playing) ? [0, -0.9, 0.5, 0] : []),
+    }),
+    createBuffer: (_channels: number, length: number) => {
+      const samples = new Float32Array(length);
+      return { samples, copyToChannel: (given: Float32Array<ArrayBuffer>) => samples.set(given) };
+    },
+    createBufferSource: () => {
+      const source = { samples: new Float32Array(), loop: false, playing: false };
+      return {
+        set buffer(buffer: { samples: Float32Array<ArrayBuffer> }) {
+          source.samples = buffer.samples;
+        },
+        set loop(loop: boolean) {
+          source.loop = loop;
+        },
+        connect: vi.fn(),
+        disconnect: vi.fn(),
+        start: () => {
+          source.playing = true;
+          sources.push(source);
+        },
+        stop: () => void (source.playing = false),
+      };
+    },
+  });
+  return { context, sources };
+}
+
+function soundAt(speaker = loudspeaker(), language: () => Language = () => "fr") {
+  const makeContext = vi.fn(() => speaker.context as unknown as AudioContext);
+  const sound = createSound(makeContext, language);
+  const tap = async () => {
+    speaker.context.tapped = true;
+    sound.unlock();
+    await Promise.resolve();
+  };
+  return { ...sound, ...speaker, makeContext, tap };
+}
+
+test("before the first tap the sound is blocked, and says so; the tap frees it", async () => {
+  const { unlock, tap, soundStore } = soundAt();
+  unlock();
+  expect(soundStore.get()).toBe("blocked");
+  await tap();
+  expect(soundStore.get()).toBe("ready");
+});
+
+test("an alert loops the melody of the language until it is stopped", async () => {
+  const { tap, play, stop, sources, soundStore } = soundAt(loudspeaker(), () => "zh");
+  await tap();
+  play();
+  expect(sources).toMatchObject([{ loop: true, playing: true }]);
+  expect(sources[0]?.samples).toEqual(renderMelody(melodies.zh, 32_000));
+  expect(soundStore.get()).toBe("playing");
+  stop();
+  expect(sources[0]?.playing).toBe(false);
+  expect(soundStore.get()).toBe("ready");
+});
+
+test("it is not begun anew while it plays", async () => {
+  const { tap, play, sources } = soundAt();
+  await tap();
+  play();
+  play();
+  await tap();
+  expect(sources).toHaveLength(1);
+});
+
+test("an alert while the sound is blocked begins with the tap that frees it", async () => {
+  const { play, tap, sources, soundStore } = soundAt();
+  play();
+  expect(sources).toHaveLength(0);
+  expect(soundStore.get()).toBe("blocked");
+  await tap();
+  expect(sources).toMatchObject([{ playing: true }]);
+  expect(soundStore.get()).toBe("playing");
+});
+
+test("an alert that was stopped before the tap stays silent", async () => {
+  const { play, stop, tap, sources } = soundAt();
+  play();
+  stop();
+  await tap();
+  expect(sources).toHaveLength(0);
+});
+
+test("where the browser lets sound through without a tap, nothing is reported as blocked", () => {
+  const { unlock, soundStore } = soundAt(loudspeaker("running"));
+  unlock();
+  expect(soundStore.get()).toBe("ready");
+});
+
+test("a phone call that takes the loudspeaker is reported, and the alert is heard again afterwards without a second start", async () => {
+  const { tap, play, context, sources, soundStore } = soundAt();
+  await tap();
+  play();
+  context.turn("suspended");
+  expect(soundStore.get()).toBe("blocked");
+  context.turn("running");
+  expect(soundStore.get()).toBe("playing");
+  expect(sources).toHaveLength(1);
+});
+
+test("the next alert speaks the language of then", async () => {
+  let language: Language = "fr";
+  const { tap, play, stop, sources } = soundAt(loudspeaker(), () => language);
+  await tap();
+  play();
+  stop();
+  language = "zh";
+  play();
+  expect(sources.map(({ samples }) => samples.length)).toEqual([
+    renderMelody(melodies.fr, 32_000).length,
+    renderMelody(melodies.zh, 32_000).length,
+  ]);
+});
+
+test("one loudspeaker is opened, and none before it is needed", async () => {
+  const { makeContext, level, tap, play, stop } = soundAt();
+  expect(level()).toBe(0);
+  expect(makeContext).not.toHaveBeenCalled();
+  await tap();
+  play();
+  stop();
+  expect(makeContext).toHaveBeenCalledOnce();
+});
+
+test("a tap to hear the alert plays it once, even where that tap is the one that frees the sound", async () => {
+  const { rehearse, context, sources, soundStore } = soundAt();
+  context.tapped = true;
+  rehearse();
+  await vi.waitFor(() => expect(sources).toMatchObject([{ loop: false, playing: true }]));
+  expect(soundStore.get()).toBe("ready");
+});
+
+test("a true alert takes the place of one that is only listened to, and is not disturbed by another", async () => {
+  const { rehearse, tap, play, sources } = soundAt();
+  await tap();
+  rehearse();
+  await vi.waitFor(() => expect(sources).toHaveLength(1));
+  play();
+  expect(sources).toMatchObject([{ playing: false }, { playing: true, loop: true }]);
+  rehearse();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sources).toHaveLength(2);
+});
+
+test("the level is the loudest of what is heard now", async () => {
+  const { level, tap, play, stop } = soundAt();
+  await tap();
+  expect(level()).toBe(0);
+  play();
+  expect(level()).toBeCloseTo(0.9);
+  stop();
+  expect(level()).toBe(0);
+});

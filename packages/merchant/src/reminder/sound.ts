@@ -1,0 +1,68 @@
+import type { Language } from "@tsena/contract/languages";
+import { languageStore } from "../api/language.ts";
+import { createStore } from "../api/store.ts";
+import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
+
+/** Whether the alert can be heard: 'blocked' means that the browser waits for a tap first. */
+export type SoundState = "ready" | "blocked" | "playing";
+
+/** The alert sound of the shop, looped until it is stopped. */
+export function createSound(makeContext: () => AudioContext, language: () => Language) {
+  const soundStore = createStore<SoundState>("ready");
+  let speaker: Speaker | undefined;
+  let wanted = false;
+  let ring: Silence | undefined;
+  let rehearsal: Silence | undefined;
+
+  /** Brings what is heard in line with what is wanted and allowed. What rings already is left alone. */
+  function settle(): void {
+    const allowed = speaker?.context.state === "running";
+    if (allowed && wanted && ring === undefined) {
+      rehearsal?.();
+      ring = speaker?.play(language(), true);
+    }
+    if (allowed) soundStore.set(ring === undefined ? "ready" : "playing");
+    else if (speaker !== undefined) soundStore.set("blocked");
+  }
+
+  function open(): Speaker {
+    const context = makeContext();
+    context.addEventListener("statechange", settle);
+    return createSpeaker(context);
+  }
+
+  /** Asks the browser to let sound through: in a tap it does, before one it may refuse; the store tells. */
+  function unlock(): void {
+    speaker ??= open();
+    if (speaker.context.state !== "running") speaker.context.resume().then(settle, settle);
+    settle();
+  }
+
+  /** Rings from now on; where sound is blocked, from the tap that frees it. It is not begun anew while it plays. */
+  function play(): void {
+    wanted = true;
+    unlock();
+  }
+
+  function stop(): void {
+    wanted = false;
+    ring?.();
+    ring = undefined;
+    settle();
+  }
+
+  /** Plays the melody once, for a person who wants to hear it; a true alert is not disturbed. To be called in a tap. */
+  async function rehearse(): Promise<void> {
+    unlock();
+    await speaker?.context.resume();
+    if (ring !== undefined) return;
+    rehearsal?.();
+    rehearsal = speaker?.play(language(), false);
+  }
+
+  return { soundStore, unlock, play, stop, rehearse: () => void rehearse(), level: () => speaker?.level() ?? 0 };
+}
+
+export const sound = createSound(() => new AudioContext(), languageStore.get);
+
+export const { soundStore, unlock: unlockSound, rehearse: testSound, level: soundLevel } = sound;

@@ -1,0 +1,181 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { module, type Who } from "@tsena/contract/call";
+import type { ComponentType } from "react";
+import type { WordsArea } from "./i18n/words.ts";
+import { paths } from "./navigation/paths.ts";
+
+/** A page of the app. The router, the titles, the tab bar and the tests are derived from these rows. */
+export interface Route {
+  /** The hash path, as the specification writes it (section 2). */
+  path: string;
+  title: MessageDescriptor;
+  who: Exclude<Who, "platform">;
+  /** Loads the screen; absent while it is still to come. */
+  screen?: () => Promise<ComponentType>;
+  /** The catalogue that the screen's words are in. */
+  words?: WordsArea;
+  /** Which of the two tabs at the bottom it is. */
+  tab?: 0 | 1;
+  /** "plain": before anybody is signed in, without data of a shop. "bare": moreover without the navigation bar. */
+  frame?: "plain" | "bare";
+}
+
+const handlesGoods = module("goods");
+
+/** The pages that the specification names, in the order of its routes.txt. */
+export const specifiedRoutes: readonly Route[] = [
+  {
+    path: paths.entry,
+    title: msg`Bienvenue`,
+    who: "anyone",
+    frame: "bare",
+    words: "accounts",
+    screen: () => import("./accounts/screens/entry.tsx").then((file) => file.Entry),
+  },
+  {
+    path: paths.login,
+    title: msg`Se connecter`,
+    who: "anyone",
+    frame: "plain",
+    words: "accounts",
+    screen: () => import("./accounts/screens/login.tsx").then((file) => file.Login),
+  },
+  { path: paths.register, title: msg`Créer un compte`, who: "anyone" },
+  { path: "/pages/bindEmail/bindEmail", title: msg`Ajouter une adresse e-mail`, who: "signedIn" },
+  {
+    path: paths.orders,
+    title: msg`Commandes à livrer`,
+    who: "anyone",
+    tab: 0,
+    words: "orders",
+    screen: () => import("./orders/screens/orders.tsx").then((file) => file.Orders),
+  },
+  {
+    path: paths.shop,
+    title: msg`Ma boutique`,
+    who: "anyone",
+    tab: 1,
+    words: "shops",
+    screen: () => import("./shops/screens/shop.tsx").then((file) => file.Shop),
+  },
+  { path: "/pages/country/email", title: msg`Adresse e-mail`, who: "signedIn" },
+  { path: "/pages/country/index", title: msg`Indicatif du pays`, who: "anyone" },
+  { path: "/pages/country/verify", title: msg`Saisir le code`, who: "anyone" },
+  { path: "/pages/country/password", title: msg`Changer le mot de passe`, who: "signedIn" },
+  { path: "/pages/country/passwordtext01", title: msg`Nouveau mot de passe`, who: "signedIn" },
+  { path: "/pages/country/passwordtext02", title: msg`Confirmer le mot de passe`, who: "signedIn" },
+  { path: "/pages/country/passwordtext03", title: msg`Mot de passe changé`, who: "signedIn" },
+  { path: paths.recover, title: msg`Mot de passe oublié`, who: "anyone" },
+  { path: "/pages/country/RetrievePassword01", title: msg`Saisir le code`, who: "anyone" },
+  { path: "/pages/country/RetrievePassword02", title: msg`Nouveau mot de passe`, who: "anyone" },
+  { path: "/pages/country/emailpassword001", title: msg`Ajouter une adresse e-mail`, who: "signedIn" },
+  { path: "/pages/country/emailpassword002", title: msg`Saisir le code`, who: "signedIn" },
+  { path: "/pages/country/emailpassword003", title: msg`Mot de passe`, who: "signedIn" },
+  { path: "/pages/country/emailpassword004", title: msg`Adresse e-mail ajoutée`, who: "signedIn" },
+  { path: "/pages/country/emailpassword01", title: msg`Confirmer l'adresse actuelle`, who: "signedIn" },
+  { path: "/pages/country/emailpassword02", title: msg`Saisir le code`, who: "signedIn" },
+  { path: "/pages/country/indexpassword01", title: msg`Mot de passe oublié`, who: "anyone" },
+  { path: "/pages/country/indexpassword02", title: msg`Saisir le code`, who: "anyone" },
+  { path: "/pages/country/fileemail", title: msg`Nouvelle adresse e-mail`, who: "signedIn" },
+  { path: "/pages/country/fileopassword", title: msg`Choisir un mot de passe`, who: "signedIn" },
+  { path: "/pages/country/newpassword", title: msg`Nouveau mot de passe`, who: "anyone" },
+  { path: "/pages/country/verificationcode", title: msg`Saisir le code`, who: "anyone" },
+  { path: "/pages/country/shopInfo", title: msg`Mon compte`, who: "signedIn" },
+  { path: "/pages/country/forgotpassword/RetrievePassword", title: msg`Mot de passe oublié`, who: "anyone" },
+  { path: "/pages/country/forgotpassword/RetrievePassword01", title: msg`Saisir le code`, who: "anyone" },
+  { path: "/pages/country/forgotpassword/RetrievePassword02", title: msg`Nouveau mot de passe`, who: "anyone" },
+  { path: paths.openStore, title: msg`Ouvrir une boutique`, who: "owner" },
+  { path: "/pages/openStore/step2", title: msg`Choisir la catégorie (1/4)`, who: "owner" },
+  { path: "/pages/openStore/step3", title: msg`La boutique (2/4)`, who: "owner" },
+  { path: "/pages/openStore/step4", title: msg`Le responsable légal (3/4)`, who: "owner" },
+  { path: "/pages/openStore/step5", title: msg`Les documents (4/4)`, who: "owner" },
+  { path: "/pages/openStore/submitSuccess", title: msg`Demande envoyée`, who: "owner" },
+  { path: "/pages/openStore/gotomap", title: msg`Situer la boutique`, who: "owner" },
+  { path: "/pages/shop/file", title: msg`Modifier la boutique`, who: module("shop.info") },
+  { path: "/pages/shop/shopInfo", title: msg`Informations de la boutique`, who: module("shop.info") },
+  { path: "/pages/shop/sign", title: msg`Enseigne`, who: module("shop.info") },
+  { path: "/pages/shop/storemanagement", title: msg`Gestion de la boutique`, who: module("shop.info", "shop.hours") },
+  { path: "/pages/shop/orderTaking", title: msg`Téléphone des commandes`, who: module("shop.info") },
+  { path: "/pages/shop/historicalOrders", title: msg`Anciennes commandes`, who: module("history") },
+  { path: "/pages/shop/BusinessDate", title: msg`Horaires d'ouverture`, who: module("shop.hours") },
+  { path: "/pages/shop/googleMap", title: msg`La boutique sur la carte`, who: module("shop.info") },
+  { path: "/pages/order/class", title: msg`Produits`, who: handlesGoods },
+  { path: "/pages/order/classdetails", title: msg`Compléter les détails`, who: handlesGoods },
+  { path: "/pages/order/classify", title: msg`Ranger par catégorie`, who: module("goods", "categories") },
+  { path: "/pages/order/Category", title: msg`Catégories`, who: module("categories") },
+  { path: "/pages/order/categorize", title: msg`Modifier la catégorie`, who: module("categories") },
+  { path: "/pages/order/SearchOrder", title: msg`Chercher une commande`, who: module("orders.view", "history") },
+  { path: "/pages/order/productRelease", title: msg`Publier un produit`, who: handlesGoods },
+  { path: "/pages/order/addSpecification", title: msg`Ajouter une variante`, who: handlesGoods },
+  { path: "/pages/order/newProductRelease/newProductRelease", title: msg`Nouveau produit`, who: handlesGoods },
+  { path: "/pages/order/skuList/skuList", title: msg`Variantes et stock`, who: module("goods", "stock", "price") },
+  { path: "/pages/order/goodsDetail/goodsDetail", title: msg`Produit`, who: handlesGoods },
+  { path: "/pages/wallet/index", title: msg`Portefeuille`, who: module("wallet.view") },
+  { path: "/pages/wallet/transfer", title: msg`Envoyer de l'argent`, who: "owner" },
+  { path: "/pages/wallet/bill", title: msg`Relevé`, who: module("wallet.view") },
+  { path: "/pages/wallet/reflect", title: msg`Retirer de l'argent`, who: "owner" },
+  { path: "/pages/wallet/qrCodeSrc", title: msg`Scanner un code`, who: module("wallet.collect") },
+  { path: "/pages/wallet/scan", title: msg`Payer et encaisser`, who: module("wallet.collect") },
+  { path: "/pages/wallet/Payment", title: msg`Réglages de paiement`, who: "owner" },
+  { path: "/pages/wallet/pay-passwode", title: msg`Changer le code de paiement`, who: "owner" },
+  { path: "/pages/wallet/filepassword", title: msg`Choisir un code de paiement`, who: "owner" },
+  { path: "/pages/wallet/changePassword", title: msg`Nouveau code de paiement`, who: "owner" },
+  { path: "/pages/wallet/myQrCode", title: msg`Mon code QR`, who: module("wallet.collect") },
+  { path: "/pages/wallet/Ewmdetails", title: msg`Détail du paiement`, who: module("wallet.collect") },
+  { path: "/pages/wallet/noReg/noReg", title: msg`Code de paiement à choisir`, who: "owner" },
+  { path: "/pages/staffManagement/staff-list", title: msg`Équipe`, who: "owner" },
+  { path: "/pages/staffManagement/staff-detail", title: msg`Membre de l'équipe`, who: "owner" },
+  { path: "/pages/staffManagement/staff-password", title: msg`Mot de passe du membre`, who: "owner" },
+  { path: "/pages/staffManagement/staff-permission", title: msg`Accès du membre`, who: "owner" },
+  { path: "/pages/staffManagement/staff-add", title: msg`Ajouter un membre`, who: "owner" },
+  { path: "/pages/staffManagement/emailpassword003", title: msg`Mot de passe du membre`, who: "owner" },
+  { path: "/pages/staffManagement/verificationcode", title: msg`Saisir le code`, who: "owner" },
+  {
+    path: paths.settings,
+    title: msg`Réglages`,
+    who: "anyone",
+    words: "settings",
+    screen: () => import("./settings/screens/settings.tsx").then((file) => file.Settings),
+  },
+  { path: "/pages/user/saveElectricity/oppo", title: msg`Économie d'énergie`, who: "anyone" },
+  { path: "/pages/user/permissions", title: msg`Autorisations du téléphone`, who: "anyone" },
+  { path: "/pages/toolbox/index", title: msg`Boîte à outils`, who: "signedIn" },
+  { path: paths.terms, title: msg`Conditions d'utilisation`, who: "anyone" },
+  { path: "/pages/cropper/we-cropper", title: msg`Recadrer l'image`, who: "signedIn" },
+  { path: "/pages/deom/sorting", title: msg`Changer l'ordre`, who: module("goods", "categories") },
+  { path: "/choose-location", title: msg`Choisir un lieu`, who: "signedIn" },
+  { path: "/open-location", title: msg`Voir le lieu`, who: "signedIn" },
+];
+
+/** Pages beyond the specification's list (decisions, Names beyond the specification). */
+export const extensionRoutes: readonly Route[] = [
+  {
+    path: paths.order,
+    title: msg`Commande`,
+    who: module("orders.view", "history"),
+    words: "orders",
+    screen: () => import("./orders/screens/order-detail.tsx").then((file) => file.OrderDetail),
+  },
+  {
+    path: paths.tracking,
+    title: msg`Suivi de la commande`,
+    who: module("orders.view", "history"),
+    words: "orders",
+    screen: () => import("./orders/screens/tracking.tsx").then((file) => file.Tracking),
+  },
+  { path: "/pages/user/devices", title: msg`Mes appareils`, who: "signedIn" },
+  { path: "/pages/shop/reviewStatus", title: msg`Examen de la demande`, who: "owner" },
+];
+
+export const routes: readonly Route[] = [...specifiedRoutes, ...extensionRoutes];
+
+/** The pages whose screen is still to come. */
+export const comingRoutes = routes.filter((route) => route.screen === undefined);
+
+const byPath = new Map(routes.map((route) => [route.path, route]));
+
+/** The page at a path: `/` is the entry page for a stranger and the orders for who is signed in (decisions, Accounts). */
+export function routeAt(path: string, signedIn: boolean): Route | undefined {
+  return byPath.get(path === "/" ? (signedIn ? paths.orders : paths.entry) : path);
+}

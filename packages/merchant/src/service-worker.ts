@@ -1,0 +1,34 @@
+import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
+import { type OrderNotice, showOrderNotice } from "./reminder/notification.ts";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+// The files of the app are kept, and nothing else: an answer of the API is never served from here.
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST, {
+  // Every page of the app is '/' with its route behind '#'; whatever query a link brought does not matter. The desk,
+  // the docs and the calls are other addresses, and go to the server.
+  urlManipulation: ({ url }) => (url.pathname === "/" ? [new URL("/index.html", url)] : []),
+});
+
+self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: unknown } | null)?.type === "takeOver") void self.skipWaiting();
+});
+
+self.addEventListener("push", (event) => {
+  const notice = event.data?.json() as OrderNotice | undefined;
+  if (notice !== undefined) event.waitUntil(showOrderNotice(self.registration, notice));
+});
+
+/** Brings the app to the front at an address; it is opened where it is not there. */
+async function openApp(url: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open === undefined) return void (await self.clients.openWindow(url));
+  open.postMessage({ type: "open", url });
+  await open.focus();
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openApp((event.notification.data as { url: string }).url));
+});

@@ -1,0 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { Component, type ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** A screen that broke while it was drawn: it says so in its place, and the rest of the app goes on. React wants a class for it. */
+export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <EmptyState
+        icon="refresh"
+        title={t`Cette page n'a pas pu s'afficher`}
+        text={t`Rechargez-la. Vos commandes et vos données sont en sécurité sur le serveur.`}
+        action={<Button onPress={() => location.reload()}>{t`Recharger`}</Button>}
+      />
+    );
+  }
+}

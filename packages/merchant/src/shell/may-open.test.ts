@@ -1,0 +1,29 @@
+import { module } from "@tsena/contract/call";
+import type { ModuleId } from "@tsena/contract/modules";
+import { expect, test } from "vitest";
+import type { SignedIn } from "../api/session.ts";
+import { passageTo } from "./may-open.ts";
+
+const person = (loginType: 1 | 2, ...permissions: ModuleId[]): SignedIn => ({
+  token: "t",
+  loginType,
+  userInfo: { shopId: "s", auditStatus: 2, permissions, keptUnder: "k" },
+});
+const owner = person(1);
+const cook = person(2, "orders.view");
+
+test("a stranger opens what is anyone's, and is asked to sign in for the rest", () => {
+  expect(passageTo({ who: "anyone" }, null)).toBe("open");
+  for (const who of ["signedIn", "owner", module("goods")] as const) expect(passageTo({ who }, null)).toBe("signInFirst");
+});
+
+test("the owner opens everything", () => {
+  for (const who of ["anyone", "signedIn", "owner", module("goods")] as const) expect(passageTo({ who }, owner)).toBe("open");
+});
+
+test("staff open what one of their modules is for, and nothing that is the owner's", () => {
+  expect(passageTo({ who: module("orders.view", "history") }, cook)).toBe("open");
+  expect(passageTo({ who: module("history") }, cook)).toBe("moduleNotGranted");
+  expect(passageTo({ who: "owner" }, cook)).toBe("ownerOnly");
+  expect(passageTo({ who: "signedIn" }, cook)).toBe("open");
+});

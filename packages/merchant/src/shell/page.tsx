@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useEffect } from "react";
+import { loadChunk } from "../api/chunk.ts";
+import { sessionStore } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { goBack, pathOf, usePlace } from "../navigation/hash-location.ts";
+import { paths } from "../navigation/paths.ts";
+import { useArrival } from "../navigation/use-arrival.ts";
+import { setPageTitle } from "../reminder/page-title.ts";
+import { routeAt, type Route } from "../routes.ts";
+import { NavBar } from "../ui/nav-bar.tsx";
+import { Crash } from "./crash.tsx";
+import { AppStatus } from "./app-status.tsx";
+import { passageTo } from "./may-open.ts";
+import { screenOf } from "./screens.ts";
+import { Waiting } from "./waiting.tsx";
+import styles from "./page.module.css";
+
+const ShopFrame = lazy(() => loadChunk(() => import("./shop-frame.tsx")).then((file) => ({ default: file.ShopFrame })));
+const Closed = lazy(() => loadChunk(() => import("./states.tsx")).then((file) => ({ default: file.Closed })));
+const Coming = lazy(() => loadChunk(() => import("./states.tsx")).then((file) => ({ default: file.Coming })));
+const NotFound = lazy(() => loadChunk(() => import("./states.tsx")).then((file) => ({ default: file.NotFound })));
+
+/** The screen of a page, or why it is not there. */
+function Content({ route }: { route: Route | undefined }) {
+  const session = useStore(sessionStore);
+  if (route === undefined) return <NotFound />;
+  const passage = passageTo(route, session);
+  if (passage !== "open") return <Closed passage={passage} />;
+  const Screen = screenOf(route);
+  return Screen === undefined ? <Coming /> : <Screen />;
+}
+
+/** The page that the address names, under its bar. */
+export function Page() {
+  const { t, i18n } = useLingui();
+  const { address } = usePlace();
+  const session = useStore(sessionStore);
+  const path = pathOf(address);
+  const route = routeAt(path, session !== null);
+  const title = route === undefined ? t`Page introuvable` : i18n._(route.title);
+
+  useArrival();
+  useEffect(() => setPageTitle(`${title} · Tsena`), [title]);
+
+  const content = (
+    <Crash key={path}>
+      <Suspense fallback={<Waiting />}>
+        <Content route={route} />
+      </Suspense>
+    </Crash>
+  );
+  const onBack = route?.tab === undefined ? () => goBack(paths.orders) : undefined;
+  return (
+    <div className={styles.page}>
+      {route?.frame === "bare" ? null : (
+        <NavBar title={title} onBack={onBack}>
+          <AppStatus />
+        </NavBar>
+      )}
+      {route?.frame === undefined ? (
+        <Suspense fallback={<Waiting />}>
+          <ShopFrame tab={route?.tab}>{content}</ShopFrame>
+        </Suspense>
+      ) : (
+        <main className={styles.content}>{content}</main>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { loadPage } from "../api/chunk.ts";
+import { loadWords } from "../i18n/words.ts";
+import { routes, type Route } from "../routes.ts";
+
+type Screen = LazyExoticComponent<ComponentType>;
+
+/** A screen and its words, fetched side by side when it is first shown. */
+function lazyScreen({ screen, words }: Route): Screen | undefined {
+  if (screen === undefined) return undefined;
+  return lazy(async () => {
+    const [component] = await Promise.all([loadPage(screen), words === undefined ? undefined : loadWords(words)]);
+    return { default: component };
+  });
+}
+
+const screens = new Map(routes.map((route) => [route.path, lazyScreen(route)]));
+
+/** The screen of a page; undefined while it is still to come. */
+export function screenOf(route: Route): Screen | undefined {
+  return screens.get(route.path);
+}

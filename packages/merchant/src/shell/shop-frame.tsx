@@ -1,0 +1,40 @@
+import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
+import { useEffect, type ReactNode } from "react";
+import { persistOptions, queryClient } from "../api/queries.ts";
+import { sessionStore } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { tabIndexStore } from "../reminder/reminder.ts";
+import { NavStatus } from "../ui/nav-bar.tsx";
+import { AlertStatus } from "./alert-status.tsx";
+import { Tabs } from "./tabs.tsx";
+import { useWhoIsThere } from "./use-who-is-there.ts";
+import styles from "./page.module.css";
+
+/** Keeps what the app knows of the person signed in up to date. */
+function WhoIsThere() {
+  useWhoIsThere();
+  return null;
+}
+
+/** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, and the two tabs. */
+export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children: ReactNode }) {
+  const signedIn = useStore(sessionStore) !== null;
+  useEffect(() => {
+    if (tab !== undefined) tabIndexStore.set(tab);
+  }, [tab]);
+
+  return (
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+      {signedIn ? (
+        <>
+          <WhoIsThere />
+          <NavStatus>
+            <AlertStatus />
+          </NavStatus>
+        </>
+      ) : null}
+      <main className={tab === undefined ? styles.content : `${styles.content} ${styles.overTabs}`}>{children}</main>
+      {tab === undefined ? null : <Tabs selected={tab} />}
+    </PersistQueryClientProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import { failures } from "@tsena/contract/failures";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { languageStore } from "../api/language.ts";
+import { requireSignIn } from "../api/sign-in-first.ts";
+import { useStore } from "../api/store.ts";
+import { paths } from "../navigation/paths.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Passage } from "./may-open.ts";
+
+function ToOrders() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return <Button kind="second" onPress={() => navigate(paths.orders)}>{t`Voir les commandes`}</Button>;
+}
+
+/** A page whose screen is still to come. */
+export function Coming() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="clock"
+      title={t`Bientôt disponible`}
+      text={t`Cette page arrive dans une prochaine version. Rien n'est perdu : tout le reste fonctionne.`}
+      action={<ToOrders />}
+    />
+  );
+}
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="pin"
+      title={t`Page introuvable`}
+      text={t`Cette adresse ne mène à aucune page de Tsena.`}
+      action={<ToOrders />}
+    />
+  );
+}
+
+/** A page for which nobody is signed in: says so, and goes to login a second later (specification, section 4). */
+function SignInFirst() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  useEffect(() => requireSignIn(() => undefined), []);
+  return (
+    <EmptyState
+      icon="shop"
+      title={t`Connectez-vous pour continuer`}
+      text={t`Cette page montre les données de votre boutique.`}
+      action={<Button onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
+    />
+  );
+}
+
+/** Why a page stays closed to whoever is at the phone. */
+export function Closed({ passage }: { passage: Exclude<Passage, "open"> }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  if (passage === "signInFirst") return <SignInFirst />;
+  return (
+    <EmptyState
+      icon="close"
+      title={failures[passage][language]}
+      text={t`Demandez au propriétaire de vous ouvrir cet accès.`}
+      action={<ToOrders />}
+    />
+  );
+}

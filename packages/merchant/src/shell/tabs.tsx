@@ -1,0 +1,25 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOrderCounts } from "../orders/orders.queries.ts";
+import { paths } from "../navigation/paths.ts";
+import { TabBar } from "../ui/tab-bar.tsx";
+
+/** The two tabs of the specification (section 2); the first says how many orders wait to be accepted. */
+export function Tabs({ selected }: { selected: 0 | 1 }) {
+  const { t } = useLingui();
+  const waiting = useOrderCounts().data?.pending ?? 0;
+  return (
+    <TabBar
+      label={t`Pages principales`}
+      tabs={[
+        {
+          to: paths.orders,
+          label: t`Commandes`,
+          icon: "receipt",
+          selected: selected === 0,
+          badge: { count: waiting, label: t`${waiting} à accepter` },
+        },
+        { to: paths.shop, label: t`Ma boutique`, icon: "shop", selected: selected === 1 },
+      ]}
+    />
+  );
+}

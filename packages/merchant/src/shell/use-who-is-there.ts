@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../api/api.ts";
+import { languageStore } from "../api/language.ts";
+import { queryOf } from "../api/queries.ts";
+import { keepUserInfo } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+
+/** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */
+export function useWhoIsThere(): void {
+  const language = useStore(languageStore);
+  const { data: details } = useQuery({ ...queryOf(api.accounts.details, {}), staleTime: Infinity });
+
+  useEffect(() => {
+    if (details !== undefined) keepUserInfo(details);
+  }, [details]);
+
+  useEffect(() => {
+    if (details === undefined || details.language === language) return;
+    // Quiet: the app speaks the language already, and the next start says it again.
+    api.accounts.updateLanguage({ language }, { quiet: true }).catch((error: unknown) => console.warn(error));
+  }, [details, language]);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import styles from "./section.module.css";
+
+/** A card with a name: one matter of a screen. */
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      {title === undefined ? null : <h2 className={styles.title}>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** The cards of a screen, one under the other. */
+export function Sections({ children }: { children: ReactNode }) {
+  return <div className={styles.sections}>{children}</div>;
+}

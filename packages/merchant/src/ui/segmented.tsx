@@ -1,0 +1,59 @@
+import { useRef, type KeyboardEvent } from "react";
+import styles from "./segmented.module.css";
+
+export interface Segment<Id extends string> {
+  id: Id;
+  label: string;
+  count?: number;
+}
+
+interface SegmentedProps<Id extends string> {
+  label: string;
+  segments: readonly Segment<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The id of the element that shows the selected segment's content. */
+  panelId: string;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs within a screen: one of a few lists is shown. Arrow keys go from one to the next. */
+export function Segmented<Id extends string>({ label, segments, selected, onSelect, panelId }: SegmentedProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = segments.findIndex((segment) => segment.id === selected);
+    const next = (at + step + segments.length) % segments.length;
+    const segment = segments[next];
+    if (segment === undefined) return;
+    onSelect(segment.id);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+
+  return (
+    <div className={styles.strip}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {segments.map(({ id, label: words, count }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${panelId}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={panelId}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(id)}
+          >
+            <span className={styles.words}>{words}</span>
+            {count === undefined ? null : <span className={styles.count}>{count > 999 ? "999+" : count}</span>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./sheet.module.css";
+
+interface SheetProps {
+  title: string;
+  /** Esc, the cross, the back gesture and a tap beside the sheet. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The answers, always in reach at the sheet's foot. */
+  footer?: ReactNode;
+}
+
+/** A question over the screen, on the browser's own dialog: it keeps the focus inside, names itself and gives the focus back. */
+export function Sheet({ title, onClose, children, footer }: SheetProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    document.documentElement.classList.add("held");
+    return () => {
+      document.documentElement.classList.remove("held");
+      element?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={t`Fermer`} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./status-line.module.css";
+
+export interface StatusItem {
+  id: string;
+  icon: IconName;
+  text: string;
+  /** What a tap on the whole line does, where there is something to be done. */
+  onPress?: () => void;
+}
+
+/** The slim line under the navigation bar: there only when something is not all right, and then always true. */
+export function StatusLine({ items }: { items: readonly StatusItem[] }) {
+  return (
+    <div role="status" className={styles.lines}>
+      {items.map(({ id, icon, text, onPress }) =>
+        onPress === undefined ? (
+          <p key={id} className={styles.line}>
+            <Icon name={icon} size={18} />
+            <span>{text}</span>
+          </p>
+        ) : (
+          <button key={id} type="button" className={`${styles.line} ${styles.tap}`} onClick={onPress}>
+            <Icon name={icon} size={18} />
+            <span>{text}</span>
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

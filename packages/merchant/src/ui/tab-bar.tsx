@@ -1,0 +1,38 @@
+import { Link } from "wouter";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./tab-bar.module.css";
+
+export interface Tab {
+  to: string;
+  label: string;
+  icon: IconName;
+  selected: boolean;
+  /** How many things wait there, and how that is said to who cannot see the badge. */
+  badge?: { count: number; label: string };
+}
+
+/** The tabs of the specification: 100 px high with the safe area, always within the thumb's reach. */
+export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <ul className={styles.row}>
+        {tabs.map((tab) => (
+          <li key={tab.to} className={styles.item}>
+            <Link to={tab.to} className={styles.tab} aria-current={tab.selected ? "page" : undefined}>
+              <span className={styles.icon}>
+                <Icon name={tab.icon} size={30} />
+                {tab.badge === undefined || tab.badge.count === 0 ? null : (
+                  <span className={styles.badge}>
+                    <span aria-hidden="true">{tab.badge.count > 99 ? "99+" : tab.badge.count}</span>
+                    <span className="unseen">{tab.badge.label}</span>
+                  </span>
+                )}
+              </span>
+              <span className={styles.label}>{tab.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
