@@ -1,0 +1,77 @@
+import { platform } from "@tsena/contract/platform";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { listenToLoudspeaker, loudness, notifications, signIn, watchNotifications } from "./support/phone.ts";
+import { languages, wordsIn } from "./support/words.ts";
+
+for (const language of languages) {
+  test(`an order rings and shows within 6 s of its payment, is accepted and followed to its delivery (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const say = wordsIn(language);
+    await listenToLoudspeaker(page);
+    await watchNotifications(page);
+    await signIn(page, language, shop.ownerPhone);
+    expect(await loudness(page)).toBeLessThan(0.01);
+
+    const customers = world.asPlatform();
+    const order = await world.build.paidOrder(customers, shop, { quantity: 2, note: "Sans piment" });
+    const card = page.getByRole("article", { name: `${say.order} ${order.orderNo}` });
+    await expect(card).toBeVisible({ timeout: 6000 });
+    await expect.poll(() => loudness(page), { timeout: 1500, intervals: [50] }).toBeGreaterThan(0.5);
+    await expect.poll(() => notifications(page)).toHaveLength(1);
+    await expect(card).toContainText("Sans piment");
+    await expect(card).toContainText("11,400 Ar");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await card.getByRole("button", { name: say.accept }).click();
+    await expect.poll(() => loudness(page), { timeout: 6000 }).toBeLessThan(0.01);
+    await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
+    await page.getByRole("tab", { name: say.toPickUp }).click();
+    await expect(card).toContainText(order.handOverCode);
+
+    await customers.does(platform.assign, { id: order.id, courier: { name: "Rado", phone: "+261330000009" } });
+    await page.goto(`/#/pages/order/tracking?id=${order.id}`);
+    await customers.does(platform.pickUp, { id: order.id, handOverCode: order.handOverCode });
+    await customers.does(platform.deliver, { id: order.id });
+    await expect(page.getByText(language === "fr" ? "Livrée, l'argent est crédité" : "已送达，货款已入账")).toBeVisible(
+      { timeout: 12_000 },
+    );
+    await expectAccessible(page);
+    expect(await notifications(page)).toHaveLength(1);
+  });
+}
+
+test("a second order while one rings notifies again, and the sound goes on", async ({ page, world, shop }) => {
+  await listenToLoudspeaker(page);
+  await watchNotifications(page);
+  await signIn(page, "fr", shop.ownerPhone);
+  const customers = world.asPlatform();
+  await world.build.paidOrder(customers, shop);
+  await expect(page.getByRole("article")).toHaveCount(1, { timeout: 6000 });
+  await world.build.paidOrder(customers, shop);
+  await expect(page.getByRole("article")).toHaveCount(2, { timeout: 6000 });
+  await expect.poll(() => notifications(page)).toHaveLength(2);
+  await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.5);
+});
+
+test("an order accepted on one device falls silent and leaves the list on the other", async ({
+  page,
+  browser,
+  world,
+  shop,
+}) => {
+  const say = wordsIn("fr");
+  const other = await (await browser.newContext({ baseURL: world.address })).newPage();
+  await listenToLoudspeaker(other);
+  await signIn(page, "fr", shop.ownerPhone);
+  await signIn(other, "fr", shop.ownerPhone);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await expect(other.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await page.getByRole("button", { name: say.accept }).click();
+  await expect.poll(() => loudness(other), { timeout: 8000 }).toBeLessThan(0.01);
+  await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
+});

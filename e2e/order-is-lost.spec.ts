@@ -1,0 +1,92 @@
+import { orderLogs, orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { wordsIn } from "./support/words.ts";
+
+const say = wordsIn("fr");
+
+test("accepted by a colleague a moment earlier: said in words, shown as accepted, and done once", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const order = await world.build.paidOrder(world.asPlatform(), shop);
+  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  const colleague = await world.asStaff(shop, ["orders.view", "orders.handle"]);
+  await colleague.does(orders.accept, { id: order.id });
+  await page.getByRole("button", { name: say.accept }).click();
+  await expectAnnouncedOnce(page, "Cette commande est déjà acceptée");
+  await expect(page.getByRole("button", { name: say.accept })).toHaveCount(0);
+  const story = await colleague.does(orderLogs.list, { id: order.id });
+  expect(story.filter((line) => line.event === "accept")).toHaveLength(1);
+});
+
+test("cancelled by the customer while the merchant accepts: said in words, and nothing is accepted", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const customers = world.asPlatform();
+  const order = await world.build.paidOrder(customers, shop);
+  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await page.route("**/Order/Accept", async (route) => {
+    await customers.does(platform.cancel, { id: order.id });
+    await route.continue();
+  });
+  await page.getByRole("button", { name: say.accept }).click();
+  await expectAnnouncedOnce(page, "Cette commande a été annulée");
+  expect((await customers.does(platform.order, { id: order.id })).status).toBe(6);
+});
+
+test("a double tap on accept accepts once", async ({ page, world, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const order = await world.build.paidOrder(world.asPlatform(), shop);
+  await page.getByRole("button", { name: say.accept }).dblclick({ timeout: 8000 });
+  const owner = await world.asOwner(shop);
+  await expect.poll(async () => (await owner.does(orders.detail, { id: order.id })).status).toBe(3);
+  const story = await owner.does(orderLogs.list, { id: order.id });
+  expect(story.map((line) => line.event)).toEqual(["place", "pay", "accept"]);
+});
+
+test("the answer to accept is lost on the way: the next tap finds it accepted, once", async ({ page, world, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const order = await world.build.paidOrder(world.asPlatform(), shop);
+  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await page.route(
+    "**/Order/Accept",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: say.accept }).click();
+  await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
+  const again = page.getByRole("button", { name: say.accept });
+  if (await again.isVisible()) await again.click();
+  await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
+  const owner = await world.asOwner(shop);
+  const story = await owner.does(orderLogs.list, { id: order.id });
+  expect(story.filter((line) => line.event === "accept")).toHaveLength(1);
+});
+
+test("refused with a reason: the consequence is said before, the customer's side is told, the list is empty after", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const customers = world.asPlatform();
+  const order = await world.build.paidOrder(customers, shop);
+  await page.getByRole("button", { name: say.refuse }).click({ timeout: 8000 });
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("Le client est prévenu et remboursé.");
+  await expectAccessible(page);
+  await sheet.getByText("Coupure de courant").click();
+  await sheet.getByRole("button", { name: "Refuser la commande" }).click();
+  await expect.poll(async () => (await customers.does(platform.order, { id: order.id })).status).toBe(6);
+  await expect(page.getByRole("button", { name: say.accept })).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import { accounts } from "@tsena/contract/accounts";
+import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { languages, wordsIn } from "./support/words.ts";
+
+const wrong = { fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" };
+const agreement = { fr: "Acceptez d'abord les conditions d'utilisation", zh: "请先阅读并同意用户协议" };
+const busy = { fr: "Réseau occupé", zh: "网络繁忙" };
+const network = { fr: "Erreur de réseau, réessayez plus tard", zh: "网络错误，请稍后再试" };
+const expired = { fr: "Votre session a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" };
+
+for (const language of languages) {
+  const say = wordsIn(language);
+
+  test(`a wrong password is said once and clearly, and the account stays typed, even over a reload (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await speak(page, language);
+    await tryToSignIn(page, language, shop.ownerPhone, "not the password");
+    await expectAnnouncedOnce(page, wrong[language]);
+    await page.reload();
+    await expect(page.getByLabel(say.account)).toHaveValue(shop.ownerPhone);
+    await expect(page.getByRole("textbox", { name: say.password })).toHaveValue("");
+    await expectAccessible(page);
+  });
+
+  test(`an unticked agreement and an unfinished account are said under their fields (${language})`, async ({
+    page,
+  }) => {
+    await speak(page, language);
+    await page.goto("/#/pages/login/login");
+    await page.getByLabel(say.account).fill("lalao@");
+    await page.getByRole("button", { name: say.signIn }).click();
+    await expect(page.getByText(agreement[language])).toBeVisible();
+    await expect(page.getByLabel(say.account)).toBeFocused();
+    await expect(page.getByLabel(say.account)).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`a dead server is said, the typing is kept, and signing in works once it is back (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await speak(page, language);
+    await page.route("**/ShopUser/Login", (route) => route.abort("connectionrefused"), { times: 1 });
+    await tryToSignIn(page, language, shop.ownerPhone, "a test's password");
+    await expectAnnouncedOnce(page, network[language]);
+    await expect(page.getByLabel(say.account)).toHaveValue(shop.ownerPhone);
+    await page.getByRole("button", { name: say.signIn }).click();
+    await expect(page.getByRole("tab", { name: say.pending })).toBeVisible();
+  });
+
+  test(`a server in trouble veils the screen that asked, until it answers again (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, language, shop.ownerPhone);
+    const trouble = { resultCode: 503, message: busy[language], data: null };
+    await page.route("**/Order/GetList*", (route) => route.fulfill({ status: 503, json: trouble }));
+    await page.getByRole("tab", { name: say.history }).click();
+    await expectAnnouncedOnce(page, busy[language]);
+    await page.unroute("**/Order/GetList*");
+    await expect(page.getByText(busy[language])).toHaveCount(0, { timeout: 15_000 });
+  });
+
+  test(`a session ended elsewhere is said once, and login opens after 3 s (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    await signIn(page, language, shop.ownerPhone);
+    const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+    await world.withToken(token).does(accounts.logout, {});
+    await page.getByRole("tab", { name: say.history }).click();
+    await expectAnnouncedOnce(page, expired[language]);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await expect(page.getByLabel(say.account)).toBeVisible({ timeout: 8000 });
+    expect(page.url()).toContain("/pages/login/");
+  });
+}
+
+test("the language switches at once, without a reload, and is still there after one", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await page.getByRole("button", { name: "中文" }).click();
+  await expect(page.getByRole("button", { name: "登录" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "登录" })).toBeVisible();
+});
+
+test("a local number is completed to +261, so that a cook signs in as she says her number", async ({ page, world }) => {
+  const shop = await world.build.shop();
+  const local = `0${shop.ownerPhone.slice(4)}`;
+  await tryToSignIn(page, "fr", local, "a test's password");
+  await expect(page.getByRole("tab", { name: /À accepter/ })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+import { systemClock } from "@tsena/server/outside/clock";
+import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+
+const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist", import.meta.url));
+
+interface WorkerFixtures {
+  world: OpenWorld;
+}
+
+interface TestFixtures {
+  /** A shop of the test's own, open, with one product. */
+  shop: BuiltShop;
+}
+
+/** A journey through the built app on the real server: one server and database a worker, one shop a test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const serverUrl = process.env["E2E_SERVER_URL"] ?? "";
+      const templateName = process.env["E2E_TEMPLATE"] ?? "";
+      const world = await openWorld({ serverUrl, templateName, clock: systemClock, merchantDir });
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ world }, use) => use(world.address),
+  page: async ({ page }, use) => {
+    await page.addInitScript(recordAnnouncements);
+    await use(page);
+  },
+  shop: async ({ world }, use) => use(await world.build.shop()),
+});
+
+export { expect };
+
+/** No violation of the accessibility rules on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+/** Nothing on the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
+/** Everything the app has said in its live regions since the page was loaded, in order: a toast is gone before a slow test looks. */
+export function announcements(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+}
+
+/** Waits until the app has said this to everybody, the eyes and the screen reader, and sees that it said it once. */
+export async function expectAnnouncedOnce(page: Page, text: string): Promise<void> {
+  const matching = async (): Promise<string[]> => (await announcements(page)).filter((said) => said.includes(text));
+  await expect.poll(matching, { message: `'${text}' is announced` }).not.toHaveLength(0);
+  expect(await matching()).toHaveLength(1);
+}
+
+/** Keeps what the live regions say, each change once. */
+function recordAnnouncements(): void {
+  const announced: string[] = [];
+  Object.assign(window, { announced });
+  const current = new Map<Element, string>();
+  const look = (): void => {
+    const regions = new Set(document.querySelectorAll("[role=status], [role=alert]"));
+    for (const region of current.keys()) if (!regions.has(region)) current.delete(region);
+    for (const region of regions) {
+      const text = region.textContent.trim();
+      if (text !== "" && text !== current.get(region)) announced.push(text);
+      current.set(region, text);
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}

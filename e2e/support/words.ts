@@ -1,0 +1,24 @@
+import { defaultLanguage, type Language, languageHeaders } from "@tsena/contract/languages";
+
+export const languages = Object.keys(languageHeaders) as Language[];
+
+/** The words a person looks for on the screen, in the language the phone speaks. */
+export const words = {
+  account: { fr: "Téléphone ou e-mail", zh: "手机号或邮箱" },
+  password: { fr: "Mot de passe", zh: "密码" },
+  agree: { fr: /J'accepte/, zh: /同意/ },
+  signIn: { fr: "Se connecter", zh: "登录" },
+  pending: { fr: /À accepter/, zh: /待接单/ },
+  toPickUp: { fr: /À remettre/, zh: /待取餐/ },
+  history: { fr: /Historique/, zh: /历史/ },
+  order: { fr: "Commande", zh: "订单" },
+  accept: { fr: "Accepter", zh: "接单" },
+  refuse: { fr: "Refuser", zh: "拒单" },
+} as const satisfies Record<string, Record<Language, string | RegExp>>;
+
+export type Words = { [Name in keyof typeof words]: string | RegExp };
+
+/** The words in one language. */
+export function wordsIn(language: Language = defaultLanguage): Words {
+  return Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[language]])) as Words;
+}
