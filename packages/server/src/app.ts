@@ -74,15 +74,13 @@ export async function buildApp(given: {
   };
   const http = await buildServer(dependencies, contract, [accountCalls, orderCalls, orderLogCalls, platformCalls]);
   const orderClock = startOrderClock(dependencies);
-  return {
-    http,
-    dependencies,
-    stop: async () => {
-      stop.abort();
-      await http.close();
-      await orderClock.stop();
-      await signals.stop();
-      await database.destroy();
-    },
+  const stopOnce = async (): Promise<void> => {
+    stop.abort();
+    await http.close();
+    await orderClock.stop();
+    await signals.stop();
+    await database.destroy();
   };
+  let stopped: Promise<void> | undefined;
+  return { http, dependencies, stop: () => (stopped ??= stopOnce()) };
 }

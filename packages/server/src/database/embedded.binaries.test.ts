@@ -52,6 +52,8 @@ test("a package that cannot be used where it lies is copied to where it can", as
   expect(found).toEqual({ bin: join(shelf, "linux-x64-18.4.0/native/bin"), major: 18 });
   expect((await lstat(join(shelf, "linux-x64-18.4.0/native/lib/libpq.so.5"))).isSymbolicLink()).toBe(true);
   expect(await readdir(shelf)).toEqual(["linux-x64-18.4.0"]);
+  // So that the folder can be removed again.
+  await chmod(join(npmPackage, "native/lib"), 0o755);
 });
 
 test("the first PostgreSQL that suits is taken: 15 or newer, or the one that made the database", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, isAbsolute, join, relative } from "node:path";
 import { type Account, canReach, run } from "./embedded.account.ts";
@@ -101,19 +101,20 @@ async function preparePackage(npmPackage: string, wanted: Wanted): Promise<strin
     () => false,
   );
   const reached = !wanted.account || (await canReach(wanted.account, join(bin, "postgres")));
-  return linked && reached ? bin : join(await copyPackage(npmPackage, wanted.shelf), "native/bin");
+  return linked && reached ? bin : join(await copyPackage(npmPackage, wanted), "native/bin");
 }
 
-async function copyPackage(npmPackage: string, shelf: string): Promise<string> {
+async function copyPackage(npmPackage: string, { account, shelf }: Wanted): Promise<string> {
   const { version } = JSON.parse(await readFile(join(npmPackage, "package.json"), "utf8")) as { version: string };
   const copy = join(shelf, `${basename(npmPackage)}-${version}`);
   if (await exists(copy)) return copy;
   const draft = `${copy}.new-${randomUUID()}`;
   try {
     await mkdir(shelf, { recursive: true });
+    if (account) await chmod(shelf, 0o755);
     await cp(npmPackage, draft, { recursive: true, verbatimSymlinks: true });
+    await run(undefined, "chmod", ["-R", "u+w,a+rX", draft]);
     await makeLinks(draft);
-    await run(undefined, "chmod", ["-R", "a+rX", draft]);
     // On disk before it takes its name: a power cut must not leave a hollow copy that is taken for a whole one.
     await run(undefined, "sync", []);
     await rename(draft, copy);

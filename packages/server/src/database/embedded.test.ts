@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -225,8 +225,11 @@ test("a start recovers after kill -9 of user and server, even while a long query
 async function leaveLocks(url: string, content: string): Promise<void> {
   const socketFolder = decodeURIComponent(new URL(url).host);
   await mkdir(socketFolder, { mode: 0o700 });
-  await writeFile(join(dataDir, "postgres/cluster/postmaster.pid"), content);
-  await writeFile(join(socketFolder, ".s.PGSQL.5432.lock"), content);
+  const minuteAgo = Date.now() / 1000 - 60;
+  for (const file of [join(dataDir, "postgres/cluster/postmaster.pid"), join(socketFolder, ".s.PGSQL.5432.lock")]) {
+    await writeFile(file, content);
+    await utimes(file, minuteAgo, minuteAgo);
+  }
 }
 
 test("lock files whose process id belongs to another program by now do not keep the server from starting", async () => {

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { type App, buildApp } from "../app.ts";
+import type { Clock } from "../outside/clock.ts";
+import { readSettings } from "../settings.ts";
+import { actorsOf, type Actors } from "./actors.ts";
+import { buildersOf, type Builders } from "./builders.ts";
+import { copyDatabase } from "./database.ts";
+
+export interface Node extends Actors {
+  app: App;
+}
+
+export interface OpenWorld extends Node {
+  build: Builders;
+  databaseUrl: string;
+  /** Another node on the same database; on this port where one is given. */
+  anotherNode(port?: number): Promise<Node>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, over real HTTP. `merchantDir` is the built app to serve, if any. */
+export async function openWorld(given: {
+  serverUrl: string;
+  templateName: string;
+  clock: Clock;
+  merchantDir?: string;
+}): Promise<OpenWorld> {
+  const database = await copyDatabase(given.serverUrl, given.templateName);
+  const dataDir = mkdtempSync(join(tmpdir(), "tsena-world-"));
+  const nodes: App[] = [];
+  const environment = { DATA_DIR: dataDir, PORT: "0", MERCHANT_DIR: given.merchantDir ?? dataDir };
+  const settings = { ...readSettings(environment), poolSize: 8 };
+
+  const start = async (port = 0): Promise<{ app: App; address: string }> => {
+    const app = await buildApp({
+      settings,
+      log: pino({ level: "silent" }),
+      clock: given.clock,
+      databaseUrl: database.url,
+    });
+    nodes.push(app);
+    return { app, address: await app.http.listen({ host: "127.0.0.1", port }) };
+  };
+  const first = await start();
+  const build = await buildersOf(first.app);
+  return {
+    ...actorsOf(first.address, build),
+    app: first.app,
+    build,
+    databaseUrl: database.url,
+    anotherNode: async (port) => {
+      const { app, address } = await start(port);
+      return { app, ...actorsOf(address, build) };
+    },
+    close: async () => {
+      for (const node of nodes) await node.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openPool } from "../database/connect.ts";
+import { startEmbedded } from "../database/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+import { databaseUrlOf } from "./database.ts";
+
+export interface TestDatabase {
+  serverUrl: string;
+  templateName: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * One PostgreSQL for a whole run (that of DATABASE_URL, else an embedded one that need not survive a power cut), with a
+ * migrated database that each test file copies.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tsena-test-"));
+  const given = process.env["DATABASE_URL"];
+  const settings = { fsync: "off", max_connections: "200" };
+  const embedded = given ? undefined : await startEmbedded({ dataDir, settings });
+  const serverUrl = given ?? embedded?.url ?? "";
+  const templateName = `tsena_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  const url = databaseUrlOf(serverUrl, templateName);
+  const pool = openPool({ url, size: 1, namedStatements: false, onError: () => undefined });
+  await migrate(pool);
+  await pool.end();
+  return {
+    serverUrl,
+    templateName,
+    stop: async () => {
+      await admin.query(`drop database ${templateName} with (force)`);
+      await admin.end();
+      await embedded?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
