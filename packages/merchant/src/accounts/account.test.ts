@@ -17,9 +17,12 @@ describe("an account is sent as the server knows it, however it was typed", () =
     expect(normaliseAccount(typed)).toBe(account);
   });
 
-  test.each(["034 00 000", "020 22 123 45", "lalao", ""])("what is no full mobile number stays as it is: %s", (typed) => {
-    expect(normaliseAccount(typed)).toBe(typed);
-  });
+  test.each(["034 00 000", "020 22 123 45", "lalao", ""])(
+    "what is no full mobile number stays as it is: %s",
+    (typed) => {
+      expect(normaliseAccount(typed)).toBe(typed);
+    },
+  );
 });
 
 test("a number of Madagascar is shown in the groups it is read aloud in", () => {

@@ -9,7 +9,15 @@ const chinese = setupI18n({ locale: "zh", messages: { zh } });
 
 test("an age is said in the largest unit that fits", () => {
   const said = [0, 3, 59, 60, 1439, 1440, 4000].map((minutes) => french._(ageWords(minutes)));
-  expect(said).toEqual(["à l'instant", "il y a 3 min", "il y a 59 min", "il y a 1 h", "il y a 23 h", "il y a 1 j", "il y a 2 j"]);
+  expect(said).toEqual([
+    "à l'instant",
+    "il y a 3 min",
+    "il y a 59 min",
+    "il y a 1 h",
+    "il y a 23 h",
+    "il y a 1 j",
+    "il y a 2 j",
+  ]);
 });
 
 test("the time left to accept is said in words, up to the last minute and beyond", () => {

@@ -14,11 +14,13 @@ const cook = person(2, "orders.view");
 
 test("a stranger opens what is anyone's, and is asked to sign in for the rest", () => {
   expect(passageTo({ who: "anyone" }, null)).toBe("open");
-  for (const who of ["signedIn", "owner", module("goods")] as const) expect(passageTo({ who }, null)).toBe("signInFirst");
+  for (const who of ["signedIn", "owner", module("goods")] as const)
+    expect(passageTo({ who }, null)).toBe("signInFirst");
 });
 
 test("the owner opens everything", () => {
-  for (const who of ["anyone", "signedIn", "owner", module("goods")] as const) expect(passageTo({ who }, owner)).toBe("open");
+  for (const who of ["anyone", "signedIn", "owner", module("goods")] as const)
+    expect(passageTo({ who }, owner)).toBe("open");
 });
 
 test("staff open what one of their modules is for, and nothing that is the owner's", () => {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { chanceOf } from "./chance.ts";
+import { type Habits, habitsOf, nextStep, stageOf, type Standing } from "./next-step.ts";
+import { paces } from "./paces.ts";
+
+const since = Date.parse("2026-11-20T09:00:00.000Z");
+const dueAt = "2026-11-20T09:20:00.000Z";
+const courier = { name: "Rivo", phone: "+261330001234" };
+
+const patient: Habits = {
+  pay: 3,
+  cancel: undefined,
+  assign: 10,
+  afterReady: 30,
+  aroundDue: -20,
+  impatient: undefined,
+  deliver: 120,
+};
+
+const order: Standing = { status: 1, deliveryMode: 1, courier: null, ready: false, dueAt: null };
+
+interface Row {
+  when: string;
+  order: Partial<Standing>;
+  habits?: Partial<Habits>;
+  /** The step and the seconds after `since`; undefined: nothing. */
+  does: [step: string, seconds: number] | undefined;
+}
+
+const rows: Row[] = [
+  { when: "placed", order: { status: 1 }, does: ["pay", 3] },
+  { when: "paid, and the customer waits", order: { status: 2 }, does: undefined },
+  { when: "paid, and the customer loses patience", order: { status: 2 }, habits: { cancel: 40 }, does: ["cancel", 40] },
+  { when: "accepted", order: { status: 3, dueAt }, does: ["assign", 10] },
+  { when: "accepted, with a courier", order: { status: 3, dueAt, courier }, does: ["pickUp", 20 * 60 - 20] },
+  { when: "ready, before it is due", order: { status: 3, dueAt, courier, ready: true }, does: ["pickUp", 30] },
+  { when: "ready, with no courier yet", order: { status: 3, dueAt, ready: true }, does: ["assign", 10] },
+  {
+    when: "accepted, with a courier who does not wait for the time it is due",
+    order: { status: 3, dueAt, courier },
+    habits: { impatient: 2 },
+    does: ["pickUp", 2],
+  },
+  { when: "on its way", order: { status: 4, courier }, does: ["deliver", 120] },
+  { when: "delivered", order: { status: 5, courier }, does: undefined },
+  { when: "cancelled", order: { status: 6 }, habits: { cancel: 40 }, does: undefined },
+  { when: "placed at a shop that delivers itself", order: { status: 1, deliveryMode: 2 }, does: ["pay", 3] },
+  { when: "accepted by a shop that delivers itself", order: { status: 3, deliveryMode: 2, dueAt }, does: undefined },
+  { when: "on its way by the shop's own hand", order: { status: 4, deliveryMode: 2 }, does: undefined },
+];
+
+describe("what happens to an order next", () => {
+  test.each(rows)("$when", ({ order: given, habits, does }) => {
+    const step = nextStep({ ...order, ...given }, { ...patient, ...habits }, since);
+    expect(step).toEqual(does && { does: does[0], at: since + does[1] * 1000 });
+  });
+});
+
+describe("an order's stage", () => {
+  test.each<[string, Partial<Standing>, boolean]>([
+    ["changes with its status", { status: 3 }, true],
+    ["changes with the courier's name", { courier }, true],
+    ["changes when the shop says ready", { ready: true }, true],
+    ["stays when only the time it is due moves", { dueAt }, false],
+  ])("%s", (_, change, changes) => {
+    expect(stageOf({ ...order, ...change }) !== stageOf(order)).toBe(changes);
+  });
+});
+
+describe("habits", () => {
+  test("are the same for the same seed", () => {
+    expect(habitsOf(chanceOf("a"), paces.human)).toEqual(habitsOf(chanceOf("a"), paces.human));
+  });
+
+  test("keep to the pace: people pay after 2 to 6 s, and few cancel", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => habitsOf(chanceOf(`habits ${index}`), paces.human));
+    expect(many.every(({ pay }) => pay >= 2 && pay <= 6)).toBe(true);
+    const cancelling = many.filter(({ cancel }) => cancel !== undefined).length;
+    expect(cancelling).toBeGreaterThan(15);
+    expect(cancelling).toBeLessThan(80);
+  });
+});

@@ -1,0 +1,72 @@
+import { orderStatuses } from "@tsena/contract/orders.states";
+import type { PlatformOrder } from "@tsena/contract/platform";
+import type { Chance } from "./chance.ts";
+import { cancelShare, type Pace, type Span } from "./paces.ts";
+
+/** What the people around an order do, in seconds after what they wait for; drawn once an order. */
+export interface Habits {
+  pay: number;
+  /** Undefined: this customer waits for the shop's answer. */
+  cancel: number | undefined;
+  assign: number;
+  afterReady: number;
+  aroundDue: number;
+  impatient: number | undefined;
+  deliver: number;
+}
+
+/** Draws the habits of the people around one order. */
+export function habitsOf(chance: Chance, pace: Pace): Habits {
+  const draw = ([least, most]: Span): number => chance.between(least, most);
+  return {
+    pay: draw(pace.pay),
+    cancel: chance.happens(cancelShare) ? draw(pace.cancel) : undefined,
+    assign: draw(pace.assign),
+    afterReady: draw(pace.afterReady),
+    aroundDue: draw(pace.aroundDue),
+    impatient: pace.impatient === undefined ? undefined : draw(pace.impatient),
+    deliver: draw(pace.deliver),
+  };
+}
+
+/** The facts of an order that somebody outside the shop acts on. */
+export type Standing = Pick<PlatformOrder, "status" | "deliveryMode" | "courier" | "ready" | "dueAt">;
+
+export interface Step {
+  does: "pay" | "cancel" | "assign" | "pickUp" | "deliver";
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** A text that changes whenever what people wait for changes: from then on they count anew. */
+export function stageOf({ status, courier, ready }: Standing): string {
+  return `${status} ${courier !== null} ${ready}`;
+}
+
+/**
+ * What happens to an order next from the platform's side, and when; undefined where the shop has the word, or nobody.
+ * @param since when the order came to its present stage, in milliseconds since 1970
+ */
+export function nextStep(order: Standing, habits: Habits, since: number): Step | undefined {
+  const after = (seconds: number, from = since): number => from + seconds * 1000;
+  switch (order.status) {
+    case orderStatuses.awaitingPayment:
+      return { does: "pay", at: after(habits.pay) };
+    case orderStatuses.awaitingAcceptance:
+      return habits.cancel === undefined ? undefined : { does: "cancel", at: after(habits.cancel) };
+    case orderStatuses.awaitingCourier: {
+      // A shop that delivers itself needs no courier of ours.
+      if (order.deliveryMode === 2) return undefined;
+      if (order.courier === null) return { does: "assign", at: after(habits.assign) };
+      if (order.ready) return { does: "pickUp", at: after(habits.afterReady) };
+      const whenDue = order.dueAt === null ? Infinity : after(habits.aroundDue, Date.parse(order.dueAt));
+      const tired = habits.impatient === undefined ? Infinity : after(habits.impatient);
+      return { does: "pickUp", at: Math.min(whenDue, tired) };
+    }
+    case orderStatuses.delivering:
+      return order.deliveryMode === 2 ? undefined : { does: "deliver", at: after(habits.deliver) };
+    case orderStatuses.completed:
+    case orderStatuses.cancelled:
+      return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
+import { accounts } from "@tsena/contract/accounts";
+import type { Envelope } from "@tsena/contract/envelope";
+
+/** What the demo promises to everybody (decisions, Settings by environment). */
+const demo = { owner: "+261340000001", password: "tsena-demo", platformKey: "tsena-demo-key" };
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+
+export interface DemoServer {
+  address: string;
+  platformKey: string;
+  /** The demo shop's owner, signed in: makes calls as the merchant app does. */
+  owner<C extends Call>(call: C, payload: CallPayload<C>): Promise<CallOutput<C>>;
+  stop(): Promise<void>;
+}
+
+/** The real server with the demo shop, in a process of its own, on a free port and a folder that goes away with it. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tsena-simulator-"));
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/server/src/main.ts"], {
+    cwd: root,
+    env: { ...process.env, DEMO: "true", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const address = await addressOf(child);
+  const { token } = await call(address, accounts.login, {
+    account: demo.owner,
+    password: demo.password,
+    agreement: true,
+  });
+  return {
+    address,
+    platformKey: demo.platformKey,
+    owner: (row, payload) => call(address, row, payload, token),
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("message", ({ address }: { address: string }) => resolve(address));
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+  });
+}
+
+async function call<C extends Call>(
+  address: string,
+  row: C,
+  payload: CallPayload<C>,
+  token = "",
+): Promise<CallOutput<C>> {
+  const reads = methodOf(row) === "GET";
+  const query = reads ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : "";
+  const response = await fetch(`${address}${addressesOf(row)[0]}${query}`, {
+    method: methodOf(row),
+    headers: { "content-type": "application/json", token },
+    body: reads ? null : JSON.stringify(payload),
+  });
+  const answer = (await response.json()) as Envelope<CallOutput<C>>;
+  if (answer.resultCode !== 200) throw new Error(`${row.route}: ${answer.message}`);
+  return answer.data;
+}

@@ -1,0 +1,11 @@
+/** `npm run build`: makes what `npm start` runs, and leaves alone what is up to date. `dist` taken away is made anew. */
+import { buildStale } from "./build.parts.mjs";
+
+try {
+  await buildStale(({ name, seconds }) => {
+    console.log(`${name.padEnd(10)} ${seconds === undefined ? "up to date" : `built in ${seconds.toFixed(1)} s`}`);
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,135 @@
+/** The parts that are built, each with what it is made from. Needs the packages installed. */
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compress } from "./build.compress.mjs";
+import { hashOf, readStamp, writeStamp } from "./build.stamp.mjs";
+import { root } from "./needs.mjs";
+
+/** What every part is made from: a new tool may make another result of the same source. */
+const buildFiles = ["scripts/build.parts.mjs", "scripts/build.compress.mjs"];
+const common = ["package-lock.json", "tsconfig.base.json", "packages/contract/src", ...buildFiles];
+
+const parts = [
+  {
+    name: "server",
+    sources: ["packages/server/src"],
+    dist: "packages/server/dist",
+    make: async (dist) => {
+      await bundle("packages/server/src/main.ts", join(dist, "main.mjs"));
+      await demoAccounts("packages/server/src/demo/demo.seed.ts", join(dist, "demo.mjs"));
+    },
+  },
+  {
+    name: "simulator",
+    sources: ["packages/simulator/src"],
+    dist: "packages/simulator/dist",
+    make: (dist) => bundle("packages/simulator/src/main.ts", join(dist, "main.mjs")),
+  },
+  {
+    name: "merchant",
+    sources: [
+      "src",
+      "public",
+      "index.html",
+      "package.json",
+      "lingui.config.ts",
+      "vite.config.ts",
+      "vite.plugins.ts",
+    ].map((path) => `packages/merchant/${path}`),
+    dist: "packages/merchant/dist",
+    make: async (dist) => {
+      await vite("packages/merchant");
+      await compress(join(root, dist));
+    },
+  },
+];
+
+/**
+ * Builds the parts whose sources have changed since they were built.
+ * @param {(part: { name: string, seconds: number | undefined }) => void} tell called for each part; no seconds: it was up to date
+ */
+export async function buildStale(tell) {
+  for (const { name, sources, dist, make } of parts) {
+    const hash = hashOf([...common, ...sources]);
+    if (readStamp(dist) === hash) {
+      tell({ name, seconds: undefined });
+      continue;
+    }
+    const start = performance.now();
+    rmSync(join(root, dist), { recursive: true, force: true });
+    try {
+      await make(dist);
+    } catch (error) {
+      throw new Error(`${name} could not be built\n${error.message}`, { cause: error });
+    }
+    writeStamp(dist, hash);
+    tell({ name, seconds: (performance.now() - start) / 1000 });
+  }
+}
+
+/** What npm installed stays where it is; the contract is source of ours and goes in. */
+const forNode = {
+  absWorkingDir: root,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  alias: { "@tsena/contract": join(root, "packages/contract/src") },
+  logLevel: "silent",
+};
+
+/** Builds with esbuild, and lets its process go: `npm start` lives on for days. */
+async function esbuild(options) {
+  const { build, stop } = await import("esbuild");
+  try {
+    await build({ ...forNode, ...options });
+  } finally {
+    await stop();
+  }
+}
+
+/** One file of a program's code, with its source map. */
+function bundle(entry, outfile) {
+  return esbuild({ entryPoints: [entry], outfile, sourcemap: true });
+}
+
+/** No module is kept for what it does on its way in: only what is used of it. */
+const onlyWhatIsUsed = {
+  name: "only-what-is-used",
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /.*/, namespace: "file" }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      if (pluginData === "resolving") return undefined;
+      const found = await resolve(path, { importer, resolveDir, kind, pluginData: "resolving" });
+      return { ...found, sideEffects: false };
+    }),
+};
+
+/** The demo's accounts, out of the module that seeds them and without anything it imports, for whoever prints them. */
+function demoAccounts(seed, outfile) {
+  return esbuild({
+    stdin: { contents: `export { demo } from "./${seed}";`, resolveDir: root },
+    outfile,
+    plugins: [onlyWhatIsUsed],
+  });
+}
+
+/** Builds an app with Vite; rejects with all that it said. */
+function vite(folder) {
+  const resolve = createRequire(join(root, folder, "package.json")).resolve;
+  const program = join(dirname(resolve("vite/package.json")), "bin/vite.js");
+  return new Promise((done, failed) => {
+    const running = spawn(process.execPath, [program, "build", "--logLevel", "warn"], {
+      cwd: join(root, folder),
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    running.stdout.on("data", (chunk) => (said += chunk));
+    running.stderr.on("data", (chunk) => (said += chunk));
+    running.on("error", failed);
+    running.on("close", (code) => (code === 0 ? done() : failed(new Error(said))));
+  });
+}

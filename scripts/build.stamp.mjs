@@ -1,0 +1,38 @@
+/** Whether a part's result was made from the sources as they are: their hash, kept beside it. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./needs.mjs";
+
+const stampOf = (dist) => join(root, dist, ".stamp");
+
+/** The files under some paths, by their path from the root, tests left out; always in the same order. */
+function filesUnder(paths) {
+  return paths.flatMap((path) => {
+    if (!statSync(join(root, path)).isDirectory()) return [path];
+    return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !/\.test\.\w+$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .toSorted();
+  });
+}
+
+/** One text for the names and the contents of all files under some paths. */
+export function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const file of filesUnder(paths)) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** The hash that a result was made from, or undefined where there is no whole result. */
+export function readStamp(dist) {
+  return existsSync(stampOf(dist)) ? readFileSync(stampOf(dist), "utf8") : undefined;
+}
+
+/** Says that a result is whole; to be called last. */
+export function writeStamp(dist, hash) {
+  writeFileSync(stampOf(dist), hash);
+}

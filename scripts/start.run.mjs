@@ -1,0 +1,94 @@
+/** Makes ready what is missing, then runs the server and, in a demo, the simulator. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildStale } from "./build.parts.mjs";
+import { needNode, needPackages, root } from "./needs.mjs";
+import { choosePort } from "./start.ports.mjs";
+import { readOptions } from "./start.options.mjs";
+import { keepRunning, StartFailed } from "./start.programs.mjs";
+import { endOnSignals } from "./start.signals.mjs";
+import { welcome } from "./start.words.mjs";
+
+/** Starts it all and stays; whatever goes wrong is told in words, with exit code 1. */
+export async function start(args) {
+  try {
+    await run(readOptions(args, process.env));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function run(options) {
+  needNode();
+  install();
+  await buildStale(({ name, seconds }) => {
+    if (seconds !== undefined) console.log(`${name} built in ${seconds.toFixed(1)} s`);
+  });
+  const port = await choosePort(process.env, (line) => console.log(line));
+  const programs = [];
+  const isEnding = endOnSignals(programs);
+
+  const demo = options.demo ? await demoAccounts() : undefined;
+  const server = keepRunning({
+    name: "server",
+    file: "packages/server/dist/main.mjs",
+    env: { LOG_LEVEL: "warn", ...process.env, PORT: String(port), DEMO: String(options.demo) },
+    graceMs: 25_000,
+    say: (line) => console.log(line),
+    gaveUp: (line) => endAll(programs, line),
+  });
+  programs.push(server);
+  const { address } = await ready(server, programs);
+  if (isEnding()) return;
+  const simulator = demo !== undefined && options.simulator ? simulate(address, demo, options) : undefined;
+  if (simulator !== undefined) programs.unshift(simulator);
+  const { pace } = simulator === undefined ? {} : await ready(simulator, programs);
+  console.log(welcome({ address, demo, pace, environment: process.env }));
+}
+
+function simulate(address, { platformKey }, { simulatorFlags }) {
+  return keepRunning({
+    name: "simulator",
+    file: "packages/simulator/dist/main.mjs",
+    args: ["--address", address, ...simulatorFlags],
+    env: { ...process.env, PLATFORM_KEY: platformKey },
+    graceMs: 3_000,
+    say: (line) => console.log(line),
+    gaveUp: (line) => console.log(`${line} Everything else runs on.`),
+  });
+}
+
+/** What the first start does for a minute or two is told before. */
+function install() {
+  const isFirst = !existsSync(join(root, "node_modules/.package-lock.json"));
+  if (isFirst) console.log("Installing the packages, once: a minute or two…");
+  // The tools that build are needed whatever NODE_ENV says.
+  process.env.npm_config_include ??= "dev";
+  const begun = performance.now();
+  if (needPackages() === "there") return;
+  console.log(`packages installed in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+async function demoAccounts() {
+  const { demo } = await import(pathToFileURL(join(root, "packages/server/dist/demo.mjs")).href);
+  return demo;
+}
+
+/** What a program says when it is ready; one that cannot start ends everything. */
+async function ready(program, programs) {
+  try {
+    return await program.ready;
+  } catch (error) {
+    if (!(error instanceof StartFailed)) throw error;
+    await endAll(programs, error.message);
+    return undefined;
+  }
+}
+
+async function endAll(programs, line) {
+  console.error(line);
+  for (const program of programs) await program.stop();
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+/** What is printed once it all runs. */
+import { resolve } from "node:path";
+
+const line = (name, text) => `  ${name.padEnd(15)}${text}`;
+
+/** Where to go and how to sign in; how to stop, and how to have it quieter. */
+export function welcome({ address, demo, pace, environment }) {
+  const { DATABASE_URL, DATA_DIR = "data" } = environment;
+  const place = DATABASE_URL ? "the database of DATABASE_URL" : resolve(DATA_DIR);
+  return [
+    "",
+    "Tsena is running.",
+    "",
+    line("Merchant app", `${address}/`),
+    line("On a phone", "needs HTTPS: see docs/operations.md"),
+    ...(demo === undefined ? [] : accounts(demo)),
+    "",
+    ...(demo === undefined ? [] : orders(pace)),
+    line("Stop", `Ctrl+C. The data stays in ${place}.`),
+    "",
+  ].join("\n");
+}
+
+function accounts(demo) {
+  return [
+    "",
+    line("Owner", demo.owner),
+    line("Staff", demo.staff),
+    line("Password", demo.password),
+    line("Platform key", demo.platformKey),
+  ];
+}
+
+function orders(pace) {
+  if (pace === undefined) return [line("Orders", "come by the platform API only: the simulator is off"), ""];
+  return [
+    line("Orders", `come by themselves, at a ${pace} pace`),
+    line("", "npm start -- --pace slow|human|fast   another pace"),
+    line("", "npm start -- --no-simulator           none"),
+    line("", "npm start -- --empty                  no demo at all"),
+    "",
+  ];
+}

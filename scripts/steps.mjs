@@ -1,0 +1,101 @@
+/** One step of `npm test`: what it runs, what it counts, how it is told. Only what comes with Node is used here. */
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./needs.mjs";
+
+/** A step that takes longer than this hangs, and is ended. */
+const longestMs = 10 * 60_000;
+
+/** Runs a program of node_modules or of the machine; gives its exit code and all that it said. */
+export function run(command, given, env = {}) {
+  const own = join(root, "node_modules/.bin", command);
+  return new Promise((done) => {
+    const running = spawn(existsSync(own) ? own : command, given, {
+      cwd: root,
+      env: { ...process.env, CI: "true", NO_COLOR: "1", ...env },
+      timeout: longestMs,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    running.stdout.on("data", (chunk) => (said += chunk));
+    running.stderr.on("data", (chunk) => (said += chunk));
+    running.on("error", (error) => done({ code: 1, said: `${said}${error.message}\n` }));
+    running.on("close", (code, signal) => {
+      const ending = signal === null ? "" : `ended by ${signal} after ${longestMs / 60_000} minutes at the most\n`;
+      done({ code: code ?? 1, said: stripVTControlCharacters(said) + ending });
+    });
+  });
+}
+
+/** Counts a step as one: passed where its program was content. */
+export async function one(running) {
+  const { code, said } = await running;
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, said };
+}
+
+/** The files of some kinds under a folder, by path, with their text. */
+function textsIn(folder, kinds) {
+  if (!existsSync(join(root, folder))) return new Map();
+  const paths = readdirSync(join(root, folder), { recursive: true }).filter((path) => kinds.includes(extname(path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, folder, path), "utf8")]));
+}
+
+/** Counts a step that writes files: passed where what it writes was there already, word for word. */
+export async function fresh(folder, kinds, writing, remedy) {
+  const before = textsIn(folder, kinds);
+  const { code, said } = await writing();
+  const after = textsIn(folder, kinds);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  if (code === 0 && changed.length === 0) return { passed: 1, failed: 0, said };
+  const stale = changed.map((path) => `${folder}/${path} was not what is written now: ${remedy}\n`).join("");
+  return { passed: 0, failed: 1, said: `${said}${stale}` };
+}
+
+/** Adds up what a test program wrote down; a program that failed without a failed test counts as one failure. */
+export function count({ code, said }, reportFile, read) {
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1, said: `${said}no report was written\n` };
+  const { passed, failed, leftOut } = read(JSON.parse(readFileSync(reportFile, "utf8")));
+  const isEmpty = passed + failed + leftOut === 0;
+  const unexplained = failed + leftOut === 0 && (code !== 0 || isEmpty) ? 1 : 0;
+  const words = `${leftOut > 0 ? `${leftOut} tests were left out\n` : ""}${isEmpty ? "no test was found\n" : ""}`;
+  return { passed, failed: failed + leftOut + unexplained, said: `${said}${words}` };
+}
+
+/** What Vitest's JSON report says; a file that could not even be read is a failure. */
+export function readVitest(report) {
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread,
+    leftOut: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** What Playwright's JSON report says; a test that passed only at a second try has failed. */
+export function readPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, leftOut: stats.skipped };
+}
+
+/** Does a step, and tells in one line how it went and how long it took; what it said, in full, where it failed. */
+export async function step(name, work) {
+  const start = performance.now();
+  const result = await work().catch((error) => ({ passed: 0, failed: 1, said: `${error.message}\n` }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const tests = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : "";
+  console.log(`${result.failed === 0 ? "ok    " : "FAILED"} ${name.padEnd(10)} ${seconds.padStart(6)} s${tests}`);
+  if (result.failed > 0) console.log(result.said.trimEnd().replace(/^/gm, "       "));
+  return result;
+}
+
+/** Does steps one after the other. */
+export async function inTurn(steps) {
+  const results = [];
+  for (const [name, work] of steps) results.push(await step(name, work));
+  return results;
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm test`: everything that must hold, in one line of steps. Installs what it needs, goes on after a failure so that
+ * one run tells all, and ends with 'N passed, N failed'. With DATABASE_URL set the tests use that PostgreSQL.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { needChineseFont, needChromium, needNode, needPackages } from "./needs.mjs";
+import { count, fresh, inTurn, one, readPlaywright, readVitest, run, step } from "./steps.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
+
+const format = async () => one(run("oxfmt", ["--check", "."]));
+const lint = async () => one(run("oxlint", ["--type-aware", "--deny-warnings"]));
+const types = async () => one(run(process.execPath, ["scripts/types.mjs"]));
+const build = async () => one(run(process.execPath, ["scripts/build.mjs"]));
+
+/** The catalogues hold every text of the app, in both languages. */
+const words = async () =>
+  fresh("packages/merchant/src/i18n/locales", [".po"], () => run("npm", ["run", "words"]), "run `npm run words`");
+
+/** The generated pages say what the contract says. */
+const docs = async () => fresh("docs", [".md", ".json"], () => run("npm", ["run", "docs"]), "run `npm run docs`");
+
+async function tests() {
+  const file = join(reports, "vitest.json");
+  const said = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  return count(said, file, readVitest);
+}
+
+async function journeys() {
+  const file = join(reports, "playwright.json");
+  const said = await run("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+  });
+  return count(said, file, readPlaywright);
+}
+
+const needs = async () => {
+  needNode();
+  needPackages();
+  process.env.CHROMIUM_PATH = needChromium();
+  needChineseFont();
+  return { passed: 1, failed: 0, said: "" };
+};
+
+/** Checks beside the build, as each keeps about one core busy; then the tests, then the browser, each with the machine to itself. */
+async function all() {
+  const installed = await step("needs", needs);
+  if (installed.failed > 0) return [installed];
+  const beside = await Promise.all([
+    inTurn([
+      ["format", format],
+      ["lint", lint],
+      ["types", types],
+    ]),
+    inTurn([
+      ["words", words],
+      ["docs", docs],
+      ["build", build],
+    ]),
+  ]);
+  const tested = await inTurn([
+    ["tests", tests],
+    ["e2e", journeys],
+  ]);
+  return [installed, ...beside.flat(), ...tested];
+}
+
+const results = await all();
+rmSync(reports, { recursive: true, force: true });
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
