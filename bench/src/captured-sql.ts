@@ -1,0 +1,85 @@
+import pg from "pg";
+import { startBenchApp, type BenchDatabase } from "./database.ts";
+import { shopsInBench } from "./shops.ts";
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** The shop whose cycle is captured: its ids end in this number and in no other value of the cycle. */
+const capturedShop = 37;
+
+/** The statements that one cycle sends, as the server sends them: captured from the server itself, in this process. */
+export async function captureCycle(
+  database: BenchDatabase,
+  cycle: (address: string, shop: number) => Promise<void>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  let isRecording = false;
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    if (isRecording) statements.push(statementOf(given));
+    return query.apply(this, given);
+  } as typeof pg.Client.prototype.query;
+  const app = await startBenchApp(database);
+  try {
+    await cycle(app.address, capturedShop);
+    isRecording = true;
+    await cycle(app.address, capturedShop);
+  } finally {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+    await app.stop();
+  }
+  return statements.filter(({ text }) => !isOfTheClock(text));
+}
+
+function statementOf([first, values]: unknown[]): Statement {
+  if (typeof first === "string") return { text: first, values: (values as unknown[] | undefined) ?? [] };
+  const { text, values: inside } = first as { text: string; values?: unknown[] };
+  return { text, values: inside ?? [] };
+}
+
+/** The order clock's own sweeps are no part of a cycle. */
+function isOfTheClock(text: string): boolean {
+  return /"(pay_by|accept_by|picked_up_at)" <=|delete from idempotency_keys/.test(text);
+}
+
+/**
+ * The cycle as a pgbench script: values are written into the statements; ids made by the server become fresh ones for
+ * each transaction, and the shop a random one.
+ */
+export function pgbenchScript(statements: readonly Statement[]): string {
+  const fresh = new Map<string, string>();
+  const written = statements.map(({ text, values }) => {
+    const inlined = text.replace(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1], fresh));
+    return `${inlined.replace(/\s+/g, " ").trim()};`;
+  });
+  return [`\\set shop random(1, ${shopsInBench})`, "\\set n random(1, 9000000000000000)", ...written].join("\n");
+}
+
+function literal(value: unknown, fresh: Map<string, string>): string {
+  if (value === null || value === undefined) return "null";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`;
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'::bytea`;
+  if (Array.isArray(value)) return `array[${value.map((item) => literal(item, fresh)).join(", ")}]`;
+  return text(String(value), fresh);
+}
+
+/** A text, with the shop's number and whatever was made for this one cycle taken from pgbench's variables. */
+function text(value: string, fresh: Map<string, string>): string {
+  const ofShop = new RegExp(`^((?:wallet:)?[spgu])${capturedShop}$`).exec(value);
+  if (ofShop) return `(${quoted(ofShop[1] ?? "")} || :shop::text)`;
+  const isMade = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-|^bench-\d+-\d+$|^\d{4}-\d{3,}$/.test(value);
+  if (!isMade) return quoted(value);
+  const name = fresh.get(value) ?? `-${fresh.size}`;
+  fresh.set(value, name);
+  return `(:n::text || '${name}')`;
+}
+
+/** A literal without a colon: pgbench takes one for the begin of a variable, even between quotes. */
+function quoted(value: string): string {
+  const parts = value.split(":").map((part) => `'${part.replaceAll("'", "''")}'`);
+  return parts.length === 1 ? (parts[0] ?? "''") : `(${parts.join(" || chr(58) || ")})`;
+}

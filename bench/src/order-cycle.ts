@@ -1,0 +1,126 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { openBenchDatabase } from "./database.ts";
+import { startTsena } from "./processes.ts";
+import { captureCycle, pgbenchScript } from "./captured-sql.ts";
+import { fillShops, owners, platformKey, shopsInBench } from "./shops.ts";
+import { median, needProgram } from "./wrk.ts";
+
+/** place → pay → accept → pick up → deliver through HTTP, against pgbench sending the same SQL from the same number of clients. */
+const clients = 8;
+const runs = Number(process.env["BENCH_RUNS"] ?? 5);
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+
+/** One call; throws on any answer but a success. */
+export function send(
+  address: string,
+  path: string,
+  headers: Record<string, string>,
+  payload: object,
+): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${address}${path}`,
+      { method: "POST", agent, headers: { "content-type": "application/json", ...headers } },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += String(chunk)));
+        response.on("end", () => {
+          const { resultCode, message, data } = JSON.parse(text) as {
+            resultCode: number;
+            message: string;
+            data: Record<string, string>;
+          };
+          if (resultCode === 200) resolve(data);
+          else reject(new Error(`${path} answered ${resultCode}: ${message}`));
+        });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(JSON.stringify(payload));
+  });
+}
+
+let cycles = 0;
+
+/** One order's whole way. */
+export async function cycle(address: string, shop: number): Promise<void> {
+  const key = `bench-${process.pid}-${(cycles += 1)}`;
+  const platform = { authorization: `Bearer ${platformKey}` };
+  const order = await send(
+    address,
+    "/platformapi/v1/orders",
+    { ...platform, "idempotency-key": key },
+    {
+      shopId: `s${shop}`,
+      externalId: key,
+      customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+      items: [{ productId: `p${shop}`, quantity: 1 }],
+      deliveryAmount: 300_000,
+      paymentMethod: "wallet",
+    },
+  );
+  const path = `/platformapi/v1/orders/${order["id"]}`;
+  await send(address, `${path}/pay`, platform, {});
+  await send(address, "/baeapi/Order/Accept", { token: owners[shop - 1] ?? "" }, { id: order["id"], prepMinutes: 20 });
+  await send(address, `${path}/pick-up`, platform, { handOverCode: order["handOverCode"] });
+  await send(address, `${path}/deliver`, platform, {});
+}
+
+/** Orders a second through HTTP. */
+async function overHttp(address: string): Promise<number> {
+  const until = Date.now() + seconds * 1000;
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    while (Date.now() < until) {
+      await cycle(address, 1 + (done % shopsInBench));
+      done += 1;
+    }
+  };
+  const begin = Date.now();
+  await Promise.all(Array.from({ length: clients }, lane));
+  return done / ((Date.now() - begin) / 1000);
+}
+
+/** Orders a second by pgbench. */
+function overSql(url: string, script: string): number {
+  const text = execFileSync(
+    "pgbench",
+    ["-n", "-c", String(clients), "-j", "2", "-T", String(seconds), "-M", "prepared", "-f", script, url],
+    { encoding: "utf8" },
+  );
+  const failed = /number of failed transactions: (\d+)/.exec(text)?.[1] ?? "0";
+  if (failed !== "0") throw new Error(`${failed} transactions of pgbench failed`);
+  return Number(/tps = ([\d.]+)/.exec(text)?.[1]);
+}
+
+async function measure(): Promise<void> {
+  needProgram("pgbench", "postgresql-contrib");
+  const database = await openBenchDatabase();
+  try {
+    await fillShops(database.pool);
+    const script = join(database.dataDir, "cycle.sql");
+    writeFileSync(script, pgbenchScript(await captureCycle(database, cycle)));
+    const figures = { http: [] as number[], sql: [] as number[] };
+    for (let run = 0; run < runs; run += 1) {
+      const server = await startTsena(database.url, database.dataDir);
+      figures.http.push(await overHttp(server.address));
+      await server.stop();
+      figures.sql.push(overSql(database.url, script));
+    }
+    const shown = (list: number[]): string => list.map((figure) => Math.round(figure)).join(" ");
+    const ratio = median(figures.http) / median(figures.sql);
+    console.log(
+      `place→pay→accept→pick up→deliver, ${clients} clients: HTTP ${shown(figures.http)} orders/s; the same SQL by pgbench ${shown(figures.sql)} orders/s; ratio ${ratio.toFixed(2)}`,
+    );
+  } finally {
+    agent.destroy();
+    await database.stop();
+  }
+}
+
+await measure();

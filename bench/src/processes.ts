@@ -1,0 +1,53 @@
+import { fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+export interface Running {
+  address: string;
+  stop(): Promise<void>;
+}
+
+const tsx = createRequire(import.meta.url).resolve("tsx");
+
+/** Starts a Node program that reports `{address}` over IPC once it listens, and stops it by SIGTERM. */
+async function start(
+  file: string,
+  environment: Record<string, string>,
+  nodeOptions: readonly string[],
+): Promise<Running> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, ...environment },
+    execArgv: [...nodeOptions],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("message", (message) => resolve((message as { address: string }).address));
+    void ended.then((code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return {
+    address,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The real server, as it is built for use. */
+export function startTsena(databaseUrl: string, dataDir: string): Promise<Running> {
+  const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist", import.meta.url));
+  const environment = {
+    MERCHANT_DIR: merchantDir,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    DEMO: "",
+  };
+  return start("../../packages/server/dist/main.mjs", environment, []);
+}
+
+/** A bare node:http server that answers a body of this many bytes. */
+export function startBare(bytes: number): Promise<Running> {
+  return start("./bare-server.ts", { BODY_BYTES: String(bytes) }, ["--import", tsx]);
+}

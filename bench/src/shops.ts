@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { hashToken } from "@tsena/server/accounts/sessions";
+
+export const shopsInBench = 50;
+export const platformKey = "a-benchmark-key";
+
+/** The token of each shop's owner. */
+export const owners: readonly string[] = Array.from({ length: shopsInBench }, () =>
+  randomBytes(24).toString("base64url"),
+);
+
+/** Writes shops s1…, each with its owner u1… signed in and one product p1… that never runs out. */
+export async function fillShops(pool: pg.Pool): Promise<void> {
+  const now = new Date();
+  const each = "generate_series(1, $1::int) n";
+  await pool.query(
+    `insert into users (id, phone, user_name, created_at) select 'u' || n, '+26134' || lpad(n::text, 7, '0'), 'Person', $2 from ${each}`,
+    [shopsInBench, now],
+  );
+  await pool.query(
+    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at)
+     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2 from ${each}`,
+    [shopsInBench, now],
+  );
+  await pool.query(
+    `insert into members (shop_id, user_id, login_type, modules) select 's' || n, 'u' || n, 1, '{}' from ${each}`,
+    [shopsInBench],
+  );
+  await pool.query(
+    `insert into sessions (token_hash, id, user_id, shop_id, device, created_at, last_used_at)
+     select hash, 'x' || n, 'u' || n, 's' || n, 'bench', $2, $2 from unnest($1::bytea[]) with ordinality t(hash, n)`,
+    [owners.map(hashToken), now],
+  );
+  await pool.query("insert into platform_keys (id, key_hash, name, created_at) values ('k', $1, 'bench', $2)", [
+    hashToken(platformKey),
+    now,
+  ]);
+  await pool.query(
+    `insert into goods_categories (shop_id, id, name_fr, name_zh, sort) select 's' || n, 'c', 'Plats', '主食', 1 from ${each}`,
+    [shopsInBench],
+  );
+  await pool.query(
+    `insert into goods (shop_id, id, category_id, name_fr, name_zh, image, is_marketable, sort)
+     select 's' || n, 'g' || n, 'c', 'Mi sao', '炒面', '', true, 1 from ${each}`,
+    [shopsInBench],
+  );
+  await pool.query(
+    `insert into products (shop_id, id, goods_id, name_fr, name_zh, price, packing_price, stock, default_stock, is_default)
+     select 's' || n, 'p' || n, 'g' || n, 'Grande', '大份', 400000, 20000, 100000000, 100000000, true from ${each}`,
+    [shopsInBench],
+  );
+}
+
+/** Writes orders that wait for the first shop's answer. */
+export async function fillPendingOrders(pool: pg.Pool, count: number): Promise<void> {
+  const now = new Date();
+  await pool.query(
+    `insert into orders (shop_id, id, order_no, external_id, platform_key_id, status, payment_method, delivery_mode, customer_name,
+       customer_phone, address, note, items_amount, packing_amount, delivery_amount, hand_over_code, is_ready, version, created_at,
+       pay_by, paid_at, accept_by)
+     select 's1', 'o' || n, '1120-' || lpad(n::text, 3, '0'), 'e' || n, 'k', 2, 'wallet', 1, 'Voahangy Rabe', '+261320000001',
+       'Lot II A 12, Isotry', case when n % 3 = 0 then 'Sans piment, merci' else '' end, 800000, 40000, 300000, '1234', false, 2,
+       $2::timestamptz, $2, $2, $2::timestamptz + interval '1 hour' from generate_series(1, $1::int) n`,
+    [count, now],
+  );
+  await pool.query(
+    `insert into order_items (shop_id, order_id, id, product_id, goods_id, name_fr, name_zh, specification_fr, specification_zh,
+       quantity, price, packing_price)
+     select shop_id, id, '001', 'p1', 'g1', 'Mi sao', '炒面', 'Grande', '大份', 2, 400000, 20000 from orders where shop_id = 's1'`,
+  );
+}
