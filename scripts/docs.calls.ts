@@ -1,5 +1,4 @@
-import type { Call } from "@tsena/contract/call";
-import { contract } from "@tsena/contract/contract";
+import { allCalls, contract } from "@tsena/contract/contract";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { type ModuleId, moduleIds, modules } from "@tsena/contract/modules";
 import {
@@ -92,7 +91,7 @@ export function callsPage(): string {
 }
 
 function callsOfModule(id: ModuleId): number {
-  const rows = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+  const rows = allCalls;
   return rows.filter(({ who }) => typeof who === "object" && who.module.includes(id)).length;
 }
 

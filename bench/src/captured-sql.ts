@@ -64,7 +64,8 @@ function literal(value: unknown, fresh: Map<string, string>): string {
   if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`;
   if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'::bytea`;
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, fresh)).join(", ")}]`;
-  return text(String(value), fresh);
+  if (typeof value !== "string") throw new TypeError("a value of a kind that no statement of ours has");
+  return text(value, fresh);
 }
 
 /** A text, with the shop's number and whatever was made for this one cycle taken from pgbench's variables. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { hashToken } from "@tsena/server/accounts/sessions";
+import { hashToken } from "@tsena/server/http/tokens";
 import { openBenchDatabase } from "./database.ts";
 import { startBare, startTsena } from "./processes.ts";
 import { median, needProgram, tokenScript, wrk } from "./wrk.ts";

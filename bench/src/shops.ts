@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { hashToken } from "@tsena/server/accounts/sessions";
+import { hashToken } from "@tsena/server/http/tokens";
 
 export const shopsInBench = 50;
 export const platformKey = "a-benchmark-key";

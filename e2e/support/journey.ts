@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
 import { systemClock } from "@tsena/server/outside/clock";
 import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { appVersion } from "./app.ts";
 import { addressesOf, type Call, methodOf } from "./call.ts";
-import { contract } from "./contract.ts";
+import { allCalls, contract } from "./contract.ts";
 import { extensions } from "./extensions.ts";
 import { pendingRoutes } from "./pending.ts";
 
-const calls: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+const calls = allCalls;
 const routes = calls.map(({ route }) => route);
 
 const specified = readFileSync(new URL("../spec/calls.txt", import.meta.url), "utf8")

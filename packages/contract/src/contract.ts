@@ -14,6 +14,7 @@ import { shopCategories, shops } from "./shops.ts";
 import { staff } from "./staff.ts";
 import { uploads } from "./uploads.ts";
 import { wallet } from "./wallet.ts";
+import type { Call } from "./call.ts";
 
 /** Every call there is, by area. The server, the client, the docs and the sweeps are derived from it. */
 export const contract = {
@@ -36,3 +37,9 @@ export const contract = {
   app,
   platform,
 };
+
+/** The areas as a table to walk through, where the exact type of a row does not matter. */
+export const areas: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract;
+
+/** Every call, in the order of the areas. */
+export const allCalls: readonly Call[] = Object.values(areas).flatMap((area) => Object.values(area));

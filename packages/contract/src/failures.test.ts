@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "./call.ts";
-import { contract } from "./contract.ts";
+import { allCalls } from "./contract.ts";
 import { failureOfIssue, type FailureName, failures, httpStatusOf, isFailureName, sentence } from "./failures.ts";
 import { failuresOf, unroutedFailure } from "./pipeline.ts";
 import { auditRefusalOf, auditStatuses } from "./shops.states.ts";
 
 const rows = Object.entries(failures);
 const names = Object.keys(failures).filter(isFailureName);
-const calls: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+const calls = allCalls;
 
 /** The blanks of a sentence, in the order of the alphabet. */
 function blanksOf(text: string): string[] {

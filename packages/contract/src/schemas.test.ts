@@ -1,12 +1,11 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { Call } from "./call.ts";
-import { contract } from "./contract.ts";
+import { allCalls, contract } from "./contract.ts";
 import { failures, isFailureName } from "./failures.ts";
 import { rulesOf } from "./pipeline.ts";
 
-const calls: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+const calls = allCalls;
 const rows = calls.map((call) => [call.route, call] as const);
 
 type Node = { kind?: string; type?: string; message?: unknown };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { contract } from "@tsena/contract/contract";
 import { accountCalls } from "./accounts/accounts.calls.ts";
 import { keepSessions, type Sessions } from "./accounts/sessions.ts";
 import { openDatabase, openPool } from "./database/connect.ts";
@@ -72,7 +71,7 @@ export async function buildApp(given: {
     reminders: keepReminders(database, signals, clock),
     stopping: stop.signal,
   };
-  const http = await buildServer(dependencies, contract, [accountCalls, orderCalls, orderLogCalls, platformCalls]);
+  const http = await buildServer(dependencies, [accountCalls, orderCalls, orderLogCalls, platformCalls]);
   const orderClock = startOrderClock(dependencies);
   const stopOnce = async (): Promise<void> => {
     stop.abort();

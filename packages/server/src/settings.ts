@@ -11,7 +11,8 @@ export interface Settings {
   merchantDir: string;
   logLevel: string;
   trustProxy: boolean;
-  secure: boolean;
+  /** The files of our own certificate and key; undefined where TLS ends before us, or not at all. */
+  tls: { certFile: string; keyFile: string } | undefined;
   poolSize: number;
   namedStatements: boolean;
   production: boolean;
@@ -27,10 +28,12 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number):
 /** Reads the settings; throws a sentence for one that cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(environment["DATA_DIR"] ?? "data");
-  const secure = Boolean(environment["TLS_CERT"] && environment["TLS_KEY"]);
+  const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment;
+  if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");
+  const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
   const trustProxy = environment["TRUST_PROXY"] === "true";
   return {
-    host: environment["HOST"] ?? (secure || trustProxy ? "0.0.0.0" : "127.0.0.1"),
+    host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
     port: wholeNumber("PORT", environment["PORT"], 8080),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     dataDir,
@@ -38,7 +41,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     merchantDir: resolve(environment["MERCHANT_DIR"] ?? "packages/merchant/dist"),
     logLevel: environment["LOG_LEVEL"] ?? "info",
     trustProxy,
-    secure,
+    tls,
     poolSize: wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10),
     namedStatements: environment["DATABASE_NAMED_STATEMENTS"] !== "false",
     production: environment["NODE_ENV"] === "production",

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { FailureName } from "@tsena/contract/failures";
@@ -6,6 +5,7 @@ import type { Clock } from "../outside/clock.ts";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import type { Person } from "../http/actors.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 
 /** A session lasts this long from its last use (decisions, Accounts). */
 export const sessionLifeMs = 30 * 24 * 3600 * 1000;
@@ -27,17 +27,6 @@ interface Kept {
   found: Found;
   userId: string | undefined;
   lastUsedAt: number;
-}
-
-/** A fresh token, of which only the hash is kept. */
-export function newToken(): { token: string; tokenHash: Buffer } {
-  const token = randomBytes(24).toString("base64url");
-  return { token, tokenHash: hashToken(token) };
-}
-
-/** What is kept of a token or a key. */
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }
 
 /** Opens a session for a person on a device and gives its token. */

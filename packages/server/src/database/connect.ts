@@ -12,7 +12,7 @@ export interface ConnectOptions {
   onError(error: Error): void;
 }
 
-const int8 = 20;
+const int8: number = pg.types.builtins.INT8;
 
 /** A 64-bit integer as a number; one that a number cannot hold exactly is an error, never a rounding. */
 function readInt8(text: string): number {
@@ -21,10 +21,10 @@ function readInt8(text: string): number {
   return value;
 }
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary"): unknown =>
     oid === int8 && format !== "binary" ? readInt8 : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig;
+};
 
 /** Opens a pool of connections to a PostgreSQL; every one reports its errors, so that a failover ends a query, not the process. */
 export function openPool(options: ConnectOptions): pg.Pool {

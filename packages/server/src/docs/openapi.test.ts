@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
-import { contract } from "@tsena/contract/contract";
+import { allCalls, contract } from "@tsena/contract/contract";
 import { openApi } from "./openapi.ts";
 
 interface Parameter {
@@ -30,7 +30,7 @@ interface Document {
 }
 
 const document = JSON.parse(JSON.stringify(openApi(contract))) as Document;
-const calls: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+const calls = allCalls;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "@tsena/contract/call";
-import { contract } from "@tsena/contract/contract";
+import { allCalls } from "@tsena/contract/contract";
 import { failures } from "@tsena/contract/failures";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-const calls = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+const calls = allCalls;
 
 async function get(path: string): Promise<{ status: number; type: string; csp: string; body: string }> {
   const response = await fetch(`${world.address}${path}`);

@@ -9,7 +9,7 @@ import { type Field, shapeNameOf, wholeOf } from "./fields.ts";
 import { openApi } from "./openapi.ts";
 import { style } from "./page.style.ts";
 
-type Contract = Record<string, Record<string, Call>>;
+type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

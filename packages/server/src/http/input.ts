@@ -39,7 +39,7 @@ type Described = { type?: string; wrapped?: Described; pipe?: Described[]; entri
 
 function kindOf(schema: Described | undefined): string | undefined {
   if (schema?.wrapped) return kindOf(schema.wrapped);
-  return schema?.pipe ? kindOf({ ...schema.pipe[0], pipe: undefined } as Described) : schema?.type;
+  return schema?.pipe ? kindOf({ ...schema.pipe[0], pipe: undefined }) : schema?.type;
 }
 
 /** Numbers and booleans travel in a query string as their text (decisions, Calls): read as what the schema wants there. */

@@ -28,10 +28,10 @@ const securityHeaders = {
 const yearInSeconds = 31_536_000;
 
 /** Sends the security headers of our pages with every answer of a scope; with TLS, that it is never left again. */
-export function guardPages(pages: FastifyInstance, { secure }: Settings): void {
+export function guardPages(pages: FastifyInstance, { tls }: Settings): void {
   const headers = {
     ...securityHeaders,
-    ...(secure ? { "strict-transport-security": `max-age=${yearInSeconds}` } : {}),
+    ...(tls !== undefined ? { "strict-transport-security": `max-age=${yearInSeconds}` } : {}),
   };
   pages.addHook("onSend", (_request, reply, _payload, done) => {
     void reply.headers(headers);

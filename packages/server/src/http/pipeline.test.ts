@@ -46,7 +46,7 @@ describe("the envelope", () => {
   test("a refused payload names each wrong field and its rule, in the caller's language", async () => {
     const answer = await world
       .asNobody()
-      .call(accounts.login, { account: "lalao@" as never, agreement: false as never }, { language: "1" });
+      .call(accounts.login, { account: "lalao@", agreement: false }, { language: "1" });
     expect(answer).toMatchObject({
       status: 422,
       resultCode: 422,

@@ -52,8 +52,14 @@ async function run(call: Call, handler: Handler<Call>, common: Common, key: stri
   if (methodOf(call) === "GET" || call.transaction === "own") return handle({ db: database });
   return inTransaction(database, signals, async (work) => {
     if (key === undefined) return handle(work);
-    const { actor, input, now } = common;
-    return once(work.tx, { scope: scopeOf(actor), key, route: call.route, input, now }, () => handle(work));
+    const taken = {
+      scope: scopeOf(common.actor),
+      key,
+      route: call.route,
+      input: common.input as unknown,
+      now: common.now,
+    };
+    return once(work.tx, taken, () => handle(work));
   });
 }
 
@@ -99,5 +105,5 @@ export function languageOf(request: FastifyRequest, actor: Actor | null | undefi
 }
 
 function deviceOf(request: FastifyRequest): string {
-  return String(request.headers["user-agent"] ?? "").slice(0, 200);
+  return (request.headers["user-agent"] ?? "").slice(0, 200);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fastifyCompress from "@fastify/compress";
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,13 +8,15 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { v7 as uuid } from "uuid";
-import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
+import { addressesOf, methodOf } from "@tsena/contract/call";
+import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Dependencies } from "../app.ts";
 import { serveDocs } from "../docs/page.ts";
 import { answerFailure, answerUnreadable } from "./failures.ts";
 import type { AreaHandlers } from "./handlers.ts";
 import { serveApps } from "./static.ts";
+import type { Settings } from "../settings.ts";
 import { serveHealth } from "./health.ts";
 import { answer } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
@@ -30,11 +33,12 @@ const callHeaders = {
 /** The HTTP server: one route per address of each call, the apps' files, health; nothing else. */
 export async function buildServer(
   dependencies: Dependencies,
-  contract: Record<string, Record<string, Call>>,
-  areas: readonly AreaHandlers[],
+  handlers: readonly AreaHandlers[],
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: dependencies.log as FastifyBaseLogger,
+  const log: FastifyBaseLogger = dependencies.log;
+  const app: FastifyInstance = Fastify({
+    ...certificateOf(dependencies.settings),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit: bodyLimitBytes,
@@ -52,24 +56,24 @@ export async function buildServer(
   letConnectionsGo(app, dependencies);
   logRequests(app, dependencies);
   serveHealth(app, dependencies);
-  serveCalls(app, dependencies, contract, areas);
-  await serveDocs(app, contract, dependencies.settings);
+  serveCalls(app, dependencies, handlers);
+  await serveDocs(app, areas, dependencies.settings);
   await serveApps(app, dependencies.settings);
   return app;
 }
 
-function serveCalls(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  contract: Record<string, Record<string, Call>>,
-  areas: readonly AreaHandlers[],
-): void {
+/** What Fastify needs to speak TLS itself, or nothing. */
+function certificateOf({ tls }: Settings): { https: { cert: Buffer; key: Buffer } } | object {
+  return tls === undefined ? {} : { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } };
+}
+
+function serveCalls(app: FastifyInstance, dependencies: Dependencies, built: readonly AreaHandlers[]): void {
   const handlerOf = new Map(
-    areas.flatMap(({ calls, handlers }) =>
+    built.flatMap(({ calls, handlers }) =>
       Object.entries(calls).map(([name, call]) => [call.route, handlers[name]] as const),
     ),
   );
-  for (const call of Object.values(contract).flatMap((area) => Object.values(area))) {
+  for (const call of allCalls) {
     const handler = handlerOf.get(call.route);
     if (handler === undefined && !(pendingRoutes as readonly string[]).includes(call.route)) {
       throw new Error(`${call.route} has no handler and is not pending`);

@@ -67,7 +67,10 @@ export function startOrderClock(dependencies: Dependencies): { stop(): Promise<v
     } catch (error) {
       if (!stopped) dependencies.log.warn({ err: error }, "the order clock could not sweep");
     }
-    if (!stopped) timer = setTimeout(() => (running = sweep()), sweepEveryMs);
+    if (!stopped) timer = setTimeout(again, sweepEveryMs);
+  };
+  const again = (): void => {
+    running = sweep();
   };
   let running = sweep();
   return {

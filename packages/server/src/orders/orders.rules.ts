@@ -1,5 +1,12 @@
-import type { OrderEvent, OrderParty, OrderTransition, OrderStateFailure } from "@tsena/contract/orders.states";
-import { type OrderStatus, refusalOf, transitionOf } from "@tsena/contract/orders.states";
+import {
+  type OrderEvent,
+  type OrderParty,
+  type OrderStateFailure,
+  type OrderStatus,
+  type OrderTransition,
+  refusalOf,
+  transitionOf,
+} from "@tsena/contract/orders.states";
 import { secondsAfter } from "../outside/clock.ts";
 
 /** How long an order waits at each state before the clock moves it (decisions, Orders), in seconds. */
@@ -44,9 +51,11 @@ export function timesOf(
   return {};
 }
 
+const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Indian/Antananarivo" });
+
 /** The day of a moment by the shop's own clock (decisions, Shop), as 2026-11-20. */
 export function shopDay(moment: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Indian/Antananarivo" }).format(moment);
+  return days.format(moment);
 }
 
 /** An order's number as it is called out: the day's month and day, and the shop's count of that day. */

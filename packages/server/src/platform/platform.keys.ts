@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import { hashToken } from "../accounts/sessions.ts";
+import { hashToken } from "../http/tokens.ts";
 import type { Database } from "../database/tables.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
-import { contract } from "@tsena/contract/contract";
+import { allCalls } from "@tsena/contract/contract";
 import { moduleIds, type ModuleId } from "@tsena/contract/modules";
 import type { Caller } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-const calls: Call[] = Object.values(contract).flatMap((area): Call[] => Object.values(area));
+const calls = allCalls;
 
 const people = [
   "nobody",

@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { describe, expect, test } from "vitest";
 import type { Call } from "@tsena/contract/call";
-import { contract } from "@tsena/contract/contract";
+import { allCalls } from "@tsena/contract/contract";
 import { failures, isFailureName } from "@tsena/contract/failures";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Caller } from "../testing/actors.ts";
@@ -9,9 +9,7 @@ import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
 const isPending = (call: Call): boolean => (pendingRoutes as readonly string[]).includes(call.route);
-const calls: Call[] = Object.values(contract)
-  .flatMap((area): Call[] => Object.values(area))
-  .filter((call) => !isPending(call));
+const calls = allCalls.filter((call) => !isPending(call));
 
 /** Values that no field of ours takes, or takes only after a look: each is sent in each field of each call. */
 const oddities: readonly unknown[] = [
@@ -69,9 +67,7 @@ describe("bad input never breaks a call", () => {
 describe("a call that is still to come", () => {
   test("says so after the check of who calls, in both languages", async () => {
     const owner = await world.asOwner(await world.build.shop());
-    const pending: Call[] = Object.values(contract)
-      .flatMap((area): Call[] => Object.values(area))
-      .filter(isPending);
+    const pending = allCalls.filter(isPending);
     for (const call of pending) {
       const as = call.who === "platform" ? world.asPlatform() : owner;
       expect(await as.call(call, {}), call.route).toMatchObject({

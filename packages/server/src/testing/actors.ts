@@ -88,7 +88,7 @@ async function send<C extends Call>(
 ): Promise<Answer<v.InferOutput<C["output"]>>> {
   const method = methodOf(call);
   const path = addressesOf(call)[0].replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? "none")),
+    encodeURIComponent((payload as Record<string, string>)[name] ?? "none"),
   );
   const query = method === "GET" ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : "";
   const needsKey = call.idempotent === "required" && headers["idempotency-key"] === undefined;

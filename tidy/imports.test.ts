@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf, ownFile, whyNot } from "./imports.ts";
+import { files, isTest, readJson, root } from "./repository.ts";
+
+const server = "packages/server/src";
+const merchant = "packages/merchant/src";
+
+describe("the one-way imports", () => {
+  test.each([
+    ["packages/contract/src/orders.ts", `${server}/app.ts`],
+    [`${server}/orders/orders.calls.ts`, `${merchant}/routes.ts`],
+    [`${merchant}/orders/orders.queries.ts`, `${server}/app.ts`],
+    ["packages/simulator/src/main.ts", `${server}/orders/orders.store.ts`],
+    [`${server}/shops/shops.calls.ts`, `${server}/orders/orders.calls.ts`],
+    [`${server}/shops/shops.store.ts`, `${server}/orders/reminders.ts`],
+    [`${server}/ledger/ledger.ts`, `${server}/orders/orders.store.ts`],
+    [`${server}/orders/orders.rules.ts`, `${server}/orders/orders.store.ts`],
+    [`${server}/orders/orders.rules.ts`, `${server}/database/tables.ts`],
+    [`${server}/orders/orders.calls.ts`, `${server}/testing/world.ts`],
+    [`${merchant}/ui/money.tsx`, `${merchant}/orders/orders.queries.ts`],
+    [`${merchant}/ui/money.tsx`, `${merchant}/api/api.ts`],
+    [`${merchant}/shops/screens/shop.tsx`, `${merchant}/orders/parts/order-card.tsx`],
+    [`${merchant}/orders/screens/orders.tsx`, `${merchant}/shell/page.tsx`],
+    [`${server}/http/server.ts`, "bench/main.ts"],
+  ])("refuse that %s imports %s", (from, to) => {
+    expect(whyNot(from, to)).toBeDefined();
+  });
+
+  test.each([
+    [`${server}/orders/orders.calls.ts`, "packages/contract/src/orders.ts"],
+    [`${server}/platform/platform.calls.ts`, `${server}/orders/orders.events.ts`],
+    [`${server}/orders/orders.events.ts`, `${server}/ledger/ledger.ts`],
+    [`${server}/app.ts`, `${server}/orders/orders.calls.ts`],
+    [`${server}/ledger/ledger.test.ts`, `${server}/testing/world.ts`],
+    [`${merchant}/shops/screens/shop.tsx`, `${merchant}/orders/orders.queries.ts`],
+    [`${merchant}/orders/screens/orders.tsx`, `${merchant}/ui/money.tsx`],
+    [`${merchant}/shell/page.tsx`, `${merchant}/routes.ts`],
+    ["e2e/order-is-accepted.spec.ts", `${server}/app.ts`],
+  ])("let %s import %s", (from, to) => {
+    expect(whyNot(from, to)).toBeUndefined();
+  });
+
+  const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path));
+  const own = code.flatMap(({ path, text }) =>
+    importsOf(text).flatMap((name) => {
+      const to = ownFile(path, name);
+      return to === undefined ? [] : [{ from: path, name, to }];
+    }),
+  );
+
+  test("hold in every file", () => {
+    const broken = own.flatMap(({ from, to }) => {
+      const reason = whyNot(from, to);
+      return reason === undefined ? [] : [`${from} → ${to}: ${reason}`];
+    });
+    expect(own.length).toBeGreaterThan(100);
+    expect(broken).toEqual([]);
+  });
+
+  test("name files that are there, with their extension", () => {
+    const isThere = (to: string): boolean => existsSync(join(root, to)) && /\.\w+$/.test(to);
+    expect(own.filter(({ to }) => !isThere(to)).map(({ from, name }) => `${from} → ${name}`)).toEqual([]);
+  });
+
+  test("take from others only what the package declares", () => {
+    const undeclared = code
+      .filter(({ path }) => /^packages\/[\w-]+\/src\//.test(path) && !isTest(path))
+      .flatMap(({ path, text }) => {
+        const declared = declaredBy(path.split("/").slice(0, 2).join("/"));
+        return importsOf(text)
+          .filter((name) => !/^(\.|node:|virtual:)/.test(name) && !declared.has(packageOf(name)))
+          .map((name) => `${path} → ${name}`);
+      });
+    expect(undeclared).toEqual([]);
+  });
+});
+
+function packageOf(name: string): string {
+  return name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** What a package names; the merchant app's tools are part of its build, and so may be named for development. */
+function declaredBy(folder: string): Set<string> {
+  const { dependencies = {}, devDependencies = {} } = readJson(`${folder}/package.json`) as Manifest;
+  const isBuilt = folder === "packages/merchant";
+  return new Set([...Object.keys(dependencies), ...(isBuilt ? Object.keys(devDependencies) : [])]);
+}

@@ -1,0 +1,91 @@
+import { besides, isTest } from "./repository.ts";
+
+/** Where a file of the repository stands: its package, and in it the folder of an area or a layer ("" for none). */
+interface Place {
+  package: string;
+  folder: string;
+  file: string;
+}
+
+const anyPackage = /^packages\/([\w-]+)\/(?:src\/(?:([\w-]+)\/)?)?(.+)$/;
+
+function placeOf(path: string): Place {
+  const [, ofPackage = "", folder = "", file = ""] = anyPackage.exec(path) ?? [];
+  return ofPackage === ""
+    ? { package: path.split("/")[0] ?? "", folder: "", file: path }
+    : { package: ofPackage, folder, file };
+}
+
+/** Folders that are no area: each may be used by all that stand after it in the house (architecture, The plan). */
+const layers: Record<string, readonly string[]> = {
+  server: ["database", "docs", "http", "ledger", "outside"],
+  merchant: ["api", "forms", "i18n", "navigation", "pwa", "reminder", "ui"],
+};
+
+/** Folders that put the areas together, so that they may use any part of them. */
+const composers: Record<string, readonly string[]> = {
+  server: ["", "demo", "sweeps", "testing"],
+  merchant: ["", "shell", "testing"],
+};
+
+/** What one area may use of another. */
+const openParts: Record<string, RegExp> = {
+  server: /\.(store|rules|events|words|cursor)\.ts$/,
+  merchant: /\.queries\.ts$/,
+};
+
+/** What tells that a file of the server does something, where a `.rules.ts` only decides. */
+const doing = /^packages\/server\/src\/(database|http|ledger)\/|\.(store|calls|events)\.ts$/;
+
+function kindOf({ package: name, folder }: Place): "area" | "layer" | "composer" {
+  if (layers[name]?.includes(folder)) return "layer";
+  return composers[name]?.includes(folder) || !(name in layers) ? "composer" : "area";
+}
+
+function whyNotAcross(from: Place, to: Place): string | undefined {
+  if (["e2e", "bench", "tidy", "scripts"].includes(to.package)) return "nothing of the product imports its tools";
+  if (from.package === "contract") return "the contract imports nothing of ours";
+  return to.package === "contract" ? undefined : `${from.package} imports the contract only`;
+}
+
+function whyNotWithin(from: Place, to: Place, toPath: string): string | undefined {
+  const [fromKind, toKind] = [kindOf(from), kindOf(to)];
+  const isDrawing = from.package === "merchant" && from.folder === "ui";
+  if (isDrawing && !["ui", "i18n"].includes(to.folder)) return "ui draws what it is given";
+  if (from.folder === to.folder || fromKind === "composer" || toKind === "layer") return undefined;
+  if (toKind === "area") {
+    if (fromKind === "layer") return `${from.folder} knows no area`;
+    return openParts[from.package]?.test(toPath) ? undefined : `${from.folder} imports the insides of ${to.folder}`;
+  }
+  const isWhatAllAreGiven = from.package === "server" && /^(app|settings)\.ts$/.test(to.file);
+  const isTheTableOfPages = from.package === "merchant" && to.file === "routes.ts";
+  return isWhatAllAreGiven || isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
+}
+
+/** Why one file may not import another, both from the root; undefined where it may (architecture, One-way imports). */
+export function whyNot(fromPath: string, toPath: string): string | undefined {
+  const [from, to] = [placeOf(fromPath), placeOf(toPath)];
+  if (!fromPath.startsWith("packages/")) return undefined;
+  if (isTest(toPath) && !isTest(fromPath)) return "only tests import what is for tests";
+  if (isTest(fromPath) && from.package === to.package) return undefined;
+  if (from.package !== to.package) return whyNotAcross(from, to);
+  if (fromPath.endsWith(".rules.ts") && doing.test(toPath)) return "rules take values and give values";
+  return whyNotWithin(from, to, toPath);
+}
+
+const imported = /(?:\bfrom|\bimport)\s*\(?\s*"([^"$\n]+)"/g;
+
+/** The names that a file imports, as they are written. */
+export function importsOf(text: string): string[] {
+  return [...text.matchAll(imported)].map(([, name = ""]) => name);
+}
+
+/** The file that an import of ours names, from the root; undefined for a part that is not ours. */
+export function ownFile(fromPath: string, name: string): string | undefined {
+  if (name.startsWith(".")) return besides(fromPath, name);
+  const [, ofPackage, file] = /^@tsena\/([\w-]+)\/(.+)$/.exec(name) ?? [];
+  if (file === undefined) return undefined;
+  return ["e2e", "bench"].includes(ofPackage ?? "")
+    ? `${ofPackage}/${file}.ts`
+    : `packages/${ofPackage}/src/${file}.ts`;
+}
