@@ -113,21 +113,24 @@ function refusalsOf(call: Call): Record<string, object> {
   return Object.fromEntries(Object.entries(byStatus).map(([status, names]) => [status, refusalOf(names)]));
 }
 
+/** The sentences behind the names stand once, in the document's `x-failures`. */
 function refusalOf(names: readonly FailureName[]): object {
-  const codes = [...new Set(names.map((name) => failures[name].code))];
-  const data = {
-    type: "object",
-    properties: {
-      name: { type: "string", enum: names },
-      fields: { $ref: "#/components/schemas/WrongFields/properties/fields" },
-    },
-    required: ["name"],
-  };
   return {
-    description: names.map((name) => `${name}: ${failures[name].fr}`).join("\n"),
-    content: { [json]: { schema: envelopeOf(codes, data) } },
+    description: names.join(", "),
+    "x-failures": names,
+    content: { [json]: { schema: { $ref: "#/components/schemas/Refusal" } } },
   };
 }
+
+/** The envelope of every refusal. */
+export const refusalSchema = envelopeOf([...new Set(Object.values(failures).map(({ code }) => code))], {
+  type: "object",
+  properties: {
+    name: { type: "string", description: "The failure's name, as in x-failures." },
+    fields: { $ref: "#/components/schemas/WrongFields/properties/fields" },
+  },
+  required: ["name"],
+});
 
 function envelopeOf(resultCodes: readonly number[], data: JsonSchema): JsonSchema {
   return {

@@ -99,13 +99,11 @@ describe("the document", () => {
   it("describes every answer, and wraps it in the envelope", () => {
     for (const { operation } of operations) {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "500", "503"]));
-      for (const { description, content } of Object.values(operation.responses)) {
+      for (const [status, { description, content }] of Object.entries(operation.responses)) {
         expect(description).not.toBe("");
-        expect(Object.keys(content["application/json"]?.schema.properties ?? {})).toEqual([
-          "resultCode",
-          "message",
-          "data",
-        ]);
+        const schema = content["application/json"]?.schema;
+        if (status === "200") expect(Object.keys(schema?.properties ?? {})).toEqual(["resultCode", "message", "data"]);
+        else expect(schema).toEqual({ $ref: "#/components/schemas/Refusal" });
       }
     }
   });

@@ -1,7 +1,7 @@
 import { appVersion } from "@tsena/contract/app";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
-import { operationOf, sharedParameters } from "./openapi.operation.ts";
+import { operationOf, refusalSchema, sharedParameters } from "./openapi.operation.ts";
 import { sharedSchemas } from "./openapi.schemas.ts";
 
 const about =
@@ -24,7 +24,7 @@ export function openApi(contract: Record<string, Record<string, Call>>): object 
     paths,
     components: {
       parameters: sharedParameters,
-      schemas: sharedSchemas(),
+      schemas: { ...sharedSchemas(), Refusal: refusalSchema },
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "token", description: "The session that a sign-in answered." },
         platformKey: { type: "http", scheme: "bearer", description: "A key of the delivery platform." },
