@@ -52,7 +52,14 @@ describe("the files of the repository", () => {
 
   test("hold no password, key or token of a real system", () => {
     const secrets = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bLTAI\w{16,}\b/;
-    expect(linesWith(secrets, others)).toEqual([]);
+    // The tests' certificate vouches for itself and for localhost: whoever has its key can do nothing with it.
+    const ofOurTests = "packages/server/src/testing/localhost-key.pem";
+    expect(
+      linesWith(
+        secrets,
+        others.filter(({ path }) => path !== ofOurTests),
+      ),
+    ).toEqual([]);
   });
 });
 

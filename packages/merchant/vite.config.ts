@@ -46,5 +46,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: "127.0.0.1", proxy: { "/baeapi": server, "/walletapi": server } },
+  server: { host: "127.0.0.1", proxy: { "/baeapi": server, "/walletapi": server, "/files": server } },
 });

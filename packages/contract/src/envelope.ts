@@ -10,14 +10,9 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-export const EnvelopeSchema = v.object({ resultCode: v.number(), message: v.string(), data: v.unknown() });
-
 /** What `data` holds when a payload was refused: each wrong field with the name of the rule and its sentence. */
 export const WrongFields = v.object({
   fields: v.array(v.object({ path: v.string(), name: v.string(), message: v.string() })),
 });
 
 export type WrongFields = v.InferOutput<typeof WrongFields>;
-
-/** The reason behind a refusal, machine-readable: the failure's name, beside its sentence in `message`. */
-export const FailureData = v.object({ name: v.string(), ...v.partial(WrongFields).entries });

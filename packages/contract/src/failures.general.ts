@@ -33,7 +33,7 @@ export const generalFailures = failureRows({
   },
   tooManyRequests: {
     code: 429,
-    fr: "Trop d'essais : réessayez dans {seconds} s",
+    fr: "Trop d'essais : réessayez dans {seconds} s",
     zh: "操作过于频繁，请在 {seconds} 秒后重试",
   },
   serverError: { code: 500, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },

@@ -51,7 +51,7 @@ export const goodsFailures = failureRows({
   categoryNameTaken: { code: 409, fr: "Une catégorie porte déjà ce nom", zh: "已有同名分类" },
   categoryNotEmpty: {
     code: 409,
-    fr: "Produits encore dans cette catégorie : {count}. Déplacez-les d'abord",
+    fr: "Produits encore dans cette catégorie : {count}. Déplacez-les d'abord",
     zh: "该分类下还有 {count} 个商品，请先移走",
   },
 });

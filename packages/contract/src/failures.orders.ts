@@ -3,6 +3,7 @@ import { failureRows } from "./failures.table.ts";
 /** Orders: what was lost to someone else, and what the moment does not allow. */
 export const orderFailures = failureRows({
   orderNotFound: { code: 404, fr: "Commande introuvable", zh: "未找到该订单" },
+  orderItemNotFound: { code: 404, fr: "Cet article n'est pas dans la commande", zh: "订单中没有该商品" },
   orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "客户尚未付款" },
   orderAlreadyPaid: { code: 409, fr: "Cette commande est déjà payée", zh: "订单已付款" },
   orderAlreadyAccepted: { code: 409, fr: "Cette commande est déjà acceptée", zh: "订单已被接单" },
@@ -26,7 +27,7 @@ export const orderFailures = failureRows({
   orderTooLarge: { code: 422, fr: "Cette commande dépasse ce que la plateforme permet", zh: "订单超出平台限额" },
   insufficientStock: {
     code: 422,
-    fr: "Stock insuffisant pour {name} : à réapprovisionner",
+    fr: "Stock insuffisant pour {name} : à réapprovisionner",
     zh: "{name} 库存不足，请补货",
   },
 });

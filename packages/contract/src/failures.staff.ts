@@ -7,7 +7,7 @@ export const staffFailures = failureRows({
   staffPasswordMissing: { code: 422, fr: "Choisissez son mot de passe", zh: "请设置店员登录密码" },
   moduleNeedsAnother: {
     code: 422,
-    fr: "Un des droits choisis ne va pas sans un autre : cochez les deux",
+    fr: "Un des droits choisis ne va pas sans un autre : cochez les deux",
     zh: "所选权限依赖另一项权限，请一并勾选",
   },
 });

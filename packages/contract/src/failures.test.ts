@@ -60,7 +60,7 @@ describe("every refusal that the specification names (section 8) is a row", () =
 describe("a failure becomes words", () => {
   it("in the caller's language, with its values filled in", () => {
     expect(sentence("insufficientStock", "fr", { name: "Misao" })).toBe(
-      "Stock insuffisant pour Misao : à réapprovisionner",
+      "Stock insuffisant pour Misao : à réapprovisionner",
     );
     expect(sentence("insufficientStock", "zh", { name: "米骚" })).toBe("米骚 库存不足，请补货");
   });

@@ -18,12 +18,12 @@ export const walletFailures = failureRows({
   },
   payPasswordWrong: {
     code: 422,
-    fr: "Mot de passe de paiement incorrect (essais restants : {left})",
+    fr: "Mot de passe de paiement incorrect (essais restants : {left})",
     zh: "支付密码错误，还可尝试 {left} 次",
   },
   payPasswordLocked: {
     code: 429,
-    fr: "Trop d'erreurs : paiement bloqué encore {minutes} min",
+    fr: "Trop d'erreurs : paiement bloqué encore {minutes} min",
     zh: "支付密码多次输错，请在 {minutes} 分钟后重试",
   },
   payPasswordNotSet: { code: 409, fr: "Choisissez d'abord un mot de passe de paiement", zh: "请先设置支付密码" },

@@ -12,6 +12,9 @@ export const orderStatuses = {
 
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 
+/** The statuses nothing leads out of. */
+export const endedStatuses: readonly OrderStatus[] = [orderStatuses.completed, orderStatuses.cancelled];
+
 /** Who sets an order in motion. A courier's steps are the merchant's own where the shop delivers itself. */
 export type OrderParty = "platform" | "customer" | "merchant" | "courier" | "operator" | "clock";
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
 import { Amount, FeeAmount, Price } from "./money.ts";
 import { orderStateFailures, orderStatuses, orderTabs, type OrderTab } from "./orders.states.ts";
 import {
@@ -213,7 +214,7 @@ export const orders = {
   }),
   refuse: call("POST Order/Refuse", {
     about:
-      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also takes the items named off the shelf.",
+      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also takes the items named off the shelf, all of them where none is named.",
     who: module("orders.handle"),
     input: v.object({
       id: Id,
@@ -222,7 +223,7 @@ export const orders = {
       note: v.optional(LongText),
     }),
     output: Order,
-    failures: mayMove,
+    failures: [...mayMove, "orderItemNotFound"],
     idempotent: "optional",
   }),
   ready: call("POST Order/Ready", {
@@ -258,9 +259,10 @@ export const orders = {
     idempotent: "optional",
   }),
   acknowledge: call("POST Order/Acknowledge", {
-    about: "Silences what rings for an order on all the shop's devices, without deciding anything.",
+    about:
+      "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing.",
     who: module("orders.view"),
-    input: OneOrder,
+    input: v.object({ id: Id, seq: v.optional(v.pipe(v.number(), v.integer(says("fieldWrong")))) }),
     output: Nothing,
     failures: ["orderNotFound"],
     idempotent: "optional",

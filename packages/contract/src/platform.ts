@@ -177,7 +177,7 @@ export const platform = {
     who: "platform",
     input: OneOrder,
     output: PlatformOrder,
-    failures: mayMove,
+    failures: [...mayMove, "deliveredByMerchant"],
     idempotent: "optional",
   }),
 };

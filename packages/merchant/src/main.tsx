@@ -8,6 +8,7 @@ import { startLanguage } from "./i18n/language.ts";
 import { startLocation } from "./navigation/hash-location.ts";
 import { startServiceWorker } from "./pwa/register.ts";
 import { startTheme } from "./settings/theme.ts";
+import { offerRetryOnSplash } from "./shell/splash.ts";
 
 /** Starts to listen for orders with the first sign-in; until then its code need not be fetched. */
 function startReminderWithSession(): void {
@@ -25,7 +26,9 @@ function startReminderWithSession(): void {
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startLocation();
+  const ready = offerRetryOnSplash(root);
   await startLanguage();
+  ready();
   createRoot(root).render(<App />);
   startReminderWithSession();
   startServiceWorker();

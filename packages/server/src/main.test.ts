@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { orders } from "@tsena/contract/orders";
@@ -114,6 +117,35 @@ describe("the server as a process", () => {
       }
     },
   );
+
+  test("an unexpected failure is logged without the answer or the row it was about", { timeout: 60_000 }, async () => {
+    const server = await startServerProcess(environment);
+    const admin = new pg.Client({ connectionString: environment["DATABASE_URL"] });
+    await admin.connect();
+    await admin.query("update members set modules = array['no-such-module'] where login_type = 2");
+    const { owner } = await demoActors(server.address);
+    const login = { account: demo.staff, password: demo.password, agreement: true } as const;
+    expect(await owner.call(accounts.login, login)).toMatchObject({ status: 500, failure: "serverError" });
+    await admin.query("update members set modules = '{}' where login_type = 2");
+    await admin.end();
+    expect(await server.stop()).toBe(0);
+    expect(server.log()).toContain("an answer breaks its own schema at permissions.0");
+    expect(server.log()).not.toContain("no-such-module");
+    expect(server.log()).not.toMatch(/"token":/);
+  });
+
+  test("refuses to run production on a database that holds the demo's accounts", { timeout: 60_000 }, async () => {
+    const production = { ...environment, NODE_ENV: "production", DEMO: "false" };
+    await expect(startServerProcess(production)).rejects.toThrow("production needs a database of its own");
+  });
+
+  test("that cannot listen says so and leaves nothing running", { timeout: 60_000 }, async () => {
+    const busy = createServer().listen(0, "127.0.0.1");
+    await once(busy, "listening");
+    const { port } = busy.address() as AddressInfo;
+    await expect(startServerProcess({ ...environment, PORT: String(port) })).rejects.toThrow("ended with 1");
+    busy.close();
+  });
 
   test("refuses demo data in production", { timeout: 60_000 }, async () => {
     await expect(startServerProcess({ ...environment, NODE_ENV: "production" })).rejects.toThrow(

@@ -1,45 +1,59 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import pino from "pino";
-import { buildApp } from "./app.ts";
-import { demo, seedDemo } from "./demo/demo.seed.ts";
-import { startEmbedded } from "./database/embedded.ts";
+import { type App, buildApp } from "./app.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
+import { demo, holdsDemo, seedDemo } from "./demo/demo.seed.ts";
+import { openLog } from "./logging.ts";
 import { systemClock } from "./outside/clock.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 /** A stop that takes longer than this is cut: whatever was acknowledged is already on disk. */
 const stopWithinMs = 20_000;
 
 const settings = readSettings(process.env);
-const log = pino({ level: settings.logLevel });
-mkdirSync(settings.filesDir, { recursive: true });
+const log = openLog(settings.logLevel);
+let embedded: EmbeddedDatabase | undefined;
+let app: App | undefined;
 
-const embedded =
-  settings.databaseUrl === undefined
-    ? await startEmbedded({ dataDir: settings.dataDir, log: (line) => log.debug({ line }, "postgres") })
-    : undefined;
-const databaseUrl = settings.databaseUrl ?? embedded?.url ?? "";
-
-const app = await buildApp({ settings, log, clock: systemClock, databaseUrl });
-if (process.env["DEMO"] === "true") {
-  const made = await seedDemo(app.dependencies, resolve(process.env["DEMO_ASSETS"] ?? "packages/simulator/assets"));
-  log.info({ owner: demo.owner, staff: demo.staff, made }, "the demo shop is there");
+async function start({ databaseUrl, dataDir, filesDir, host, port, production }: Settings): Promise<string> {
+  mkdirSync(filesDir, { recursive: true });
+  if (databaseUrl === undefined) {
+    embedded = await startEmbedded({ dataDir, log: (line) => log.debug({ line }, "postgres") });
+  }
+  app = await buildApp({ settings, log, clock: systemClock, databaseUrl: databaseUrl ?? embedded?.url ?? "" });
+  if (process.env["DEMO"] === "true") {
+    const made = await seedDemo(app.dependencies, resolve(process.env["DEMO_ASSETS"] ?? "packages/simulator/assets"));
+    log.info({ owner: demo.owner, staff: demo.staff, made }, "the demo shop is there");
+  }
+  if (production && (await holdsDemo(app.dependencies.database))) {
+    throw new Error(
+      "this database holds the demo's accounts and key, which everybody knows: production needs a database of its own",
+    );
+  }
+  return app.http.listen({ host, port });
 }
-const address = await app.http.listen({ host: settings.host, port: settings.port });
-log.info({ address }, "listening");
-process.send?.({ address });
 
 let stopping = false;
-async function stop(signal: string): Promise<void> {
+async function stop(reason: string, exitCode = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info({ signal }, "stopping: requests under way finish first");
+  log.info({ reason }, "stopping: requests under way finish first");
   setTimeout(() => process.exit(1), stopWithinMs).unref();
-  await app.stop();
+  await app?.stop();
   await embedded?.stop();
   log.info("stopped");
+  process.exitCode = exitCode;
   if (process.connected) process.disconnect();
 }
 process.on("SIGTERM", () => void stop("SIGTERM"));
 process.on("SIGINT", () => void stop("SIGINT"));
 process.on("disconnect", () => void stop("disconnect"));
+
+try {
+  const address = await start(settings);
+  log.info({ address }, "listening");
+  process.send?.({ address });
+} catch (error) {
+  log.fatal({ err: error }, "the server could not start");
+  await stop("it could not start", 1);
+}

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions, QueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  onlineManager,
+  QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import { del, get, set } from "idb-keyval";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
@@ -12,6 +18,9 @@ import { sessionStore } from "./session.ts";
 import { timings } from "./timings.ts";
 
 export type Area = keyof typeof api;
+
+// The library believes in a network until it loses one: an app that opens without must say so itself.
+onlineManager.setOnline(linkStore.get().online);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,5 @@
-import type { Language } from "@tsena/contract/languages";
+import { i18n } from "@lingui/core";
+import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { languageStore } from "../api/language.ts";
 import { markWords, speak } from "./words.ts";
 
@@ -16,6 +17,8 @@ async function turnTo(language: Language): Promise<void> {
 /** Speaks the phone's language, and follows every switch. Resolves once the first words are here. */
 export async function startLanguage(): Promise<void> {
   if (wantsMarks()) markWords();
+  // Without a language, whoever asks for words before they are here would meet an exception.
+  i18n.loadAndActivate({ locale: defaultLanguage, messages: {} });
   languageStore.subscribe((language) => void turnTo(language));
   await turnTo(languageStore.get());
 }

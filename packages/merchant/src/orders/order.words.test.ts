@@ -42,7 +42,7 @@ test("a late order says by how much", () => {
 
 test("cash is the shop's to collect only where it delivers itself", () => {
   expect(french._(paymentWords({ paymentMethod: "cash", deliveryMode: 2 }))).toBe("Espèces à encaisser");
-  expect(french._(paymentWords({ paymentMethod: "cash", deliveryMode: 1 }))).toBe("Espèces, encaissées par le livreur");
+  expect(french._(paymentWords({ paymentMethod: "cash", deliveryMode: 1 }))).toBe("Espèces à la livraison");
   expect(french._(paymentWords({ paymentMethod: "wallet", deliveryMode: 1 }))).toBe("Déjà payée");
 });
 

@@ -27,7 +27,7 @@ export function dueWords(minutesLeft: number): MessageDescriptor {
 /** "Espèces à encaisser": what the shop has to do about the money. */
 export function paymentWords({ paymentMethod, deliveryMode }: Pick<Order, "paymentMethod" | "deliveryMode">) {
   if (paymentMethod === "wallet") return msg`Déjà payée`;
-  return deliveryMode === 2 ? msg`Espèces à encaisser` : msg`Espèces, encaissées par le livreur`;
+  return deliveryMode === 2 ? msg`Espèces à encaisser` : msg`Espèces à la livraison`;
 }
 
 /** "2 × Romazava, 1 × Jus": an order in one line. */

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
 import type { Order } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
+import { useEffect, useRef } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
@@ -9,7 +10,22 @@ import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import type { Step } from "./order.steps.ts";
 
+const everyList = { queryKey: [...api.orders.list.key, "pages"] };
+
+/** In milliseconds; the reminder, which rings, is three times as quick. */
+const countsEvery = 15_000;
+
 const useSignedIn = () => useStore(sessionStore) !== null;
+
+/** A query that is asked again by itself: once there is something to look at, a failure to renew it disturbs nobody. */
+function renewedOf<Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload) {
+  const options = queryOf(call, payload);
+  const isShown = () => queryClient.getQueryData(options.queryKey) !== undefined;
+  return queryOptions({
+    queryKey: options.queryKey,
+    queryFn: ({ signal }) => call(payload, { signal, quiet: isShown() }),
+  });
+}
 
 /** The orders of a tab, page after page. */
 export function useOrders(tab: OrderTab) {
@@ -18,31 +34,71 @@ export function useOrders(tab: OrderTab) {
 
 /** How many orders stand in each tab. */
 export function useOrderCounts() {
-  return useQuery({ ...queryOf(api.orders.countByTab, {}), enabled: useSignedIn() });
+  return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useSignedIn() });
+}
+
+/**
+ * Keeps counts and lists true where nothing rings, as when a courier has fetched an order: a few bytes are asked for at
+ * intervals, and the lists only once those have changed. To be used once on a page.
+ */
+export function useFreshCounts(): void {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({
+    ...renewedOf(api.orders.countByTab, {}),
+    enabled: signedIn,
+    refetchInterval: countsEvery,
+  });
+  const counts = data === undefined ? undefined : Object.values(data).join();
+  const before = useRef(counts);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== counts) void queryClient.invalidateQueries(everyList);
+    before.current = counts;
+  }, [counts]);
 }
 
 interface Pages {
   rows: Order[];
 }
 
+/** Shows an order as the server has just answered it wherever it is shown, until the lists are asked again. */
+export function showOrder(order: Order): void {
+  queryClient.setQueryData(queryOf(api.orders.detail, { id: order.id }).queryKey, order);
+  queryClient.setQueriesData<InfiniteData<Pages>>(everyList, (data) =>
+    data === undefined
+      ? undefined
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === order.id ? order : row)),
+          })),
+        },
+  );
+}
+
 /** An order as a list has brought it: shown until its own answer comes, and without a link instead of it. */
 function fromLists(id: string): Order | undefined {
-  const lists = queryClient.getQueriesData<InfiniteData<Pages>>({ queryKey: [...api.orders.list.key, "pages"] });
+  const lists = queryClient.getQueriesData<InfiniteData<Pages>>(everyList);
   return lists
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap((page) => page.rows)
     .find((order) => order.id === id);
 }
 
-/** One order. */
+/** One order, asked again at the pace of the reminder while it is looked at, until it has ended. */
 export function useOrder(id: string) {
-  // What a list knew is stale from the start: the order's own answer is asked for at once.
-  return useQuery({ ...queryOf(api.orders.detail, { id }), initialData: () => fromLists(id), initialDataUpdatedAt: 0 });
+  return useQuery({
+    ...renewedOf(api.orders.detail, { id }),
+    // What a list knew is stale from the start: the order's own answer is asked for at once.
+    initialData: () => fromLists(id),
+    initialDataUpdatedAt: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.closedAt === null ? timings.poll : false),
+  });
 }
 
 /** What happened to an order, asked again at the pace of the reminder while it is looked at. */
 export function useOrderLog(id: string) {
-  return useQuery({ ...queryOf(api.orderLogs.list, { id }), refetchInterval: timings.poll });
+  return useQuery({ ...renewedOf(api.orderLogs.list, { id }), refetchInterval: timings.poll });
 }
 
 const changes = { changes: ["orders", "orderLogs"] as Area[] };

@@ -34,8 +34,9 @@ async function register(): Promise<void> {
     console.warn("The app will not open offline", error);
     return;
   }
-  watch(registration.waiting);
-  registration.addEventListener("updatefound", () => watch(registration?.installing ?? null));
+  // Some privacy modes answer without a registration.
+  watch((registration as ServiceWorkerRegistration | undefined)?.waiting ?? null);
+  registration?.addEventListener("updatefound", () => watch(registration?.installing ?? null));
   setInterval(lookForUpdate, timings.updateCheck);
 }
 

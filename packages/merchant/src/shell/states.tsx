@@ -23,7 +23,7 @@ export function Coming() {
     <EmptyState
       icon="clock"
       title={t`Bientôt disponible`}
-      text={t`Cette page arrive dans une prochaine version. Rien n'est perdu : tout le reste fonctionne.`}
+      text={t`Cette page arrive dans une prochaine version. Rien n'est perdu : tout le reste fonctionne.`}
       action={<ToOrders />}
     />
   );

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOrderCounts } from "../orders/orders.queries.ts";
+import { useFreshCounts, useOrderCounts } from "../orders/orders.queries.ts";
 import { paths } from "../navigation/paths.ts";
 import { TabBar } from "../ui/tab-bar.tsx";
 
 /** The two tabs of the specification (section 2); the first says how many orders wait to be accepted. */
 export function Tabs({ selected }: { selected: 0 | 1 }) {
   const { t } = useLingui();
+  useFreshCounts();
   const waiting = useOrderCounts().data?.pending ?? 0;
   return (
     <TabBar

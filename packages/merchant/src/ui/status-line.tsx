@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "./icon.tsx";
+import { useSteady } from "./press.ts";
 import styles from "./status-line.module.css";
 
 export interface StatusItem {
@@ -11,9 +12,11 @@ export interface StatusItem {
 
 /** The slim line under the navigation bar: there only when something is not all right, and then always true. */
 export function StatusLine({ items }: { items: readonly StatusItem[] }) {
+  const key = items.map(({ id, text }) => `${id} ${text}`).join("\n");
+  const steady = useSteady(items, key, () => true);
   return (
     <div role="status" className={styles.lines}>
-      {items.map(({ id, icon, text, onPress }) =>
+      {steady.map(({ id, icon, text, onPress }) =>
         onPress === undefined ? (
           <p key={id} className={styles.line}>
             <Icon name={icon} size={18} />

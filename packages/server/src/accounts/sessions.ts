@@ -69,9 +69,17 @@ export function keepSessions(database: Kysely<Database>, signals: Signals, clock
     tokensOfUser.delete(userId);
   });
 
+  function drop(token: string, { userId }: Kept): void {
+    kept.delete(token);
+    if (userId === undefined) return;
+    const tokens = tokensOfUser.get(userId);
+    tokens?.delete(token);
+    if (tokens?.size === 0) tokensOfUser.delete(userId);
+  }
+
   function keep(token: string, entry: Kept): void {
-    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
+    const [oldest] = kept.size >= keptAtMost ? kept : [];
+    if (oldest !== undefined) drop(...oldest);
     kept.set(token, entry);
     if (entry.userId === undefined) return;
     const tokens = tokensOfUser.get(entry.userId) ?? new Set();
@@ -87,8 +95,9 @@ export function keepSessions(database: Kysely<Database>, signals: Signals, clock
 
   return {
     async find(token) {
-      const entry = kept.get(token) ?? (await load(token));
+      let entry = kept.get(token) ?? (await load(token));
       const now = clock.now();
+      if (now.getTime() - entry.lastUsedAt > sessionLifeMs) entry = await load(token);
       const unusedFor = now.getTime() - entry.lastUsedAt;
       if (entry.found.person === undefined) return entry.found;
       if (unusedFor > sessionLifeMs) return { refusal: "sessionExpired" };
@@ -144,12 +153,15 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
 
 /** Why an open session no longer counts (decisions, Calls: 403 expired or reset, 405 ended by a person). */
 function refusalOf(row: {
+  shop_id: string | null;
+  login_type: 1 | 2 | null;
   ended_reason: string | null;
   disabled_at: Date | null;
   unbound_at: Date | null;
 }): FailureName | undefined {
   if (row.disabled_at !== null) return "accountDisabled";
-  if (row.unbound_at !== null) return "staffUnbound";
+  const hasLostItsShop = row.shop_id !== null && row.login_type === null;
+  if (row.unbound_at !== null || hasLostItsShop) return "staffUnbound";
   if (row.ended_reason === null) return undefined;
   return row.ended_reason === "device" ? "sessionEnded" : "sessionExpired";
 }

@@ -34,6 +34,8 @@ export function openPool(options: ConnectOptions): pg.Pool {
     types,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    query_timeout: 35_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on("error", options.onError);

@@ -17,6 +17,7 @@ const migrationLock = 7_236_120;
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
+    await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
@@ -37,6 +38,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return missing.map(({ name }) => name);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
+    await client.query("reset statement_timeout").catch(() => undefined);
     client.release();
   }
 }

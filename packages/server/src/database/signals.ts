@@ -18,6 +18,9 @@ export interface Signals {
 
 const channels: readonly Channel[] = ["shop", "user"];
 const retryAfterMs = 500;
+/** A link that went silent without a word is found out by asking: this often, and with this much patience. */
+const askEveryMs = 5000;
+const answerWithinMs = 3000;
 
 /** Listens on its own connection and takes it up again whenever it breaks. */
 export async function listen(url: string, onError: (error: Error) => void): Promise<Signals> {
@@ -31,9 +34,17 @@ export async function listen(url: string, onError: (error: Error) => void): Prom
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    if (stopped) return;
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: answerWithinMs,
+    });
+    const asking = setInterval(() => void next.query("select 1").catch(lose), askEveryMs).unref();
     let lost = false;
-    const lose = (error: Error): void => {
+    function lose(error: Error): void {
+      clearInterval(asking);
       if (lost || stopped) return;
       lost = true;
       up = false;
@@ -41,7 +52,7 @@ export async function listen(url: string, onError: (error: Error) => void): Prom
       onError(error);
       next.end().catch(() => undefined);
       setTimeout(() => void connect().catch(lose), retryAfterMs).unref();
-    };
+    }
     next.on("error", lose);
     next.on("end", () => lose(new Error("the listening connection ended")));
     next.on("notification", (message) => tell(message.channel as Channel, message.payload ?? null));
@@ -51,6 +62,10 @@ export async function listen(url: string, onError: (error: Error) => void): Prom
     } catch (error) {
       if (client === undefined) throw error;
       lose(error as Error);
+      return;
+    }
+    if (stopped) {
+      await next.end();
       return;
     }
     client = next;

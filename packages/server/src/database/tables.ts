@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import type { ModuleId } from "@tsena/contract/modules";
 import type { OrderEvent, OrderParty, OrderStatus } from "@tsena/contract/orders.states";
@@ -30,7 +30,8 @@ export interface ShopTable {
   prep_minutes: Generated<number>;
   logo: string | null;
   reminder_seq: Generated<number>;
-  order_day: string | null;
+  /** Read as text only (`order_day::text`). */
+  order_day: Date | null;
   order_count: Generated<number>;
   created_at: Date;
 }
@@ -108,6 +109,8 @@ export interface OrderTable {
   shop_id: string;
   id: string;
   order_no: string;
+  /** Written as 2026-11-20. */
+  number_day: ColumnType<Date, string, never>;
   external_id: string;
   platform_key_id: string;
   status: OrderStatus;
@@ -126,7 +129,9 @@ export interface OrderTable {
   courier_phone: string | null;
   hand_over_code: string;
   is_ready: boolean;
-  end_reason: string | null;
+  /** How it ended, and the reason that was given for it. */
+  end_event: OrderEvent | null;
+  end_note: Generated<string>;
   version: number;
   created_at: Date;
   pay_by: Date;
@@ -193,6 +198,9 @@ export interface LedgerTransferTable {
   created_at: Date;
   ended_at: Date | null;
 }
+
+/** An order as it is read. */
+export type OrderRow = Selectable<OrderTable>;
 
 /** Every table, by name. */
 export interface Database {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
@@ -8,6 +8,7 @@ import { hashPassword } from "../accounts/passwords.ts";
 import type { Dependencies } from "../app.ts";
 import type { Database } from "../database/tables.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
+import { hashToken } from "../http/tokens.ts";
 import { insertPlatformKey } from "../platform/platform.keys.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
 import { demoMenu } from "./demo.menu.ts";
@@ -55,6 +56,13 @@ export async function seedDemo({ database, settings, clock }: Dependencies, asse
     await seedMenu(tx, shopId);
   });
   return true;
+}
+
+/** Whether a database holds what everybody knows of the demo: its key or its owner. */
+export async function holdsDemo(database: Kysely<Database>): Promise<boolean> {
+  const key = database.selectFrom("platform_keys").select("id").where("key_hash", "=", hashToken(demo.platformKey));
+  const owner = database.selectFrom("users").select("id").where("phone", "=", demo.owner);
+  return (await key.unionAll(owner).executeTakeFirst()) !== undefined;
 }
 
 async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void> {

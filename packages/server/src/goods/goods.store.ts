@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 
@@ -68,4 +68,52 @@ export async function insertGoods(tx: Tx, goods: NewGoods): Promise<{ id: string
   }));
   await tx.insertInto("products").values(products).execute();
   return { id, productIds: products.map((product) => product.id) };
+}
+
+export interface ProductForSale {
+  id: string;
+  goods_id: string;
+  goods_fr: string;
+  goods_zh: string;
+  name_fr: string;
+  name_zh: string;
+  image: string;
+  price: number;
+  packing_price: number;
+  stock: number;
+  is_marketable: boolean;
+}
+
+/** A shop's specifications with the product each belongs to: those asked for, or every one on sale. */
+export function listProducts(db: Kysely<Database>, shopId: string, ids?: readonly string[]): Promise<ProductForSale[]> {
+  const query = db
+    .selectFrom("products as p")
+    .innerJoin("goods as g", (join) => join.onRef("g.shop_id", "=", "p.shop_id").onRef("g.id", "=", "p.goods_id"))
+    .select([
+      "p.id",
+      "p.goods_id",
+      "g.name_fr as goods_fr",
+      "g.name_zh as goods_zh",
+      "p.name_fr",
+      "p.name_zh",
+      "g.image",
+      "p.price",
+      "p.packing_price",
+      "p.stock",
+      "g.is_marketable",
+    ])
+    .where("p.shop_id", "=", shopId);
+  return ids === undefined
+    ? query
+        .where("g.is_marketable", "=", true)
+        .orderBy("g.sort")
+        .orderBy("p.is_default", "desc")
+        .orderBy("p.id")
+        .execute()
+    : query.where(sql<boolean>`p.id = any(${ids})`).execute();
+}
+
+/** Takes products off the shelf: nobody can order them until they are put back. */
+export async function takeOffShelf(tx: Tx, shopId: string, goodsIds: readonly string[]): Promise<void> {
+  await sql`update goods set is_marketable = false where shop_id = ${shopId} and id = any(${goodsIds})`.execute(tx);
 }

@@ -16,6 +16,14 @@ const httpRefusals: Record<string, FailureName> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bodyUnreadable",
 };
 
+/** What the parts below us refuse by status alone. */
+const refusalByStatus: Record<number, FailureName> = {
+  403: "callUnknown",
+  404: "callUnknown",
+  413: "bodyTooLarge",
+  415: "bodyNotJson",
+};
+
 /** The one place where a failure becomes an answer: an expected one its own code, anything else one generic sentence and a full log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request.log);
@@ -33,8 +41,8 @@ function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error;
   const known = httpRefusals[(error as { code?: string } | null)?.code ?? ""];
   if (known !== undefined) return new Refusal(known);
-  const status = (error as { statusCode?: number } | null)?.statusCode;
-  if (status === 400) return new Refusal("bodyUnreadable");
+  const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refusal(refusalByStatus[status] ?? "bodyUnreadable");
   log.error({ err: error }, "a call failed unexpectedly");
   return new Refusal(isUnreachable(error) ? "unavailable" : "serverError");
 }

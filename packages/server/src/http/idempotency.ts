@@ -51,5 +51,6 @@ async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, inpu
     .where("key", "=", call.key)
     .executeTakeFirstOrThrow();
   if (first.route !== call.route || !first.input_hash.equals(inputHash)) throw new Refusal("idempotencyKeyReused");
-  return first.answer ?? "";
+  if (first.answer === null) throw new Error("an idempotency key was committed without its answer");
+  return first.answer;
 }

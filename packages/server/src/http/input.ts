@@ -23,14 +23,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** No payload of ours nests deeper; one that does is meant to break its reader. */
+const deepest = 32;
+
 /** An empty text means that the field is absent (decisions, Calls); U+0000, which the database cannot hold, is dropped. */
-function withoutBlanks(value: unknown): unknown {
+function withoutBlanks(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new Refusal("bodyUnreadable");
   if (typeof value === "string") return value.replaceAll("\u0000", "");
-  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, depth + 1));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .map(([key, field]) => [key, withoutBlanks(field)] as const)
+      .map(([key, field]) => [key, withoutBlanks(field, depth + 1)] as const)
       .filter(([, field]) => field !== "" && field !== null),
   );
 }

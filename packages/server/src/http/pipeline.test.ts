@@ -43,6 +43,23 @@ describe("the envelope", () => {
     expect(await send(JSON.stringify({ account: "x".repeat(300_000) }), "application/json")).toEqual([413, "数据过大"]);
   });
 
+  test("what is built to break a reader is refused in the envelope: nesting, ranges, encodings, paths", async () => {
+    const login = `${world.address}/baeapi/ShopUser/Login`;
+    const json = { "content-type": "application/json" };
+    const requests: [string, RequestInit, number][] = [
+      [login, { method: "POST", headers: json, body: `{"account":${"[".repeat(50_000)}${"]".repeat(50_000)}}` }, 400],
+      [login, { method: "POST", headers: { ...json, "content-encoding": "zstd" }, body: "{}" }, 415],
+      [`${world.address}/%zz`, {}, 400],
+      [`${world.address}/files/.env`, {}, 404],
+    ];
+    for (const [address, request, status] of requests) {
+      const response = await fetch(address, request);
+      const answer = (await response.json()) as { resultCode: number; message: string };
+      expect([address, response.status, answer.resultCode]).toEqual([address, status, status]);
+      expect(answer.message).not.toBe("");
+    }
+  });
+
   test("a refused payload names each wrong field and its rule, in the caller's language", async () => {
     const answer = await world
       .asNobody()

@@ -46,6 +46,7 @@ export async function buildServer(
     forceCloseConnections: "idle",
     trustProxy: dependencies.settings.trustProxy,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerFailure,
     routerOptions: { ignoreTrailingSlash: false },
   });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });

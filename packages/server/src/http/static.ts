@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings.ts";
@@ -21,6 +21,7 @@ async function serveFiles(pages: FastifyInstance, { filesDir }: Settings): Promi
   await pages.register(fastifyStatic, {
     root: filesDir,
     prefix: "/files/",
+    dotfiles: "deny",
     decorateReply: false,
     index: false,
     maxAge: yearInSeconds * 1000,
@@ -34,14 +35,16 @@ async function serveMerchantApp(pages: FastifyInstance, { merchantDir }: Setting
     pages.log.warn({ merchantDir }, "the merchant app is not built: only the calls are served");
     return;
   }
+  const hashed = join(merchantDir, "assets") + sep;
   await pages.register(fastifyStatic, {
     root: merchantDir,
     prefix: "/",
+    dotfiles: "deny",
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forGood = path.includes("/assets/");
+      const forGood = path.startsWith(hashed);
       void reply.setHeader("cache-control", forGood ? `public, max-age=${yearInSeconds}, immutable` : "no-cache");
     },
   });

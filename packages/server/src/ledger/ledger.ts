@@ -20,7 +20,7 @@ function keptKindOf(account: string): KeptKind | undefined {
 
 /**
  * Writes movements of money: pending (held) or posted at once. Every account touched is locked in the order of its name,
- * after it was made, so that two transactions never wait for each other.
+ * after it was made, so that two transactions that write the same accounts never block each other for good.
  * @throws the database's `wallet_never_below_zero` when a wallet would be overdrawn
  */
 export async function record(

@@ -1,27 +1,42 @@
+import type { Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
-import { type OrderTab, orderTabs } from "@tsena/contract/orders.states";
+import { type OrderEvent, type OrderTab, orderTabs } from "@tsena/contract/orders.states";
+import type { Work } from "../database/transaction.ts";
 import { holds, type ShopPerson } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { readCursor, writeCursor } from "./orders.cursor.ts";
-import { moved, moveOrder, type Mover } from "./orders.events.ts";
-import { countTabs, findOrder, listLogs, listOrders, lockOrder, orderOf } from "./orders.store.ts";
-import { reasonWords, wordsOf } from "./orders.words.ts";
+import { moved, moveOrder, type Mover, type OrderMove } from "./orders.events.ts";
+import { countTabs, findOrder, listLogs, listOrders, lockOrder, orderOf, type OrderWithItems } from "./orders.store.ts";
+import { wordsOf } from "./orders.words.ts";
 import { clearReminders } from "./reminders.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
-import { takeOffShelf } from "./stock.store.ts";
+import { takeOffShelf } from "../goods/goods.store.ts";
 
 const rowsByDefault = 20;
 
-/** The merchant's own hand on an order; with its own delivery the courier's steps are the merchant's too. */
-const merchant = (person: ShopPerson): Mover => ({ party: "merchant", name: person.name });
-const ownCourier = (person: ShopPerson): Mover => ({ party: "courier", name: person.name });
+type Acting = Work & { actor: ShopPerson; now: Date; language: Language };
+type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
+
+/** Moves an order of the person's shop as its merchant, or as its own courier, and gives it as it then stands. */
+async function move(
+  acting: Acting,
+  id: string,
+  event: OrderEvent,
+  details: Details = {},
+  own?: "courier",
+): Promise<OrderWithItems> {
+  const { actor, now, language, ...work } = acting;
+  const by: Mover =
+    own === undefined ? { party: "merchant", name: actor.name } : { party: own, name: actor.name, carrier: 2 };
+  return moved(await moveOrder(work, { shopId: actor.shopId, id, event, by, now, ...details }), language);
+}
 
 export const orderCalls = handlers(orders, {
   list: async ({ input, actor, db, language, now, fail }) => {
     if (!holds(actor, input.tab === "history" ? "history" : "orders.view")) return fail("moduleNotGranted");
     const rows = input.rows ?? rowsByDefault;
-    const cursor = readCursor(input.cursor);
+    const cursor = readCursor(input.cursor, language);
     const found = await listOrders(db, { shopId: actor.shopId, tab: input.tab, cursor, rows, now });
     const page = found.slice(0, rows);
     return {
@@ -48,81 +63,45 @@ export const orderCalls = handlers(orders, {
 
   reminder: ({ actor, dependencies }) => dependencies.reminders.of(actor.shopId),
 
-  accept: async ({ input, actor, now, language, ...work }) => {
-    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(work.tx, actor.shopId));
-    const by = merchant(actor);
-    return orderOf(
-      moved(await moveOrder(work, { shopId: actor.shopId, id: input.id, event: "accept", by, now, prepMinutes })),
-      language,
-    );
+  accept: async ({ input, ...acting }) => {
+    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(acting.tx, acting.actor.shopId));
+    return orderOf(await move(acting, input.id, "accept", { prepMinutes }), acting.language);
   },
 
-  refuse: async ({ input, actor, now, language, ...work }) => {
-    const { id, reason } = input;
-    const note = input.note ?? "";
-    const changes = { end_reason: reason === "other" && note !== "" ? note : reason };
-    const order = moved(
-      await moveOrder(work, { shopId: actor.shopId, id, event: "refuse", by: merchant(actor), now, changes, note }),
-    );
+  refuse: async ({ input, fail, ...acting }) => {
+    const { id, reason, itemIds, note = "" } = input;
+    const said = reason === "other" && note !== "" ? note : reason;
+    const order = await move(acting, id, "refuse", { note: said });
     if (reason === "soldOut") {
-      const itemIds = input.itemIds ?? order.items.map((item) => item.id);
-      await takeOffShelf(work.tx, actor.shopId, id, itemIds);
+      const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
+      if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
+      await takeOffShelf(
+        acting.tx,
+        acting.actor.shopId,
+        missing.map((item) => item.goods_id),
+      );
     }
-    return orderOf(order, language);
+    return orderOf(order, acting.language);
   },
 
-  ready: async ({ input, actor, now, language, ...work }) => {
-    const changes = { is_ready: true };
-    return orderOf(
-      moved(
-        await moveOrder(work, {
-          shopId: actor.shopId,
-          id: input.id,
-          event: "ready",
-          by: merchant(actor),
-          now,
-          changes,
-        }),
-      ),
-      language,
-    );
+  ready: async ({ input, ...acting }) =>
+    orderOf(await move(acting, input.id, "ready", { changes: { is_ready: true } }), acting.language),
+
+  delay: async ({ input, ...acting }) => {
+    const order = await lockOrder(acting.tx, acting.actor.shopId, input.id);
+    const changes = { due_at: secondsAfter(order?.due_at ?? acting.now, input.minutes * 60) };
+    return orderOf(await move(acting, input.id, "delay", { changes }), acting.language);
   },
 
-  delay: async ({ input, actor, now, language, ...work }) => {
-    const order = await lockOrder(work.tx, actor.shopId, input.id);
-    const changes = { due_at: secondsAfter(order?.due_at ?? now, input.minutes * 60) };
-    return orderOf(
-      moved(
-        await moveOrder(work, {
-          shopId: actor.shopId,
-          id: input.id,
-          event: "delay",
-          by: merchant(actor),
-          now,
-          changes,
-        }),
-      ),
-      language,
-    );
-  },
+  dispatch: async ({ input, ...acting }) =>
+    orderOf(await move(acting, input.id, "pickUp", {}, "courier"), acting.language),
 
-  dispatch: async ({ input, actor, now, language, fail, ...work }) => {
-    const order = moved(
-      await moveOrder(work, { shopId: actor.shopId, id: input.id, event: "pickUp", by: ownCourier(actor), now }),
-    );
-    return order.delivery_mode === 2 ? orderOf(order, language) : fail("deliveredByPlatform");
-  },
-
-  complete: async ({ input, actor, now, language, fail, ...work }) => {
-    const order = moved(
-      await moveOrder(work, { shopId: actor.shopId, id: input.id, event: "deliver", by: ownCourier(actor), now }),
-    );
-    return order.delivery_mode === 2 ? orderOf(order, language) : fail("deliveredByPlatform");
-  },
+  complete: async ({ input, ...acting }) =>
+    orderOf(await move(acting, input.id, "deliver", {}, "courier"), acting.language),
 
   acknowledge: async ({ input, actor, tx, announce, now, fail }) => {
     if ((await lockOrder(tx, actor.shopId, input.id)) === undefined) return fail("orderNotFound");
-    await clearReminders(tx, actor.shopId, input.id, now);
+    await clearReminders(tx, { shopId: actor.shopId, orderId: input.id, now, upTo: input.seq });
     await announce("shop", actor.shopId);
     return null;
   },
@@ -139,7 +118,7 @@ export const orderLogCalls = handlers(orderLogs, {
       status: line.status,
       by: line.by_party,
       actorName: line.actor_name,
-      text: wordsOf(line.event, reasonWords(line.note, language) ?? "", language),
+      text: wordsOf(line.event, line.note, language),
     }));
   },
 });

@@ -1,58 +1,85 @@
 import { sql } from "kysely";
-import type { OrderEvent } from "@tsena/contract/orders.states";
+import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import type { Dependencies } from "../app.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { moveOrder } from "./orders.events.ts";
 import { orderWaits } from "./orders.rules.ts";
+import { hushReminders } from "./reminders.store.ts";
 
 const sweepEveryMs = 1000;
-const movedAtOnce = 50;
+const pageSize = 50;
 const keysKeptForSeconds = 48 * 3600;
+const hushAfterSeconds = 30 * 60;
+/** An order that could not be moved is left alone for so long, so that it stands in no other's way. */
+const retryAfterMs = 60_000;
 
-interface Overdue {
-  event: OrderEvent;
-  status: 1 | 2 | 4;
-  /** The column that says since when or until when an order waits, and the moment before which it has waited long enough. */
-  column: "pay_by" | "accept_by" | "picked_up_at";
-  waitSeconds: number;
+/** What the clock does to an order that waits too long (decisions, Orders): since when it waits, and how many seconds more it may. */
+const deadlines = [
+  { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
+  { event: "expireUnaccepted", column: "accept_by", waitSeconds: 0 },
+  { event: "expireUndelivered", column: "picked_up_at", waitSeconds: orderWaits.deliver },
+] as const;
+
+type Deadline = (typeof deadlines)[number];
+type Failed = Map<string, number>;
+
+const clockMover = { party: "clock", name: "" } as const;
+
+/** Moves every order that has waited too long; safe on several nodes at once. One that fails is logged and stops no other. */
+export async function sweepOrders(dependencies: Dependencies, failed: Failed = new Map()): Promise<void> {
+  for (const deadline of deadlines) {
+    let found = pageSize;
+    while (found === pageSize && !dependencies.stopping.aborted)
+      found = await sweepPage(dependencies, deadline, failed);
+  }
 }
 
-/** What the clock does to an order that waits too long (decisions, Orders). */
-const overdue: readonly Overdue[] = [
-  { event: "expireUnpaid", status: 1, column: "pay_by", waitSeconds: 0 },
-  { event: "expireUnaccepted", status: 2, column: "accept_by", waitSeconds: 0 },
-  { event: "expireUndelivered", status: 4, column: "picked_up_at", waitSeconds: orderWaits.deliver },
-];
-
-/** Moves every order that has waited too long; safe on several nodes at once. Gives how many it moved. */
-export async function sweepOrders({ database, signals, clock }: Dependencies): Promise<number> {
+/** Moves the orders that have waited longest, a page of them; gives how many there were, 0 where none could be moved. */
+async function sweepPage(
+  dependencies: Dependencies,
+  { event, column, waitSeconds }: Deadline,
+  failed: Failed,
+): Promise<number> {
+  const { database, signals, clock, log } = dependencies;
+  const now = clock.now();
+  for (const [id, at] of failed) if (at + retryAfterMs < now.getTime()) failed.delete(id);
+  const due = await database
+    .selectFrom("orders")
+    .select(["shop_id", "id"])
+    .where("status", "in", statusesBefore(event))
+    .where(column, "<=", secondsAfter(now, -waitSeconds))
+    .where(sql<boolean>`not id = any(${[...failed.keys()]})`)
+    .orderBy(column)
+    .limit(pageSize)
+    .execute();
   let moved = 0;
-  for (const { event, status, column, waitSeconds } of overdue) {
-    const before = secondsAfter(clock.now(), -waitSeconds);
-    const due = await database
-      .selectFrom("orders")
-      .select(["shop_id", "id"])
-      .where("status", "=", status)
-      .where(column, "<=", before)
-      .limit(movedAtOnce)
-      .execute();
-    for (const { shop_id: shopId, id } of due) {
-      const by = { party: "clock", name: "" } as const;
-      const result = await inTransaction(database, signals, (work) =>
-        moveOrder(work, {
-          shopId,
-          id,
-          event,
-          by,
-          now: clock.now(),
-          changes: event === "expireUndelivered" ? {} : { end_reason: event },
-        }),
-      );
+  for (const { shop_id: shopId, id } of due) {
+    try {
+      const result = await inTransaction(database, signals, async (work) => {
+        await sql`set local lock_timeout = '2s'`.execute(work.tx);
+        return moveOrder(work, { shopId, id, event, by: clockMover, now });
+      });
       if ("order" in result) moved += 1;
+    } catch (error) {
+      failed.set(id, now.getTime());
+      log.error({ err: error, order: id, event }, "the clock could not move an order");
     }
   }
-  return moved;
+  return moved === 0 ? 0 : due.length;
+}
+
+function statusesBefore(event: OrderEvent): OrderStatus[] {
+  return orderTransitions.filter((row) => row.event === event).flatMap((row) => row.from);
+}
+
+/** What told of something past stops by itself after half an hour: a tablet that was off finds no old alarms. */
+async function hushOld({ database, signals, clock }: Dependencies): Promise<void> {
+  const now = clock.now();
+  await inTransaction(database, signals, async ({ tx, announce }) => {
+    for (const shopId of await hushReminders(tx, secondsAfter(now, -hushAfterSeconds), now))
+      await announce("shop", shopId);
+  });
 }
 
 /** Keeps sweeping until stopped; a failed sweep is logged and the next one tries again. */
@@ -60,10 +87,13 @@ export function startOrderClock(dependencies: Dependencies): { stop(): Promise<v
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeps = 0;
+  const failed: Failed = new Map();
   const sweep = async (): Promise<void> => {
     try {
-      await sweepOrders(dependencies);
-      if (sweeps++ % 3600 === 0) await forgetOldKeys(dependencies);
+      await sweepOrders(dependencies, failed);
+      if (sweeps % 60 === 0) await hushOld(dependencies);
+      if (sweeps % 3600 === 0) await forgetOldKeys(dependencies);
+      sweeps += 1;
     } catch (error) {
       if (!stopped) dependencies.log.warn({ err: error }, "the order clock could not sweep");
     }

@@ -1,4 +1,6 @@
 import { type OrderTab, orderTabs } from "@tsena/contract/orders.states";
+import { sentence } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
 import { Refusal } from "../http/refusal.ts";
 import type { Cursor, OrderWithItems } from "./orders.store.ts";
 
@@ -13,11 +15,15 @@ export function writeCursor(page: readonly OrderWithItems[], tab: OrderTab): str
 }
 
 /** What a cursor says; refuses one that this server did not write. */
-export function readCursor(text: string | undefined): Cursor | undefined {
+export function readCursor(text: string | undefined, language: Language): Cursor | undefined {
   if (text === undefined) return undefined;
-  const [at = "", id = ""] = Buffer.from(text, "base64url").toString().split(" ");
-  if (Number.isNaN(Date.parse(at)) || id === "") {
-    throw new Refusal("invalidInput", {}, [{ path: "cursor", name: "fieldWrong", message: "" }]);
-  }
-  return { at, id };
+  const [at = "", id = "", ...more] = Buffer.from(text, "base64url").toString().split(" ");
+  if (more.length === 0 && isMoment(at) && /^[\w-]{1,64}$/.test(id)) return { at, id };
+  const name = "fieldWrong";
+  throw new Refusal(name, {}, [{ path: "cursor", name, message: sentence(name, language) }]);
+}
+
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
 }

@@ -1,26 +1,31 @@
-import type { Transaction } from "kysely";
+import type { Transaction, Updateable } from "kysely";
 import { v7 as uuid } from "uuid";
-import type {
-  OrderEffects,
-  OrderEvent,
-  OrderParty,
-  OrderStateFailure,
-  OrderStatus,
+import type { Language } from "@tsena/contract/languages";
+import {
+  endedStatuses,
+  type OrderEffects,
+  type OrderEvent,
+  type OrderParty,
+  type OrderStateFailure,
+  type OrderStatus,
 } from "@tsena/contract/orders.states";
-import type { Database, OrderTable } from "../database/tables.ts";
+import type { Database, OrderRow, OrderTable } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
+import { type Names, nameIn } from "../goods/goods.rules.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
 import { decide, timesOf } from "./orders.rules.ts";
 import { findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
-import { releaseStock, reserveStock } from "./stock.store.ts";
+import { releaseStock, reserveStock } from "../goods/stock.store.ts";
 
 /** Who moves an order, and the name the log gives them. */
 export interface Mover {
   party: OrderParty;
   name: string;
+  /** Whoever acts as the one who carries: 1 the platform's courier, 2 the shop itself (decisions, Shop). */
+  carrier?: 1 | 2;
 }
 
 export interface OrderMove {
@@ -30,16 +35,25 @@ export interface OrderMove {
   by: Mover;
   now: Date;
   /** What else changes on the order with this event: a courier, a reason, a time. */
-  changes?: Partial<OrderTable>;
+  changes?: Updateable<OrderTable>;
   /** Minutes from now that an accepted order is due. */
   prepMinutes?: number;
   note?: string;
+  /** The code that whoever fetches the order has shown. */
+  handOverCode?: string;
 }
 
 export type Moved =
   | { order: OrderWithItems }
-  | { failure: OrderStateFailure | "orderNotFound" }
-  | { failure: "insufficientStock"; name: string };
+  | {
+      failure:
+        | OrderStateFailure
+        | "orderNotFound"
+        | "deliveredByPlatform"
+        | "deliveredByMerchant"
+        | "handOverCodeWrong";
+    }
+  | { failure: "insufficientStock"; shortOf: Names };
 
 /**
  * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, reminder, times,
@@ -53,11 +67,13 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   if (order === undefined) return { failure: "orderNotFound" };
   const decision = decide(order.status, move.event, move.by.party);
   if ("failure" in decision) return decision;
+  const refusal = refusalByTerms(order, move);
+  if (refusal !== undefined) return { failure: refusal };
   const { to, effects = {} } = decision.transition;
   const status = to === "same" ? order.status : to;
   if (effects.stock === "reserve") {
     const short = await reserveStock(tx, shopId, id);
-    if (short !== undefined) return { failure: "insufficientStock", name: short.shortOf };
+    if (short !== undefined) return { failure: "insufficientStock", ...short };
   }
   await writeMove(tx, order, status, move);
   await applyEffects(tx, order, effects, now);
@@ -67,19 +83,26 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   return moved === undefined ? { failure: "orderNotFound" } : { order: moved };
 }
 
-/** The order that was moved, or the refusal that says why it was not. */
-export function moved(result: Moved): OrderWithItems {
+/** Why this mover may not, or not with this code, where the status alone would allow it. */
+function refusalByTerms(order: OrderRow, { by, handOverCode }: OrderMove) {
+  if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
+  if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
+  return handOverCode === undefined || handOverCode === order.hand_over_code ? undefined : "handOverCodeWrong";
+}
+
+/** The order that was moved, or the refusal that says why it was not, in the caller's language. */
+export function moved(result: Moved, language: Language): OrderWithItems {
   if ("order" in result) return result.order;
-  throw new Refusal(result.failure, "name" in result ? { name: result.name } : {});
+  throw new Refusal(result.failure, "shortOf" in result ? { name: nameIn(result.shortOf, language) } : {});
 }
 
 async function writeMove(
   tx: Transaction<Database>,
-  order: OrderTable,
+  order: OrderRow,
   status: OrderStatus,
   move: OrderMove,
 ): Promise<void> {
-  const isEnd = status >= 5 && order.status < 5;
+  const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
   await tx
     .updateTable("orders")
     .set({
@@ -87,7 +110,7 @@ async function writeMove(
       ...move.changes,
       status,
       version: order.version + 1,
-      ...(isEnd ? { closed_at: move.now } : {}),
+      ...(isEnd ? { closed_at: move.now, end_event: move.event, end_note: move.note ?? "" } : {}),
     })
     .where("shop_id", "=", order.shop_id)
     .where("id", "=", order.id)
@@ -96,13 +119,13 @@ async function writeMove(
 
 async function applyEffects(
   tx: Transaction<Database>,
-  order: OrderTable,
+  order: OrderRow,
   effects: OrderEffects,
   now: Date,
 ): Promise<void> {
   const { shop_id: shopId, id } = order;
   if (effects.stock === "release") await releaseStock(tx, shopId, id);
-  if (effects.reminder !== undefined) await clearReminders(tx, shopId, id, now);
+  if (effects.reminder !== undefined) await clearReminders(tx, { shopId, orderId: id, now });
   if (effects.reminder === "new" || effects.reminder === "cancelled") {
     await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });
   }
@@ -115,7 +138,7 @@ async function applyEffects(
   }
 }
 
-function moneyOf(order: OrderTable) {
+function moneyOf(order: OrderRow) {
   return {
     shopId: order.shop_id,
     goodsAmount: order.items_amount + order.packing_amount,

@@ -32,11 +32,14 @@ export interface Line {
   packingPrice: number;
 }
 
-/** What the lines of an order come to, in hundredths of an ariary; undefined when it is beyond what may be ordered. */
-export function amountsOf(lines: readonly Line[]): { itemsAmount: number; packingAmount: number } | undefined {
+/** What the lines of an order come to, in hundredths of an ariary; undefined when, with its delivery, it is beyond what may be ordered. */
+export function amountsOf(
+  lines: readonly Line[],
+  deliveryAmount: number,
+): { itemsAmount: number; packingAmount: number } | undefined {
   const itemsAmount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const packingAmount = lines.reduce((sum, line) => sum + line.packingPrice * line.quantity, 0);
-  return itemsAmount + packingAmount > largestAmount ? undefined : { itemsAmount, packingAmount };
+  return itemsAmount + packingAmount + deliveryAmount > largestAmount ? undefined : { itemsAmount, packingAmount };
 }
 
 /** The times that an event sets on an order. */
@@ -58,7 +61,22 @@ export function shopDay(moment: Date): string {
   return days.format(moment);
 }
 
-/** An order's number as it is called out: the day's month and day, and the shop's count of that day. */
-export function orderNumber(day: string, count: number): string {
+/** A shop's day and which order of that day it is. */
+export interface OrderNumber {
+  day: string;
+  count: number;
+}
+
+/** An order's number as it is called out: the day's month and day, and the shop's count of that day. Unique with its year. */
+export function orderNumber({ day, count }: OrderNumber): string {
   return `${day.slice(5, 7)}${day.slice(8, 10)}-${String(count).padStart(3, "0")}`;
+}
+
+/** The same product twice is one line of the sum: stock is judged, and cooked, by the product. */
+export function mergeLines(
+  items: readonly { productId: string; quantity: number }[],
+): { productId: string; quantity: number }[] {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }

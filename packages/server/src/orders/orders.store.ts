@@ -2,13 +2,15 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
-import { orderTabs, type OrderTab, recentDays } from "@tsena/contract/orders.states";
-import type { Database, OrderItemTable, OrderTable } from "../database/tables.ts";
+import { endedStatuses, orderTabs, type OrderTab, recentDays } from "@tsena/contract/orders.states";
+import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
+import { nameIn } from "../goods/goods.rules.ts";
+import { reasonWords } from "./orders.words.ts";
 
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-export type OrderWithItems = OrderTable & { items: OrderItemTable[] };
+export type OrderWithItems = OrderRow & { items: OrderItemTable[] };
 
 const items = sql<OrderItemTable[]>`(
   select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.shop_id = o.shop_id and i.order_id = o.id
@@ -75,20 +77,19 @@ export function listOrders(
 /** Open orders of any age, and the ended ones of the last days (decisions, Orders). */
 function recentOrOpen(now: Date) {
   const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
-  return sql<boolean>`(o.status <= 4 or o.created_at >= ${since})`;
+  return sql<boolean>`(not o.status = any(${endedStatuses}) or o.created_at >= ${since})`;
 }
 
 /** How many orders stand in each tab. */
 export async function countTabs(db: Reader, shopId: string, now: Date): Promise<Record<OrderTab, number>> {
-  const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`;
+  const countOf = (tab: OrderTab) => {
+    const ofStatus = sql<boolean>`o.status = any(${orderTabs[tab].statuses})`;
+    const condition = tab === "all" ? sql<boolean>`${ofStatus} and ${recentOrOpen(now)}` : ofStatus;
+    return sql<number>`count(*) filter (where ${condition})`.as(tab);
+  };
   return db
     .selectFrom("orders as o")
-    .select([
-      count(sql<boolean>`o.status = 2`).as("pending"),
-      count(sql<boolean>`o.status = 3`).as("toPickUp"),
-      count(recentOrOpen(now)).as("all"),
-      count(sql<boolean>`o.status in (5, 6)`).as("history"),
-    ])
+    .select([countOf("pending"), countOf("toPickUp"), countOf("all"), countOf("history")])
     .where("o.shop_id", "=", shopId)
     .executeTakeFirstOrThrow();
 }
@@ -122,7 +123,6 @@ export function orderOf(row: OrderWithItems, language: Language): v.InferInput<t
     latitude: row.latitude,
     longitude: row.longitude,
     note: row.note,
-    endReason: row.end_reason,
     ...partsOf(row, language),
   };
 }
@@ -140,17 +140,17 @@ export function partsOf(row: OrderWithItems, language: Language) {
     courier: row.courier_name === null ? null : { name: row.courier_name, phone: row.courier_phone ?? "" },
     handOverCode: row.hand_over_code,
     ready: row.is_ready,
+    endReason: row.end_event === null ? null : reasonWords(row.end_event, row.end_note, language),
     version: row.version,
   };
 }
 
 function itemOf(item: OrderItemTable, language: Language) {
-  const inLanguage = (fr: string, zh: string): string => (language === "zh" ? zh || fr : fr || zh);
   return {
     id: item.id,
     productId: item.product_id,
-    name: inLanguage(item.name_fr, item.name_zh),
-    specification: inLanguage(item.specification_fr, item.specification_zh),
+    name: nameIn({ fr: item.name_fr, zh: item.name_zh }, language),
+    specification: nameIn({ fr: item.specification_fr, zh: item.specification_zh }, language),
     quantity: item.quantity,
     price: item.price,
     packingPrice: item.packing_price,

@@ -254,6 +254,10 @@ describe("delivery", () => {
     const order = await world.build.paidOrder(as, own);
     await owner.does(orders.accept, { id: order.id });
     expect((await owner.does(orders.dispatch, { id: order.id })).status).toBe(4);
+    expect(await as.call(platform.deliver, { id: order.id })).toMatchObject({
+      status: 409,
+      failure: "deliveredByMerchant",
+    });
     expect((await owner.does(orders.complete, { id: order.id })).status).toBe(5);
 
     const other = await world.build.shop();

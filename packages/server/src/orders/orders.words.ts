@@ -6,10 +6,10 @@ import type { OrderEvent } from "@tsena/contract/orders.states";
 const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   place: { fr: "Commande passée par le client", zh: "客户已下单" },
   pay: { fr: "Commande payée, la boutique est prévenue", zh: "客户已付款，已通知店铺" },
-  expireUnpaid: { fr: "Annulée : le client n'a pas payé à temps", zh: "超时未付款，已取消" },
+  expireUnpaid: { fr: "Annulée : le client n'a pas payé à temps", zh: "超时未付款，已取消" },
   accept: { fr: "Acceptée, le client est prévenu", zh: "已接单，已通知客户" },
   refuse: { fr: "Refusée, le client est remboursé", zh: "已拒单，款项已退给客户" },
-  expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
+  expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
   cancel: { fr: "Annulée par le client", zh: "客户已取消" },
   ready: { fr: "Prête", zh: "已出餐" },
   delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知客户" },
@@ -20,14 +20,19 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUndelivered: { fr: "Terminée d'office après 12 h", zh: "超过 12 小时，系统自动完成" },
 };
 
-/** One line of an order's story in the reader's language. */
+/** One line of an order's story in the reader's language, with what was said at it. */
 export function wordsOf(event: OrderEvent | "place", note: string, language: Language): string {
-  return note === "" ? eventWords[event][language] : `${eventWords[event][language]} · ${note}`;
+  const said = noteWords(event, note, language);
+  return said === "" ? eventWords[event][language] : `${eventWords[event][language]} · ${said}`;
 }
 
-/** Why an order ended early, in the reader's language: a reason of the table, or the words somebody gave. */
-export function reasonWords(reason: string | null, language: Language): string | null {
-  if (reason === null) return null;
-  if (Object.hasOwn(refusalReasons, reason)) return refusalReasons[reason as RefusalReason][language];
-  return Object.hasOwn(eventWords, reason) ? eventWords[reason as OrderEvent][language] : reason;
+/** Why an order ended otherwise than by its delivery, in the reader's language: what was said, else what happened. */
+export function reasonWords(event: OrderEvent, note: string, language: Language): string | null {
+  return event === "deliver" ? null : noteWords(event, note, language) || eventWords[event][language];
+}
+
+/** A refusal's note may be a reason of the table; any other is somebody's own words. */
+function noteWords(event: OrderEvent | "place", note: string, language: Language): string {
+  const isReason = event === "refuse" && Object.hasOwn(refusalReasons, note);
+  return isReason ? refusalReasons[note as RefusalReason][language] : note;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { keepReminders } from "./reminders.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -54,6 +55,57 @@ describe("what rings at the shop", () => {
     expect(await owner.does(orders.reminder, {})).toBeNull();
   });
 
+  test("a tap meant for the new order does not swallow that it was cancelled meanwhile", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    const order = await world.build.paidOrder(as, shop);
+    const seen = await owner.does(orders.reminder, {});
+    await as.does(platform.cancel, { id: order.id });
+    await owner.does(orders.acknowledge, { id: order.id, seq: seen?.seq ?? 0 });
+    expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "cancelled", count: 1 });
+  });
+
+  test("what rings is told up to fifty orders, with the count of all", async () => {
+    const shop = await world.build.shop({ stock: 100 });
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    for (let count = 0; count < 52; count += 1) await world.build.paidOrder(as, shop);
+    const ringing = await owner.does(orders.reminder, {});
+    expect([ringing?.count, ringing?.orders.length]).toEqual([52, 50]);
+  });
+
+  test("an answer that was under way while an order came is not kept, whatever else was loaded meanwhile", async () => {
+    const listeners: ((id: string | null) => void)[] = [];
+    const signals = {
+      on: (_: string, react: (id: string | null) => void) => void listeners.push(react),
+      deliver: () => undefined,
+      listening: () => true,
+      stop: async () => undefined,
+    };
+    const answers: ((rows: object[]) => void)[] = [];
+    const slow = { executeQuery: () => new Promise((resolve) => answers.push((rows) => resolve({ rows }))) };
+    const database = {
+      getExecutor: () => ({ ...slow, transformQuery: (node: object) => node, compileQuery: () => ({}) }),
+    };
+    const reminders = keepReminders(database as never, signals, world.clock);
+    const rings = { seq: 1, kind: "new", id: "o", order_no: "1", accept_by: null, amount: 1, item_count: 1, count: 1 };
+    const changed = (): void => listeners.forEach((react) => react("shop"));
+
+    const early = reminders.of("shop");
+    changed();
+    const second = reminders.of("shop");
+    answers[1]?.([rings]);
+    expect(await second).toMatchObject({ count: 1 });
+    changed();
+    const third = reminders.of("shop");
+    answers[0]?.([]);
+    expect(await early).toBeNull();
+    answers[2]?.([rings]);
+    expect(await third).toMatchObject({ count: 1 });
+    expect(await reminders.of("shop")).toMatchObject({ count: 1 });
+  });
+
   test("another node on the same database answers the same at once after a change on the first", async () => {
     const shop = await world.build.shop();
     const other = await world.anotherNode();
@@ -87,6 +139,24 @@ describe("the clock", () => {
     expect((await as.does(platform.menu, { shopId: shop.id }))[0]?.stock).toBe(4);
   });
 
+  test("one order that cannot be moved stops no other shop's deadlines", async () => {
+    const as = world.asPlatform();
+    const [stuck, other] = [await world.build.shop(), await world.build.shop()];
+    const [first, second] = [await world.build.paidOrder(as, stuck), await world.build.paidOrder(as, other)];
+    const { database } = world.app.dependencies;
+    await database
+      .updateTable("products")
+      .set({ stock: 2 ** 31 - 1 })
+      .where("id", "=", stuck.productId)
+      .execute();
+    world.clock.advance(minutes(10.1));
+    await expect.poll(() => status(as, second.id), { timeout: 5000 }).toBe(6);
+    expect(await status(as, first.id)).toBe(2);
+    await database.updateTable("products").set({ stock: 0 }).where("id", "=", stuck.productId).execute();
+    world.clock.advance(minutes(1.1));
+    await expect.poll(() => status(as, first.id), { timeout: 5000 }).toBe(6);
+  });
+
   test("an order nobody pays within 15 minutes ends, and one that is on its way for 12 hours is completed", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
@@ -100,5 +170,6 @@ describe("the clock", () => {
     expect(await status(as, sent.id)).toBe(4);
     world.clock.advance(minutes(12 * 60));
     await expect.poll(() => status(as, sent.id), { timeout: 5000 }).toBe(5);
+    expect((await as.does(platform.order, { id: sent.id })).endReason).toBe("Terminée d'office après 12 h");
   });
 });

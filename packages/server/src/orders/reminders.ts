@@ -29,32 +29,30 @@ const keptAtMost = 100_000;
  */
 export function keepReminders(database: Kysely<Database>, signals: Signals, clock: Clock): Reminders {
   const kept = new Map<string, Kept>();
-  const changes = new Map<string, number>();
-  let epoch = 0;
+  /** The newest load of each shop that is under way: only its result is fresh, and only if no signal came meanwhile. */
+  const loads = new Map<string, symbol>();
 
   signals.on("shop", (shopId) => {
     if (shopId === null) {
-      epoch += 1;
       kept.clear();
-      changes.clear();
+      loads.clear();
       return;
     }
     kept.delete(shopId);
-    if (changes.has(shopId)) changes.set(shopId, (changes.get(shopId) ?? 0) + 1);
+    loads.delete(shopId);
   });
 
   async function load(shopId: string): Promise<Kept> {
-    const atEpoch = epoch;
-    const atChange = changes.get(shopId) ?? 0;
-    changes.set(shopId, atChange);
+    const mark = Symbol(shopId);
+    loads.set(shopId, mark);
     const entry: Kept = { ringing: await loadRinging(database, shopId), second: 0, answer: null };
-    const isFresh = atEpoch === epoch && changes.get(shopId) === atChange && signals.listening();
-    if (isFresh) keep(shopId, entry);
+    if (loads.get(shopId) !== mark) return entry;
+    loads.delete(shopId);
+    if (signals.listening()) keep(shopId, entry);
     return entry;
   }
 
   function keep(shopId: string, entry: Kept): void {
-    changes.delete(shopId);
     const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(shopId, entry);
@@ -81,7 +79,7 @@ async function loadRinging(database: Kysely<Database>, shopId: string): Promise<
   return {
     seq: newest.seq,
     kind: newest.kind,
-    count: rows.length,
+    count: newest.count,
     orders: rows.map((row) => ({
       id: row.id,
       orderNo: row.order_no,

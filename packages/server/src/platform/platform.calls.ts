@@ -1,46 +1,44 @@
-import { platform } from "@tsena/contract/platform";
+import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
+import { platform } from "@tsena/contract/platform";
 import type { Work } from "../database/transaction.ts";
+import { nameIn } from "../goods/goods.rules.ts";
+import { listProducts } from "../goods/goods.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { moved, type Mover, moveOrder, type OrderMove, writeLog } from "../orders/orders.events.ts";
 import { readCursor, writeCursor } from "../orders/orders.cursor.ts";
-import { amountsOf, orderNumber, shopDay } from "../orders/orders.rules.ts";
-import { findOrder, findShopOfOrder, type OrderWithItems } from "../orders/orders.store.ts";
+import { moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
+import { findOrder, findShopOfOrder } from "../orders/orders.store.ts";
+import { placeOrder } from "../orders/placing.events.ts";
 import { findShop, isOpen } from "../shops/shops.store.ts";
-import {
-  insertOrder,
-  listProducts,
-  listShopOrders,
-  listShops,
-  nextOrderCount,
-  platformOrderOf,
-} from "./platform.store.ts";
+import { listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
 
 const rowsByDefault = 20;
 
-/** For whom each event of the platform API happens. */
-const party = {
-  pay: "customer",
-  cancel: "customer",
-  assign: "platform",
-  pickUp: "courier",
-  deliver: "courier",
-} as const;
+/** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
+const movers = {
+  pay: { party: "customer" },
+  cancel: { party: "customer" },
+  assign: { party: "platform", carrier: 1 },
+  pickUp: { party: "courier", carrier: 1 },
+  deliver: { party: "courier", carrier: 1 },
+} as const satisfies Partial<Record<OrderEvent, Omit<Mover, "name">>>;
 
-/** Moves an order that the platform names by its id alone. */
+type Acting = Work & { actor: PlatformSystem; now: Date; language: Language };
+type Details = Pick<OrderMove, "changes" | "note" | "handOverCode">;
+
+/** Moves an order that the platform names by its id alone, and gives it as the platform reads it. */
 async function move(
-  work: Work,
-  given: { id: string; event: OrderEvent & keyof typeof party; actor: PlatformSystem; now: Date } & Pick<
-    OrderMove,
-    "changes" | "note"
-  >,
-): Promise<OrderWithItems> {
-  const shopId = await findShopOfOrder(work.tx, given.id);
+  { actor, now, language, ...work }: Acting,
+  id: string,
+  event: keyof typeof movers,
+  details: Details = {},
+) {
+  const shopId = await findShopOfOrder(work.tx, id);
   if (shopId === undefined) throw new Refusal("orderNotFound");
-  const by: Mover = { party: party[given.event], name: given.actor.name };
-  return moved(await moveOrder(work, { ...given, shopId, by }));
+  const by: Mover = { ...movers[event], name: actor.name };
+  return platformOrderOf(moved(await moveOrder(work, { shopId, id, event, by, now, ...details }), language), language);
 }
 
 export const platformCalls = handlers(platform, {
@@ -70,48 +68,18 @@ export const platformCalls = handlers(platform, {
     }));
   },
 
-  place: async ({ input, actor, tx, now, language, fail }) => {
-    const { shopId } = input;
-    const shop = await findShop(tx, shopId);
-    if (shop === undefined) return fail("shopNotFound");
-    if (!isOpen(shop)) return fail("shopClosed");
-    const products = await listProducts(
-      tx,
-      shopId,
-      input.items.map((item) => item.productId),
-    );
-    const lines = input.items.map(({ productId, quantity }) => {
-      const product = products.find(({ id }) => id === productId) ?? fail("productNotFound");
-      const name = product.goods_fr || product.goods_zh;
-      if (!product.is_marketable) return fail("productNotOnSale", { name });
-      return product.stock < quantity ? fail("insufficientStock", { name }) : { product, quantity };
-    });
-    const amounts = amountsOf(
-      lines.map(({ product, quantity }) => ({ quantity, price: product.price, packingPrice: product.packing_price })),
-    );
-    if (amounts === undefined) return fail("orderTooLarge");
-    const day = shopDay(now);
-    const orderNo = orderNumber(day, await nextOrderCount(tx, shopId, day));
-    const deliveryMode = shop.delivery_mode;
-    const id = await insertOrder(tx, { input, orderNo, keyId: actor.keyId, deliveryMode, ...amounts, lines, now });
-    if (id === undefined) return fail("externalIdTaken");
-    await writeLog(tx, {
-      shopId,
-      orderId: id,
-      event: "place",
-      status: 1,
-      by: { party: "platform", name: actor.name },
-      note: "",
-      now,
-    });
-    const order = (await findOrder(tx, shopId, id)) ?? fail("shopNotFound");
-    return platformOrderOf(order, language);
+  place: async ({ input, actor, now, language, fail, ...work }) => {
+    const placed = await placeOrder(work, { input, system: actor, now });
+    if (!("failure" in placed)) return platformOrderOf(placed, language);
+    return "product" in placed
+      ? fail(placed.failure, { name: nameIn(placed.product, language) })
+      : fail(placed.failure);
   },
 
   orders: async ({ input, db, language, fail }) => {
     const { shopId, status, rows = rowsByDefault } = input;
     if ((await findShop(db, shopId)) === undefined) return fail("shopNotFound");
-    const found = await listShopOrders(db, { shopId, status, cursor: readCursor(input.cursor), rows });
+    const found = await listShopOrders(db, { shopId, status, cursor: readCursor(input.cursor, language), rows });
     const page = found.slice(0, rows);
     return {
       rows: page.map((row) => platformOrderOf(row, language)),
@@ -125,27 +93,16 @@ export const platformCalls = handlers(platform, {
     return order === undefined ? fail("orderNotFound") : platformOrderOf(order, language);
   },
 
-  pay: async ({ input, actor, now, language, ...work }) =>
-    platformOrderOf(await move(work, { id: input.id, event: "pay", actor, now }), language),
+  pay: ({ input, ...acting }) => move(acting, input.id, "pay"),
 
-  cancel: async ({ input, actor, now, language, ...work }) => {
-    const note = input.reason ?? "";
-    const changes = { end_reason: note === "" ? "cancel" : note };
-    return platformOrderOf(await move(work, { id: input.id, event: "cancel", actor, now, changes, note }), language);
-  },
+  cancel: ({ input, ...acting }) => move(acting, input.id, "cancel", { note: input.reason ?? "" }),
 
-  assign: async ({ input, actor, now, language, fail, ...work }) => {
+  assign: ({ input, ...acting }) => {
     const changes = { courier_name: input.courier.name, courier_phone: input.courier.phone };
-    const order = await move(work, { id: input.id, event: "assign", actor, now, changes, note: input.courier.name });
-    return order.delivery_mode === 1 ? platformOrderOf(order, language) : fail("deliveredByMerchant");
+    return move(acting, input.id, "assign", { changes, note: input.courier.name });
   },
 
-  pickUp: async ({ input, actor, now, language, fail, ...work }) => {
-    const order = await move(work, { id: input.id, event: "pickUp", actor, now });
-    if (order.delivery_mode === 2) return fail("deliveredByMerchant");
-    return order.hand_over_code === input.handOverCode ? platformOrderOf(order, language) : fail("handOverCodeWrong");
-  },
+  pickUp: ({ input, ...acting }) => move(acting, input.id, "pickUp", { handOverCode: input.handOverCode }),
 
-  deliver: async ({ input, actor, now, language, ...work }) =>
-    platformOrderOf(await move(work, { id: input.id, event: "deliver", actor, now }), language),
+  deliver: ({ input, ...acting }) => move(acting, input.id, "deliver"),
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
+import { openLog } from "../logging.ts";
 import { type App, buildApp } from "../app.ts";
 import type { Clock } from "../outside/clock.ts";
 import { readSettings } from "../settings.ts";
@@ -37,7 +37,7 @@ export async function openWorld(given: {
   const start = async (port = 0): Promise<{ app: App; address: string }> => {
     const app = await buildApp({
       settings,
-      log: pino({ level: "silent" }),
+      log: openLog("silent"),
       clock: given.clock,
       databaseUrl: database.url,
     });

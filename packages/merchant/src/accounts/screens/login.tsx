@@ -18,7 +18,7 @@ function useAccountHint(typed: string): string {
   const { t } = useLingui();
   const account = normaliseAccount(typed);
   if (account === typed.trim()) return t`Par exemple 034 00 000 01`;
-  return t`Numéro complet : ${readableAccount(account)}`;
+  return t`Numéro complet : ${readableAccount(account)}`;
 }
 
 /** Signing in by phone or e-mail and password (specification, sections 4 and 5). */
@@ -56,7 +56,7 @@ export function Login() {
         error={errors["password"]?.[language]}
       />
       <p className={styles.forgotten}>
-        <Link to={paths.recover}>{t`Mot de passe oublié ?`}</Link>
+        <Link to={paths.recover}>{t`Mot de passe oublié ?`}</Link>
       </p>
       <Tick
         name="agreement"
@@ -72,7 +72,7 @@ export function Login() {
         <SubmitButton sending={sending} busyLabel={t`Connexion…`}>{t`Se connecter`}</SubmitButton>
       </div>
       <p className={styles.register}>
-        <span>{t`Pas encore de compte ?`}</span>
+        <span>{t`Pas encore de compte ?`}</span>
         <Link to={paths.register}>
           {t`Créer un compte`}
           <Icon name="forward" size={16} />

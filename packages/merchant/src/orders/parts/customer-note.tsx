@@ -10,7 +10,7 @@ export function CustomerNote({ note }: { note: string }) {
     <p className={styles.note}>
       <Icon name="note" size={20} />
       <span>
-        <span className="unseen">{t`Demande du client :`} </span>
+        <span className="unseen">{t`Demande du client :`} </span>
         {note}
       </span>
     </p>

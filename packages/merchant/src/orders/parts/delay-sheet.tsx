@@ -19,7 +19,7 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
   const delay = (minutes: number) => mutateAsync({ id: order.id, minutes }).then(onClose, onClose);
 
   return (
-    <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>
+    <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>
       <p className={styles.consequence}>{t`Le client et le livreur sont prévenus.`}</p>
       <div className={styles.choices}>
         {delays.map((minutes) => (

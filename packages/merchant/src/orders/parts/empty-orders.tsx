@@ -13,7 +13,7 @@ export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: Orde
       <EmptyState
         icon="bell"
         title={t`Aucune commande à accepter`}
-        text={t`Laissez l'application ouverte, le son monté : elle sonne dès qu'une commande arrive.`}
+        text={t`Laissez l'application ouverte, le son monté : elle sonne dès qu'une commande arrive.`}
         action={<Button kind="second" icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>}
       />
     );

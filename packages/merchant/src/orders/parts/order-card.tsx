@@ -38,7 +38,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
         <p className={styles.name}>{order.customerName}</p>
         <p className={styles.place}>{order.address}</p>
       </div>
-      {order.courier === null ? null : <p className={styles.place}>{t`Livreur : ${order.courier.name}`}</p>}
+      {order.courier === null ? null : <p className={styles.place}>{t`Livreur : ${order.courier.name}`}</p>}
       <p className={styles.money}>
         <strong className={styles.amount}>
           <Money units={order.amount} />

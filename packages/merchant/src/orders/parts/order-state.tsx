@@ -19,7 +19,7 @@ export function OrderState({ order }: { order: Order }) {
         <StateChip look={lookOf(order)} />
       </div>
       <p className={styles.when}>
-        {t`Reçue : ${came}`}
+        {t`Reçue : ${came}`}
         {order.closedAt === null ? (
           <>
             {" · "}

@@ -1,16 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
-import type { OrderTab } from "@tsena/contract/orders.states";
+import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { linkStore } from "../../api/link.ts";
 import { useStore } from "../../api/store.ts";
 import { timeOfDay } from "../../i18n/times.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useSteady } from "../../ui/press.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { useOrders } from "../orders.queries.ts";
+import type { Settled } from "../order.settled.ts";
+import { showOrder, useOrders } from "../orders.queries.ts";
 import { useSettled } from "../use-settled.ts";
 import { EmptyOrders } from "./empty-orders.tsx";
+import { MissingOrders } from "./missing-orders.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderRow } from "./order-row.tsx";
@@ -21,6 +22,8 @@ import styles from "./orders-list.module.css";
 const cardHeight = (order: Order) => 262 + 40 * order.items.length + (order.note === "" ? 0 : 60);
 const rowHeight = () => 116;
 
+const isOf = (tab: OrderTab, { status }: Order) => orderTabs[tab].statuses.some((one) => one === status);
+
 const isToWorkOn = (tab: OrderTab) => tab === "pending" || tab === "toPickUp";
 
 /** The orders of a tab: as cards to work on, or in short. */
@@ -28,32 +31,19 @@ export function OrdersList({ tab, onShow }: { tab: OrderTab; onShow: (tab: Order
   const { t } = useLingui();
   const { online } = useStore(linkStore);
   const orders = useOrders(tab);
-  const { rows, settledAs, settle } = useSettled(orders.data?.pages.flatMap((page) => page.rows) ?? []);
-  const again = () => orders.refetch();
+  const listed = orders.data?.pages.flatMap((page) => page.rows) ?? [];
+  const ids = listed.map(({ id }) => `${id}\n`).join("");
+  // An order that leaves or comes in between must not slide the next one's button under a finger.
+  const steady = useSteady(listed, ids, (from, to) => !to.startsWith(from));
+  const { rows, settledAs, settle } = useSettled(steady);
+  const onSettled = (order: Order, by: Settled["by"]) => {
+    // An order that belongs here still is shown as it is now; one that has left is spoken of for a moment.
+    if (isOf(tab, order)) showOrder(order);
+    else settle(order, by);
+  };
 
-  if (orders.data === undefined && orders.isError)
-    return (
-      <EmptyState
-        icon="refresh"
-        title={t`Les commandes ne sont pas arrivées`}
-        text={orders.error.message}
-        action={<Button onPress={again}>{t`Réessayer`}</Button>}
-      />
-    );
-  if (orders.data === undefined && orders.isPaused)
-    return (
-      <EmptyState
-        icon="offline"
-        title={t`Pas de réseau`}
-        text={t`Les commandes s'affichent dès que le réseau revient.`}
-      />
-    );
-  if (orders.data === undefined)
-    return (
-      <div className={styles.list}>
-        <Skeleton height={isToWorkOn(tab) ? 320 : 116} count={isToWorkOn(tab) ? 2 : 5} label={t`Chargement…`} />
-      </div>
-    );
+  const typicalHeight = isToWorkOn(tab) ? 320 : 116;
+  if (orders.data === undefined) return <MissingOrders query={orders} height={typicalHeight} />;
   return (
     <div className={styles.list}>
       {online ? null : <p className={styles.seen}>{t`Commandes vues à ${timeOfDay(orders.dataUpdatedAt)}`}</p>}
@@ -71,7 +61,7 @@ export function OrdersList({ tab, onShow }: { tab: OrderTab; onShow: (tab: Order
           if (by !== undefined) return <SettledCard order={order} by={by} />;
           return isToWorkOn(tab) ? (
             <OrderCard order={order}>
-              <OrderActions order={order} onSettled={settle} />
+              <OrderActions order={order} onSettled={onSettled} />
             </OrderCard>
           ) : (
             <OrderRow order={order} />
@@ -80,7 +70,7 @@ export function OrdersList({ tab, onShow }: { tab: OrderTab; onShow: (tab: Order
       </VirtualList>
       {orders.isFetchingNextPage ? (
         <div className={styles.more}>
-          <Skeleton height={isToWorkOn(tab) ? 320 : 116} label={t`Chargement de la suite…`} />
+          <Skeleton height={typicalHeight} label={t`Chargement de la suite…`} />
         </div>
       ) : null}
     </div>

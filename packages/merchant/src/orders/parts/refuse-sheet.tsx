@@ -23,7 +23,7 @@ function MissingItems(props: { items: Order["items"]; missing: readonly string[]
   const { t } = useLingui();
   return (
     <fieldset className={styles.missing}>
-      <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
+      <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
       {props.items.map((item) => (
         <Choice
           key={item.id}
@@ -71,7 +71,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   return (
     <Sheet
-      title={t`Pourquoi refuser ?`}
+      title={t`Pourquoi refuser ?`}
       onClose={onClose}
       footer={
         ready ? (

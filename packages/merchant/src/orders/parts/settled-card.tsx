@@ -13,12 +13,11 @@ export function SettledCard({ order, by }: Pick<Settled, "order" | "by">) {
   const { t } = useLingui();
 
   const words = () => {
-    if (order.status === 6) return order.endReason ?? t`Envoyé : le client est prévenu.`;
+    if (order.status === 6) return order.endReason ?? t`Envoyé : le client est prévenu.`;
     if (by === "others") return t`Quelqu'un d'autre s'en est déjà occupé.`;
-    if (order.status === 3 && order.ready) return t`Le livreur est prévenu.`;
     if (order.status === 3 && order.dueAt !== null)
-      return t`Envoyé : le client est prévenu. À remettre à ${timeOfDay(order.dueAt)}.`;
-    return t`Envoyé : le client est prévenu.`;
+      return t`Envoyé : le client est prévenu. À remettre à ${timeOfDay(order.dueAt)}.`;
+    return t`Envoyé : le client est prévenu.`;
   };
 
   const ended = order.status === 6;

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { nextStep } from "../order.steps.ts";
-import { useOrder } from "../orders.queries.ts";
+import { showOrder, useOrder } from "../orders.queries.ts";
 import { Amounts } from "../parts/amounts.tsx";
 import { CustomerNote } from "../parts/customer-note.tsx";
 import { HandOver } from "../parts/hand-over.tsx";
@@ -69,7 +69,7 @@ export function OrderDetail() {
           </Sections>
           {nextStep(order) === undefined ? null : (
             <BottomBar>
-              <OrderActions order={order} onSettled={() => undefined} />
+              <OrderActions order={order} onSettled={showOrder} />
             </BottomBar>
           )}
         </>

@@ -22,7 +22,7 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
-      title={t`Se déconnecter ?`}
+      title={t`Se déconnecter ?`}
       onClose={onClose}
       footer={
         <div className={styles.answers}>

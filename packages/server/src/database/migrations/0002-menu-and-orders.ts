@@ -42,6 +42,7 @@ create table orders (
   shop_id text not null references shops,
   id text not null,
   order_no text not null,
+  number_day date not null,
   external_id text not null,
   platform_key_id text not null references platform_keys,
   status smallint not null check (status between 1 and 6),
@@ -60,7 +61,8 @@ create table orders (
   courier_phone text,
   hand_over_code text not null,
   is_ready boolean not null,
-  end_reason text,
+  end_event text,
+  end_note text not null default '',
   version integer not null,
   created_at timestamptz not null,
   pay_by timestamptz not null,
@@ -70,7 +72,7 @@ create table orders (
   picked_up_at timestamptz,
   closed_at timestamptz,
   primary key (shop_id, id),
-  unique (shop_id, order_no),
+  unique (shop_id, number_day, order_no),
   unique (shop_id, platform_key_id, external_id)
 );
 create index orders_by_id on orders (id);
@@ -124,4 +126,5 @@ create table reminders (
   foreign key (shop_id, order_id) references orders
 );
 create index reminders_ringing on reminders (shop_id, order_id) where cleared_at is null;
+create index reminders_to_hush on reminders (raised_at) where cleared_at is null and kind <> 'new';
 `;

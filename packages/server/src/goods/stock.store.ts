@@ -1,16 +1,17 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
+import type { Names } from "./goods.rules.ts";
 
 type Tx = Transaction<Database>;
 
 /**
  * Takes an order's items from stock, all or none. Rows are locked in the order of their ids, so that two orders of the
- * same products never wait for each other. Gives the name of a product there is too little of, or undefined.
+ * same products never block each other for good. Gives the names of a product there is too little of, or undefined.
  */
-export async function reserveStock(tx: Tx, shopId: string, orderId: string): Promise<{ shortOf: string } | undefined> {
+export async function reserveStock(tx: Tx, shopId: string, orderId: string): Promise<{ shortOf: Names } | undefined> {
   const wanted = await lockWanted(tx, shopId, orderId);
   const short = wanted.find((row) => row.stock === null || row.stock < row.quantity);
-  if (short !== undefined) return { shortOf: short.name };
+  if (short !== undefined) return { shortOf: { fr: short.name_fr, zh: short.name_zh } };
   await moveStock(tx, shopId, orderId, -1);
   return undefined;
 }
@@ -22,15 +23,15 @@ export async function releaseStock(tx: Tx, shopId: string, orderId: string): Pro
 }
 
 async function lockWanted(tx: Tx, shopId: string, orderId: string) {
-  const { rows } = await sql<{ name: string; quantity: number; stock: number | null }>`
+  const { rows } = await sql<{ name_fr: string; name_zh: string; quantity: number; stock: number | null }>`
     with wanted as (
-      select product_id, sum(quantity) as quantity, min(name_fr) as name
+      select product_id, sum(quantity) as quantity, min(name_fr) as name_fr, min(name_zh) as name_zh
       from order_items where shop_id = ${shopId} and order_id = ${orderId} group by product_id
     ), locked as (
       select id, stock from products
       where shop_id = ${shopId} and id in (select product_id from wanted) order by id for update
     )
-    select w.name, w.quantity, l.stock from wanted w left join locked l on l.id = w.product_id order by w.product_id`.execute(
+    select w.name_fr, w.name_zh, w.quantity, l.stock from wanted w left join locked l on l.id = w.product_id order by w.product_id`.execute(
     tx,
   );
   return rows;
@@ -44,12 +45,4 @@ async function moveStock(tx: Tx, shopId: string, orderId: string, sign: 1 | -1):
       from order_items where shop_id = ${shopId} and order_id = ${orderId} group by product_id
     ) w
     where p.shop_id = ${shopId} and p.id = w.product_id`.execute(tx);
-}
-
-/** Takes the goods of some items of an order off the shelf. */
-export async function takeOffShelf(tx: Tx, shopId: string, orderId: string, itemIds: readonly string[]): Promise<void> {
-  await sql`
-    update goods set is_marketable = false where shop_id = ${shopId} and id in (
-      select goods_id from order_items where shop_id = ${shopId} and order_id = ${orderId} and id = any(${itemIds})
-    )`.execute(tx);
 }

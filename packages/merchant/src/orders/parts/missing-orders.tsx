@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./orders-list.module.css";
+
+interface MissingOrdersProps {
+  query: { error: Error | null; isPaused: boolean; refetch: () => Promise<unknown> };
+  /** The likely height of an order, in pixels. */
+  height: number;
+}
+
+/** What stands in a list's place until its orders come: their outline, or why they do not come. */
+export function MissingOrders({ query, height }: MissingOrdersProps) {
+  const { t } = useLingui();
+  if (query.error !== null)
+    return (
+      <EmptyState
+        icon="refresh"
+        title={t`Les commandes ne sont pas arrivées`}
+        text={query.error.message}
+        action={<Button onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
+      />
+    );
+  if (query.isPaused)
+    return (
+      <EmptyState
+        icon="offline"
+        title={t`Pas de réseau`}
+        text={t`Les commandes s'affichent dès que le réseau revient.`}
+      />
+    );
+  return (
+    <div className={styles.list}>
+      <Skeleton height={height} count={Math.ceil(600 / height)} label={t`Chargement…`} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type * as v from "valibot";
+import type { PlaceInput } from "@tsena/contract/platform";
+import type { Database } from "../database/tables.ts";
+import type { ProductForSale } from "../goods/goods.store.ts";
+import { secondsAfter } from "../outside/clock.ts";
+import { type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
+
+type Tx = Transaction<Database>;
+
+/**
+ * The next number of a shop's day, under the shop's row lock, so that no two orders of a day are called alike. The day
+ * never goes back: a clock that was set back goes on counting where it was.
+ */
+export async function nextOrderNumber(tx: Tx, shopId: string, day: string): Promise<OrderNumber> {
+  const { rows } = await sql<OrderNumber>`
+    update shops set
+      order_day = greatest(order_day, ${day}::date),
+      order_count = case when order_day >= ${day}::date then order_count + 1 else 1 end
+    where id = ${shopId} returning order_day::text as day, order_count as count`.execute(tx);
+  return rows[0] ?? { day, count: 1 };
+}
+
+export interface NewOrder {
+  input: v.InferOutput<typeof PlaceInput>;
+  number: OrderNumber;
+  keyId: string;
+  deliveryMode: 1 | 2;
+  itemsAmount: number;
+  packingAmount: number;
+  lines: readonly { product: ProductForSale; quantity: number }[];
+  now: Date;
+}
+
+/** Writes an order that awaits payment; undefined where its external id was taken. */
+export async function insertOrder(tx: Tx, given: NewOrder): Promise<string | undefined> {
+  const { input, now } = given;
+  const id = uuid();
+  const inserted = await tx
+    .insertInto("orders")
+    .values({
+      shop_id: input.shopId,
+      id,
+      order_no: orderNumber(given.number),
+      number_day: given.number.day,
+      external_id: input.externalId,
+      platform_key_id: given.keyId,
+      status: 1,
+      payment_method: input.paymentMethod,
+      delivery_mode: given.deliveryMode,
+      customer_name: input.customer.name,
+      customer_phone: input.customer.phone,
+      address: input.customer.address,
+      latitude: input.customer.latitude ?? null,
+      longitude: input.customer.longitude ?? null,
+      note: input.note ?? "",
+      items_amount: given.itemsAmount,
+      packing_amount: given.packingAmount,
+      delivery_amount: input.deliveryAmount,
+      hand_over_code: String(randomInt(10_000)).padStart(4, "0"),
+      is_ready: false,
+      version: 1,
+      created_at: now,
+      pay_by: secondsAfter(now, orderWaits.pay),
+    })
+    .onConflict((conflict) => conflict.columns(["shop_id", "platform_key_id", "external_id"]).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
+  await tx
+    .insertInto("order_items")
+    .values(given.lines.map((line, index) => itemRow(input.shopId, id, index, line)))
+    .execute();
+  return id;
+}
+
+function itemRow(shopId: string, orderId: string, index: number, { product, quantity }: NewOrder["lines"][number]) {
+  return {
+    shop_id: shopId,
+    order_id: orderId,
+    id: String(index + 1).padStart(3, "0"),
+    product_id: product.id,
+    goods_id: product.goods_id,
+    name_fr: product.goods_fr,
+    name_zh: product.goods_zh,
+    specification_fr: product.name_fr,
+    specification_zh: product.name_zh,
+    quantity,
+    price: product.price,
+    packing_price: product.packing_price,
+  };
+}
