@@ -59,6 +59,26 @@ async function signIn(chrome: LaunchedChrome, address: string): Promise<void> {
   });
 }
 
+const triesAtMost = 3;
+
+/** One run in a fresh Chromium; one in which Lighthouse says that it could not measure is done again, and said. */
+async function runOnce(
+  url: string,
+  prepare: (chrome: LaunchedChrome) => Promise<void>,
+  left = triesAtMost,
+): Promise<Record<Category, number>> {
+  try {
+    return await withChromium(async (chrome) => {
+      await prepare(chrome);
+      return scores(chrome, url);
+    });
+  } catch (error) {
+    if (left <= 1) throw error;
+    console.log(`  not measured, once more: ${(error as Error).message}`);
+    return runOnce(url, prepare, left - 1);
+  }
+}
+
 async function measure(
   name: string,
   address: string,
@@ -67,12 +87,7 @@ async function measure(
 ): Promise<boolean> {
   const all: Record<Category, number>[] = [];
   for (let run = 0; run < runs; run += 1) {
-    all.push(
-      await withChromium(async (chrome) => {
-        await prepare(chrome);
-        return scores(chrome, `${address}/${hash}`);
-      }),
-    );
+    all.push(await runOnce(`${address}/${hash}`, prepare));
   }
   const middle = categories.map((category) => median(all.map((score) => score[category])));
   const shown = categories.map(

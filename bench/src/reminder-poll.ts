@@ -41,9 +41,9 @@ async function fill(pool: pg.Pool, scene: Scene): Promise<string[]> {
   );
   await pool.query("insert into platform_keys (id, key_hash, name, created_at) values ('k', 'k', 'bench', $1)", [now]);
   await pool.query(
-    `insert into orders (shop_id, id, order_no, external_id, platform_key_id, status, payment_method, delivery_mode, customer_name, customer_phone, address, note,
+    `insert into orders (shop_id, id, order_no, number_day, external_id, platform_key_id, status, payment_method, delivery_mode, customer_name, customer_phone, address, note,
        items_amount, packing_amount, delivery_amount, hand_over_code, is_ready, version, created_at, pay_by, paid_at, accept_by)
-     select case when $2 = 1 then 's1' else 's' || n end, 'o' || n, '1120-' || n, 'e' || n, 'k', 2, 'wallet', 1, 'Voahangy', '+261320000001', 'Isotry', '',
+     select case when $2 = 1 then 's1' else 's' || n end, 'o' || n, '1120-' || n, date '2026-11-20', 'e' || n, 'k', 2, 'wallet', 1, 'Voahangy', '+261320000001', 'Isotry', '',
        400000, 20000, 300000, '1234', false, 2, $1::timestamptz, $1, $1, $1::timestamptz + interval '1 day' from generate_series(1, 100) n`,
     [now, shops],
   );

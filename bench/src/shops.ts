@@ -56,10 +56,10 @@ export async function fillShops(pool: pg.Pool): Promise<void> {
 export async function fillPendingOrders(pool: pg.Pool, count: number): Promise<void> {
   const now = new Date();
   await pool.query(
-    `insert into orders (shop_id, id, order_no, external_id, platform_key_id, status, payment_method, delivery_mode, customer_name,
+    `insert into orders (shop_id, id, order_no, number_day, external_id, platform_key_id, status, payment_method, delivery_mode, customer_name,
        customer_phone, address, note, items_amount, packing_amount, delivery_amount, hand_over_code, is_ready, version, created_at,
        pay_by, paid_at, accept_by)
-     select 's1', 'o' || n, '1120-' || lpad(n::text, 3, '0'), 'e' || n, 'k', 2, 'wallet', 1, 'Voahangy Rabe', '+261320000001',
+     select 's1', 'o' || n, '1120-' || lpad(n::text, 3, '0'), date '2026-11-20', 'e' || n, 'k', 2, 'wallet', 1, 'Voahangy Rabe', '+261320000001',
        'Lot II A 12, Isotry', case when n % 3 = 0 then 'Sans piment, merci' else '' end, 800000, 40000, 300000, '1234', false, 2,
        $2::timestamptz, $2, $2, $2::timestamptz + interval '1 hour' from generate_series(1, $1::int) n`,
     [count, now],

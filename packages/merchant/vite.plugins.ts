@@ -37,3 +37,23 @@ export function sourcePlugins(): PluginOption[] {
     react(),
   ];
 }
+
+/** Has the page ask for what it starts with at once, with the entry, instead of after it. */
+export function preloadStart(): PluginOption {
+  return {
+    name: "tsena:preload-start",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/start.tsx"));
+        const files = start === undefined ? [] : [start.fileName, ...start.imports];
+        return files.map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          injectTo: "head",
+        }));
+      },
+    },
+  };
+}

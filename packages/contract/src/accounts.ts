@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
-import { LanguageSchema } from "./languages.ts";
+
 import { ModuleIdSchema } from "./modules.ts";
 import { auditStatuses } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
-import { Account, form, Id, NoInput, Nothing, Text } from "./values.ts";
+import { Account, form, Id, NoInput, Nothing, Text, LanguageSchema } from "./values.ts";
 
 /** 1 the owner, 2 a member of staff (decisions, Accounts). */
 export const LoginType = v.picklist([1, 2]);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languages } from "./languages.ts";
 import { failureOfIssue, says } from "./failures.ts";
 
 /** An opaque id: ids mean nothing (architecture, More than one machine). */
@@ -164,3 +165,6 @@ export function cursorPage<const Row extends v.GenericSchema>(row: Row) {
 export function numberedPage<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ rows: v.array(row), total: v.number(), page: v.number() });
 }
+
+/** A language of the app. */
+export const LanguageSchema = v.picklist(languages);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { type Envelope, successCode } from "@tsena/contract/envelope";
+import { type Envelope, successCode } from "@tsena/contract/result";
 import { platform } from "@tsena/contract/platform";
 
 const timeOutMs = 15_000;

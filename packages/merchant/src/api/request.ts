@@ -1,5 +1,5 @@
 import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
-import { successCode, type Envelope } from "@tsena/contract/envelope";
+import { successCode, type Envelope } from "@tsena/contract/result";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { CallFailed, isBusy, isCallFailed, isOutcomeUnknown, type Failure } from "./call-failed.ts";
 import { createActionKeys } from "./keys.ts";

@@ -6,7 +6,7 @@ import { createStore } from "../api/store.ts";
 import { notify, withdrawNotifications } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder } from "./reminder.effect.ts";
-import { sound } from "./sound.ts";
+import { hasBeenTapped, sound } from "./sound.ts";
 
 /** The bottom tab that is chosen; kept in memory only (specification, section 3). */
 export const tabIndexStore = createStore<0 | 1>(0);
@@ -49,11 +49,11 @@ export function startReminder(): () => void {
   for (const gesture of gestures) window.addEventListener(gesture, sound.unlock, { capture: true, passive: true });
   const ends = [
     // Somebody signed in relies on the sound: whether it is blocked must be known before the first order, not after.
-    sessionStore.subscribe((session) => session !== null && sound.unlock()),
+    sessionStore.subscribe((session) => session !== null && hasBeenTapped() && sound.unlock()),
     reminderStore.subscribe((data) => showWaiting(data?.count ?? 0)),
     reminder.start(),
     () => gestures.forEach((gesture) => window.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
-  if (sessionStore.get() !== null) sound.unlock();
+  if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
   return () => ends.forEach((end) => end());
 }

@@ -50,9 +50,9 @@ function loudspeaker(state: AudioContextState = "suspended") {
   return { context, sources };
 }
 
-function soundAt(speaker = loudspeaker(), language: () => Language = () => "fr") {
+function soundAt(speaker = loudspeaker(), language: () => Language = () => "fr", wasTapped = true) {
   const makeContext = vi.fn(() => speaker.context as unknown as AudioContext);
-  const sound = createSound(makeContext, language);
+  const sound = createSound(makeContext, language, wasTapped);
   const tap = async () => {
     speaker.context.tapped = true;
     sound.unlock();
@@ -177,4 +177,12 @@ test("the level is the loudest of what is heard now", async () => {
   expect(level()).toBeCloseTo(0.9);
   stop();
   expect(level()).toBe(0);
+});
+
+test("before any tap it is said that sound is blocked, without the cost of opening the loudspeaker", async () => {
+  const { soundStore, makeContext, tap } = soundAt(loudspeaker(), () => "fr", false);
+  expect(soundStore.get()).toBe("blocked");
+  expect(makeContext).not.toHaveBeenCalled();
+  await tap();
+  expect(soundStore.get()).toBe("ready");
 });

@@ -6,9 +6,12 @@ import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
 /** Whether the alert can be heard: 'blocked' means that the browser waits for a tap first. */
 export type SoundState = "ready" | "blocked" | "playing";
 
-/** The alert sound of the shop, looped until it is stopped. */
-export function createSound(makeContext: () => AudioContext, language: () => Language) {
-  const soundStore = createStore<SoundState>("ready");
+/**
+ * The alert sound of the shop, looped until it is stopped. Before any tap on the page the browser most likely refuses it,
+ * and that is told without opening the loudspeaker: on a slow phone that takes longer than the first orders.
+ */
+export function createSound(makeContext: () => AudioContext, language: () => Language, wasTapped: boolean) {
+  const soundStore = createStore<SoundState>(wasTapped ? "ready" : "blocked");
   let speaker: Speaker | undefined;
   let wanted = false;
   let ring: Silence | undefined;
@@ -60,9 +63,22 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
     rehearsal = speaker?.play(language(), false);
   }
 
-  return { soundStore, unlock, play, stop, rehearse: () => void rehearse(), level: () => speaker?.level() ?? 0 };
+  return {
+    soundStore,
+    unlock,
+    play,
+    stop,
+    rehearse: () => void rehearse(),
+    level: () => speaker?.level() ?? 0,
+  };
 }
 
-export const sound = createSound(() => new AudioContext(), languageStore.get);
+/** Whether the page was ever tapped; of a browser that cannot tell, the loudspeaker itself is asked. */
+export function hasBeenTapped(): boolean {
+  const { userActivation } = (globalThis.navigator ?? {}) as { userActivation?: { hasBeenActive: boolean } };
+  return userActivation?.hasBeenActive ?? true;
+}
+
+export const sound = createSound(() => new AudioContext(), languageStore.get, hasBeenTapped());
 
 export const { soundStore, unlock: unlockSound, rehearse: testSound, level: soundLevel } = sound;

@@ -82,7 +82,7 @@ export function VirtualList<Item>({
       return item === undefined ? index : keyOf(item);
     },
     gap,
-    overscan: 4,
+    overscan: 2,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(name) ?? [],
   });

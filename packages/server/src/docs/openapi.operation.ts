@@ -1,5 +1,5 @@
 import { type Call, methodOf } from "@tsena/contract/call";
-import { successCode } from "@tsena/contract/envelope";
+import { successCode } from "@tsena/contract/result";
 import { type FailureName, failures, httpStatusOf } from "@tsena/contract/failures";
 import { languageHeaders } from "@tsena/contract/languages";
 import { pendingRoutes } from "@tsena/contract/pending";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { type Call, methodOf } from "@tsena/contract/call";
-import { successCode, type Envelope } from "@tsena/contract/envelope";
+import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
 import type { Dependencies } from "../app.ts";
 import { inTransaction } from "../database/transaction.ts";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { type Envelope } from "@tsena/contract/envelope";
+import { type Envelope } from "@tsena/contract/result";
 import type { ModuleId } from "@tsena/contract/modules";
 import { type Builders, testPassword } from "./builders.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
 import { accounts } from "@tsena/contract/accounts";
-import type { Envelope } from "@tsena/contract/envelope";
+import type { Envelope } from "@tsena/contract/result";
 
 /** What the demo promises to everybody (decisions, Settings by environment). */
 const demo = { owner: "+261340000001", password: "tsena-demo", platformKey: "tsena-demo-key" };

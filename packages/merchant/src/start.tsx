@@ -1,5 +1,3 @@
-import "./ui/tokens.css";
-import "./ui/base.css";
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
 import { sessionStore } from "./api/session.ts";
@@ -23,7 +21,8 @@ function startReminderWithSession(): void {
   sessionStore.subscribe(() => void begin());
 }
 
-async function start(root: HTMLElement): Promise<void> {
+/** Starts the app in its place on the page. */
+export async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startLocation();
   const ready = offerRetryOnSplash(root);
@@ -33,6 +32,3 @@ async function start(root: HTMLElement): Promise<void> {
   startReminderWithSession();
   startServiceWorker();
 }
-
-const root = document.getElementById("root");
-if (root !== null) void start(root);
