@@ -51,6 +51,7 @@ test("a second order while one rings notifies again, and the sound goes on", asy
   const customers = world.asPlatform();
   await world.build.paidOrder(customers, shop);
   await expect(page.getByRole("article")).toHaveCount(1, { timeout: 6000 });
+  await expect.poll(() => notifications(page)).toHaveLength(1);
   await world.build.paidOrder(customers, shop);
   await expect(page.getByRole("article")).toHaveCount(2, { timeout: 6000 });
   await expect.poll(() => notifications(page)).toHaveLength(2);
