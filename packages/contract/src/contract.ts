@@ -1,4 +1,5 @@
 import { codes } from "./accounts.codes.ts";
+import { devices } from "./accounts.devices.ts";
 import { passwords } from "./accounts.passwords.ts";
 import { accounts } from "./accounts.ts";
 import { app } from "./app.ts";
@@ -21,6 +22,7 @@ export const contract = {
   accounts,
   codes,
   passwords,
+  devices,
   staff,
   shops,
   shopHours,

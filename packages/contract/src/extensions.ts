@@ -3,6 +3,9 @@ import type { Route } from "./call.ts";
 /** Every call beyond the specification's list (`spec/calls.txt`), and why there is one (decisions, Names beyond the specification). */
 export const extensions = {
   "POST ShopUser/Logout": "Ends the session on the server too, so that a lost phone's token is worth nothing.",
+  "GET ShopUser/GetDeviceList": "My devices: where somebody is signed in.",
+  "POST ShopUser/EndDevices": "A lost phone is signed out from another one.",
+  "GET ShopUser/GetAuditList": "The owner sees who signed in and what was changed.",
   "GET Order/GetDetailed": "Order detail and tracking are screens of their own, reached by a link.",
   "POST Order/Refuse": "A shop that cannot cook says so at once, instead of letting the customer wait.",
   "POST Order/Ready": "The courier is told when to come.",

@@ -3,11 +3,13 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { accountCalls } from "./accounts/accounts.calls.ts";
+import { deviceCalls } from "./accounts/devices.calls.ts";
 import { keepSessions, type Sessions } from "./accounts/sessions.ts";
 import { openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { listen, type Signals } from "./database/signals.ts";
 import type { Database } from "./database/tables.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
@@ -71,12 +73,14 @@ export async function buildApp(given: {
     reminders: keepReminders(database, signals, clock),
     stopping: stop.signal,
   };
-  const http = await buildServer(dependencies, [accountCalls, orderCalls, orderLogCalls, platformCalls]);
+  const http = await buildServer(dependencies, [accountCalls, deviceCalls, orderCalls, orderLogCalls, platformCalls]);
   const orderClock = startOrderClock(dependencies);
+  const housekeeping = startHousekeeping(dependencies);
   const stopOnce = async (): Promise<void> => {
     stop.abort();
     await http.close();
     await orderClock.stop();
+    await housekeeping.stop();
     await signals.stop();
     await database.destroy();
   };

@@ -3,20 +3,41 @@ import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, findUser, setLanguage } from "./accounts.store.ts";
+import { writeAudit } from "./audit.store.ts";
 import { isPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
+import { giveBackTries, takeTry } from "./throttle.ts";
+import { signInLimits } from "./throttle.limits.ts";
+
+/** What one sign-in counts against: guesses at one account from anywhere, and at any account from one address. */
+function signInTries(account: string, address: string) {
+  return [
+    { key: `signIn:account:${account}`, limit: signInLimits.account },
+    { key: `signIn:address:${address}`, limit: signInLimits.address },
+  ];
+}
 
 export const accountCalls = handlers(accounts, {
-  login: async ({ input, db, device, now, fail, dependencies }) => {
+  login: async ({ input, db, device, address, now, fail, dependencies }) => {
+    const tries = signInTries(input.account, address);
+    const seconds = await takeTry(db, tries, now);
+    if (seconds !== undefined) return fail("tooManyRequests", { seconds });
     const user = await findByAccount(db, input.account);
     const right = await isPassword(user?.password_hash ?? null, input.password ?? "");
-    if (user === undefined || !right) return fail("wrongCredentials");
-    if (user.disabled_at !== null) return fail("accountDisabled");
-    const shop = await findShopOf(db, user.id);
+    const shop = user === undefined ? undefined : await findShopOf(db, user.id);
     const shopId = shop?.shop_id ?? null;
-    const token = await inTransaction(db, dependencies.signals, ({ tx }) =>
-      openSession(tx, { userId: user.id, shopId, device, now }),
-    );
+    if (user === undefined) return fail("wrongCredentials");
+    const line = { userId: user.id, shopId, device, address, now };
+    if (!right) {
+      await writeAudit(db, { ...line, event: "signInRefused" });
+      return fail("wrongCredentials");
+    }
+    if (user.disabled_at !== null) return fail("accountDisabled");
+    await giveBackTries(db, tries);
+    const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
+      await writeAudit(tx, { ...line, event: "signIn" });
+      return openSession(tx, { userId: user.id, shopId, device, now });
+    });
     const loginType = shop?.login_type ?? 1;
     return {
       token,
@@ -51,7 +72,8 @@ export const accountCalls = handlers(accounts, {
     return null;
   },
 
-  logout: async ({ actor, tx, now, announce }) => {
+  logout: async ({ actor, tx, now, device, address, announce }) => {
+    await writeAudit(tx, { userId: actor.userId, shopId: actor.shopId, event: "signOut", device, address, now });
     await endSession(tx, actor.sessionId, "logout", now);
     await announce("user", actor.userId);
     return null;

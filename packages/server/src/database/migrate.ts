@@ -2,12 +2,14 @@ import type pg from "pg";
 import { people } from "./migrations/0001-people.ts";
 import { menuAndOrders } from "./migrations/0002-menu-and-orders.ts";
 import { ledger } from "./migrations/0003-ledger.ts";
+import { proofs } from "./migrations/0004-proofs.ts";
 
 /** The migrations in their order: a name once released keeps its text for good. */
 const migrations: readonly { name: string; text: string }[] = [
   { name: "0001-people", text: people },
   { name: "0002-menu-and-orders", text: menuAndOrders },
   { name: "0003-ledger", text: ledger },
+  { name: "0004-proofs", text: proofs },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

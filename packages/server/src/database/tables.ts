@@ -199,6 +199,53 @@ export interface LedgerTransferTable {
   ended_at: Date | null;
 }
 
+export interface VerificationCodeTable {
+  id: string;
+  target: string;
+  purpose: string;
+  user_id: string | null;
+  code_hash: string;
+  tries_left: number;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface TicketTable {
+  ticket_hash: Buffer;
+  target: string;
+  purpose: string;
+  user_id: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  channel: "email" | "sms";
+  target: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+}
+
+export interface ThrottleTable {
+  key: string;
+  tries: number;
+  window_ends_at: Date;
+}
+
+export interface AuditLogTable {
+  id: string;
+  user_id: string;
+  shop_id: string | null;
+  event: string;
+  detail: string;
+  device: string;
+  address: string;
+  at: Date;
+}
+
 /** An order as it is read. */
 export type OrderRow = Selectable<OrderTable>;
 
@@ -219,4 +266,9 @@ export interface Database {
   reminders: ReminderTable;
   ledger_accounts: LedgerAccountTable;
   ledger_transfers: LedgerTransferTable;
+  verification_codes: VerificationCodeTable;
+  tickets: TicketTable;
+  outbox: OutboxTable;
+  throttles: ThrottleTable;
+  audit_logs: AuditLogTable;
 }

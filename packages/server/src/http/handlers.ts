@@ -30,6 +30,8 @@ export type Context<C extends Call> = Means<C> & {
   language: Language;
   /** How the caller describes its device, for 'my devices' and the logs. */
   device: string;
+  /** The network address the call came from: for throttles and the audit log. */
+  address: string;
   dependencies: Dependencies;
 };
 

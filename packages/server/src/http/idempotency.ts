@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { secondsAfter } from "../outside/clock.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A key as clients make it: long enough to be theirs alone, short enough to keep. */
@@ -13,6 +14,14 @@ export interface IdempotentCall {
   route: string;
   input: unknown;
   now: Date;
+}
+
+/** An idempotency key answers tries of the same tap: after two days there are none. */
+const keptForSeconds = 48 * 3600;
+
+/** Forgets the keys that no try will come with any more. */
+export async function forgetOldKeys(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < ${secondsAfter(now, -keptForSeconds)}`.execute(db);
 }
 
 /** Refuses a key that no client of ours makes. */

@@ -32,6 +32,7 @@ export async function answer(
     language,
     now: dependencies.clock.now(),
     device: deviceOf(request),
+    address: request.ip,
     dependencies,
     fail,
   };

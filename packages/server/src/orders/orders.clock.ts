@@ -9,7 +9,6 @@ import { hushReminders } from "./reminders.store.ts";
 
 const sweepEveryMs = 1000;
 const pageSize = 50;
-const keysKeptForSeconds = 48 * 3600;
 const hushAfterSeconds = 30 * 60;
 /** An order that could not be moved is left alone for so long, so that it stands in no other's way. */
 const retryAfterMs = 60_000;
@@ -92,7 +91,6 @@ export function startOrderClock(dependencies: Dependencies): { stop(): Promise<v
     try {
       await sweepOrders(dependencies, failed);
       if (sweeps % 60 === 0) await hushOld(dependencies);
-      if (sweeps % 3600 === 0) await forgetOldKeys(dependencies);
       sweeps += 1;
     } catch (error) {
       if (!stopped) dependencies.log.warn({ err: error }, "the order clock could not sweep");
@@ -110,11 +108,4 @@ export function startOrderClock(dependencies: Dependencies): { stop(): Promise<v
       await running;
     },
   };
-}
-
-/** An idempotency key answers tries of the same tap: after two days there are none. */
-async function forgetOldKeys({ database, clock }: Dependencies): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < ${secondsAfter(clock.now(), -keysKeptForSeconds)}`.execute(
-    database,
-  );
 }

@@ -1,0 +1,55 @@
+import { devices } from "@tsena/contract/accounts.devices";
+import { handlers } from "../http/handlers.ts";
+import { type AuditEvent, listAudit, writeAudit } from "./audit.store.ts";
+import { deviceName } from "./devices.rules.ts";
+import { endSessions, listSessions } from "./devices.store.ts";
+
+const rowsByDefault = 20;
+
+export const deviceCalls = handlers(devices, {
+  list: async ({ actor, db, now }) =>
+    (await listSessions(db, actor, now)).map((session) => ({
+      id: session.id,
+      userName: session.user_name,
+      device: deviceName(session.device),
+      isThisOne: session.id === actor.sessionId,
+      isMine: session.user_id === actor.userId,
+      createdAt: session.created_at.toISOString(),
+      lastUsedAt: session.last_used_at.toISOString(),
+    })),
+
+  end: async ({ input, actor, tx, announce, now, device, address, fail }) => {
+    const ended = await endSessions(tx, actor, input.ids, now);
+    if (ended.length === 0) return fail("deviceNotFound");
+    for (const session of ended) {
+      await announce("user", session.user_id);
+      const line = {
+        userId: session.user_id,
+        shopId: actor.shopId,
+        event: "deviceEnded" as const,
+        device,
+        address,
+        now,
+      };
+      await writeAudit(tx, { ...line, detail: `${actor.name} · ${deviceName(session.device)}` });
+    }
+    return { ended: ended.length };
+  },
+
+  audit: async ({ input, actor, db }) => {
+    const rows = input.rows ?? rowsByDefault;
+    const found = await listAudit(db, { shopId: actor.shopId, userId: actor.userId, after: input.cursor, rows });
+    const page = found.slice(0, rows);
+    return {
+      rows: page.map((line) => ({
+        id: line.id,
+        userName: line.user_name,
+        event: line.event as AuditEvent,
+        detail: line.detail,
+        device: deviceName(line.device),
+        at: line.at.toISOString(),
+      })),
+      nextCursor: found.length > rows ? (page[page.length - 1]?.id ?? null) : null,
+    };
+  },
+});

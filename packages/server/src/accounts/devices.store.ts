@@ -1,0 +1,39 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { Person } from "../http/actors.ts";
+import { sessionLifeMs } from "./sessions.ts";
+
+/** The sessions a person may see and end: their own, and for an owner those of the shop. */
+function visibleTo(db: Kysely<Database>, person: Person, now: Date) {
+  const ofTheShop = person.loginType === 1 ? person.shopId : null;
+  return db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .where("s.ended_at", "is", null)
+    .where("s.last_used_at", ">", new Date(now.getTime() - sessionLifeMs))
+    .where((where) => where.or([where("s.user_id", "=", person.userId), where("s.shop_id", "=", ofTheShop)]));
+}
+
+/** The open sessions that a person may see, the latest used first. */
+export function listSessions(db: Kysely<Database>, person: Person, now: Date) {
+  return visibleTo(db, person, now)
+    .select(["s.id", "s.user_id", "s.device", "s.created_at", "s.last_used_at", "u.user_name"])
+    .orderBy("s.last_used_at", "desc")
+    .orderBy("s.id")
+    .limit(100)
+    .execute();
+}
+
+/** Ends those of the sessions that the person may end; gives whose they were. */
+export async function endSessions(tx: Transaction<Database>, person: Person, ids: readonly string[], now: Date) {
+  const found = await visibleTo(tx, person, now)
+    .select(["s.id", "s.user_id", "s.device"])
+    .where(sql<boolean>`s.id = any(${ids})`)
+    .execute();
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, ended_reason: "device" })
+    .where(sql<boolean>`id = any(${found.map(({ id }) => id)})`)
+    .execute();
+  return found;
+}

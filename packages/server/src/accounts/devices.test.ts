@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { devices } from "@tsena/contract/accounts.devices";
+import { orders } from "@tsena/contract/orders";
+import { testPassword } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+const phone =
+  "Mozilla/5.0 (Linux; Android 10; SM-A105F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36";
+
+describe("my devices", () => {
+  test("names each device one is signed in on, and which of them this is", async () => {
+    const shop = await world.build.shop();
+    const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
+    const session = await world.asNobody().does(accounts.login, login, { "user-agent": phone });
+    const owner = world.withToken(session.token);
+    await world.asOwner(shop);
+    const listed = await owner.does(devices.list, {});
+    expect(listed).toHaveLength(2);
+    expect(listed.find((device) => device.isThisOne)).toMatchObject({ device: "Android · Chrome", isMine: true });
+  });
+
+  test("an owner ends the counter's tablet, which is told at its next call; the own session goes on", async () => {
+    const shop = await world.build.shop();
+    const [owner, staff] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view"])];
+    const tablet = (await owner.does(devices.list, {})).find((device) => !device.isMine);
+    expect(await owner.does(devices.end, { ids: [tablet?.id ?? ""] })).toEqual({ ended: 1 });
+    expect(await staff.call(orders.reminder, {})).toMatchObject({
+      status: 403,
+      resultCode: 405,
+      failure: "sessionEnded",
+    });
+    expect((await owner.call(orders.reminder, {})).status).toBe(200);
+  });
+
+  test("staff sees and ends only the own devices, and nobody those of another shop", async () => {
+    const shop = await world.build.shop();
+    const [owner, staff, stranger] = [
+      await world.asOwner(shop),
+      await world.asStaff(shop, ["orders.view"]),
+      await world.asStranger(),
+    ];
+    const [ofTheOwner] = await owner.does(devices.list, {});
+    expect((await staff.does(devices.list, {})).every((device) => device.isMine)).toBe(true);
+    for (const somebody of [staff, stranger]) {
+      const ids = (await owner.does(devices.list, {})).filter((device) => device.isThisOne).map(({ id }) => id);
+      expect(await somebody.call(devices.end, { ids })).toMatchObject({ status: 404, failure: "deviceNotFound" });
+    }
+    expect(ofTheOwner).toBeDefined();
+    expect((await owner.call(orders.reminder, {})).status).toBe(200);
+  });
+
+  test("the owner reads who signed in, who was refused and what was ended, page by page; staff does not", async () => {
+    const shop = await world.build.shop();
+    await world.asNobody().call(accounts.login, { account: shop.ownerPhone, password: "a guess", agreement: true });
+    const owner = await world.asOwner(shop);
+    const staff = await world.asStaff(shop, ["orders.view"]);
+    await staff.does(accounts.logout, {});
+    const first = await owner.does(devices.audit, { rows: 2 });
+    const second = await owner.does(devices.audit, { rows: 2, cursor: first.nextCursor ?? "" });
+    expect([...first.rows, ...second.rows].map((line) => line.event)).toEqual([
+      "signOut",
+      "signIn",
+      "signIn",
+      "signInRefused",
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(await (await world.asStaff(shop, ["orders.view"])).call(devices.audit, {})).toMatchObject({
+      status: 401,
+      failure: "ownerOnly",
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import type { Limit } from "./throttle.ts";
+
+/**
+ * Sign-in: ten guesses at one account in a quarter of an hour, from wherever. One address may stand for a whole town behind
+ * a mobile operator, so that only failed tries count there, and many of them.
+ */
+export const signInLimits: Record<"account" | "address", Limit> = {
+  account: { tries: 10, windowSeconds: 15 * 60 },
+  address: { tries: 100, windowSeconds: 15 * 60 },
+};

@@ -1,0 +1,27 @@
+import { forgetOldTries } from "./accounts/throttle.ts";
+import type { Dependencies } from "./app.ts";
+import { forgetOldKeys } from "./http/idempotency.ts";
+
+const hourMs = 3600 * 1000;
+
+/** Sweeps out, at the start and every hour, the rows that nothing will ask for again; a failure is logged and tried an hour later. */
+export function startHousekeeping({ database, clock, log, stopping }: Dependencies): { stop(): Promise<void> } {
+  const sweep = async (): Promise<void> => {
+    try {
+      await forgetOldKeys(database, clock.now());
+      await forgetOldTries(database, clock.now());
+    } catch (error) {
+      if (!stopping.aborted) log.warn({ err: error }, "old rows could not be swept out");
+    }
+  };
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = sweep();
+  }, hourMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
