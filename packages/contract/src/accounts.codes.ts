@@ -27,13 +27,15 @@ export const CheckSmsInput = form({ target: Phone, purpose: CodePurpose, code: V
 const sending = {
   who: "anyone",
   output: CodeSent,
-  failures: ["notSignedIn", "phoneTaken", "emailTaken", "tooManyRequests"],
+  failures: ["notSignedIn", "phoneTaken", "emailTaken", "emailInvalid", "targetNotYours", "tooManyRequests"],
+  transaction: "own",
 } as const;
 
 const checking = {
   who: "anyone",
   output: Ticket,
-  failures: ["codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+  failures: ["notSignedIn", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+  transaction: "own",
 } as const;
 
 const Free = v.object({ free: v.boolean() });
@@ -67,6 +69,7 @@ export const codes = {
     input: form({ phone: Phone }),
     output: Free,
     failures: ["tooManyRequests"],
+    transaction: "own",
   }),
   isEmailFree: call("POST ShopUser/VerificationEmail", {
     about: "Whether no account has this e-mail address yet.",
@@ -74,6 +77,7 @@ export const codes = {
     input: form({ email: Email }),
     output: Free,
     failures: ["tooManyRequests"],
+    transaction: "own",
   }),
   proveOldEmail: call("POST ShopUser/EmailCheck", {
     about: "Proves the e-mail address bound now, by a code sent to it; the ticket goes into EmailChange.",
@@ -81,6 +85,7 @@ export const codes = {
     input: form({ code: VerificationCode }),
     output: Ticket,
     failures: ["emailNotSet", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+    transaction: "own",
   }),
   changeEmail: call("POST ShopUser/EmailChange", {
     about:
@@ -97,5 +102,6 @@ export const codes = {
       "codeUsedUp",
       "tooManyRequests",
     ],
+    transaction: "own",
   }),
 };

@@ -38,6 +38,7 @@ export const passwords = {
     input: SetPasswordInput,
     output: Nothing,
     failures: ["passwordAlreadySet"],
+    transaction: "own",
   }),
   change: call("POST ShopUser/UpdatePassword", {
     about: "Replaces the password, proven by the old one; every other session of the account ends.",
@@ -45,6 +46,7 @@ export const passwords = {
     input: ChangePasswordInput,
     output: Nothing,
     failures: ["passwordWrong", "passwordNotSet", "tooManyRequests"],
+    transaction: "own",
   }),
   reset: call("POST ShopUser/ForgetPassword", {
     about:
@@ -53,5 +55,6 @@ export const passwords = {
     input: ResetPasswordInput,
     output: Nothing,
     failures: ["codeWrong", "codeExpired", "codeUsedUp", "ticketExpired", "tooManyRequests"],
+    transaction: "own",
   }),
 };

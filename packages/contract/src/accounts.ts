@@ -123,6 +123,7 @@ export const accounts = {
       "referrerNotFound",
       "tooManyRequests",
     ],
+    transaction: "own",
   }),
   details: call("GET ShopUser/GetShopUserDetails", {
     about: "Who is at the phone.",

@@ -30,6 +30,11 @@ export const accountFailures = failureRows({
     zh: "验证码错误次数过多，请重新获取",
   },
   ticketExpired: { code: 422, fr: "Cette vérification a expiré, recommencez-la", zh: "验证已失效，请重新验证" },
+  targetNotYours: {
+    code: 422,
+    fr: "Choisissez un numéro ou une adresse liés à votre compte",
+    zh: "请选择您账号已绑定的手机号或邮箱",
+  },
   emailNotSet: { code: 409, fr: "Aucune adresse e-mail n'est liée à ce compte", zh: "该账号尚未绑定邮箱" },
   oldEmailNotProven: { code: 422, fr: "Confirmez d'abord votre adresse actuelle", zh: "请先验证当前邮箱" },
   referrerNotFound: { code: 404, fr: "Parrain introuvable", zh: "未找到推荐人" },

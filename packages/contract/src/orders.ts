@@ -37,22 +37,14 @@ export const OrderItem = v.object({
   packingPrice: FeeAmount,
 });
 
-/** An order as its shop sees it (specification, section 3). Names of things are in the caller's language. */
-export const Order = v.object({
+/** What the shop and the platform both see of an order. Names of things are in the caller's language. */
+export const orderEntries = {
   id: Id,
   orderNo: v.string(),
   status: OrderStatusSchema,
   createdAt: Moment,
-  paidAt: v.nullable(Moment),
   acceptBy: v.nullable(Moment),
   dueAt: v.nullable(Moment),
-  closedAt: v.nullable(Moment),
-  customerName: v.string(),
-  phone: v.string(),
-  address: v.string(),
-  latitude: v.nullable(Latitude),
-  longitude: v.nullable(Longitude),
-  note: v.string(),
   items: v.array(OrderItem),
   itemsAmount: Amount,
   packingAmount: Amount,
@@ -64,6 +56,19 @@ export const Order = v.object({
   handOverCode: v.string(),
   ready: v.boolean(),
   endReason: v.nullable(v.string()),
+};
+
+/** An order as its shop sees it (specification, section 3). */
+export const Order = v.object({
+  ...orderEntries,
+  paidAt: v.nullable(Moment),
+  closedAt: v.nullable(Moment),
+  customerName: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  note: v.string(),
   version: v.number(),
 });
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
-import { Amount, FeeAmount, PackingPrice, Price } from "./money.ts";
+import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { orderStateFailures } from "./orders.states.ts";
-import { DeliveryMode, OrderItem, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
 import {
   cursorInput,
   cursorPage,
@@ -11,7 +11,6 @@ import {
   Latitude,
   Longitude,
   LongText,
-  Moment,
   NoInput,
   Phone,
   Quantity,
@@ -22,27 +21,7 @@ import {
 export const Courier = v.object({ name: Text, phone: Phone });
 
 /** An order as the platform sees it. */
-export const PlatformOrder = v.object({
-  id: Id,
-  shopId: Id,
-  externalId: Id,
-  orderNo: v.string(),
-  status: OrderStatusSchema,
-  createdAt: Moment,
-  acceptBy: v.nullable(Moment),
-  dueAt: v.nullable(Moment),
-  items: v.array(OrderItem),
-  itemsAmount: Amount,
-  packingAmount: Amount,
-  deliveryAmount: Amount,
-  amount: Amount,
-  paymentMethod: PaymentMethod,
-  deliveryMode: DeliveryMode,
-  courier: v.nullable(v.object({ name: v.string(), phone: v.string() })),
-  handOverCode: v.string(),
-  ready: v.boolean(),
-  endReason: v.nullable(v.string()),
-});
+export const PlatformOrder = v.object({ ...orderEntries, shopId: Id, externalId: Id });
 
 export type PlatformOrder = v.InferOutput<typeof PlatformOrder>;
 

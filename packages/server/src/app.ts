@@ -3,7 +3,9 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { accountCalls } from "./accounts/accounts.calls.ts";
+import { codeCalls } from "./accounts/codes.calls.ts";
 import { deviceCalls } from "./accounts/devices.calls.ts";
+import { passwordCalls } from "./accounts/passwords.calls.ts";
 import { keepSessions, type Sessions } from "./accounts/sessions.ts";
 import { openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
@@ -15,6 +17,7 @@ import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
 import { keepReminders, type Reminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
+import { type Messenger, messengerOf } from "./outside/messenger.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { type PlatformKeys, platformKeysOf } from "./platform/platform.keys.ts";
 import type { Settings } from "./settings.ts";
@@ -30,6 +33,7 @@ export interface Dependencies {
   sessions: Sessions;
   platformKeys: PlatformKeys;
   reminders: Reminders;
+  messenger: Messenger;
   /** Aborted when the server begins to stop: readiness says so at once. */
   stopping: AbortSignal;
 }
@@ -71,15 +75,25 @@ export async function buildApp(given: {
     sessions: keepSessions(database, signals, clock),
     platformKeys: platformKeysOf(database),
     reminders: keepReminders(database, signals, clock),
+    messenger: messengerOf({ settings, database, clock, log }),
     stopping: stop.signal,
   };
-  const http = await buildServer(dependencies, [accountCalls, deviceCalls, orderCalls, orderLogCalls, platformCalls]);
+  const http = await buildServer(dependencies, [
+    accountCalls,
+    codeCalls,
+    deviceCalls,
+    passwordCalls,
+    orderCalls,
+    orderLogCalls,
+    platformCalls,
+  ]);
   const orderClock = startOrderClock(dependencies);
   const housekeeping = startHousekeeping(dependencies);
   const stopOnce = async (): Promise<void> => {
     stop.abort();
     await http.close();
     await orderClock.stop();
+    await dependencies.messenger.stop();
     await housekeeping.stop();
     await signals.stop();
     await database.destroy();

@@ -1,3 +1,4 @@
+import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./accounts/throttle.ts";
 import type { Dependencies } from "./app.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
@@ -10,6 +11,7 @@ export function startHousekeeping({ database, clock, log, stopping }: Dependenci
     try {
       await forgetOldKeys(database, clock.now());
       await forgetOldTries(database, clock.now());
+      await forgetOldProofs(database, clock.now());
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error }, "old rows could not be swept out");
     }

@@ -16,6 +16,10 @@ export interface Settings {
   poolSize: number;
   namedStatements: boolean;
   production: boolean;
+  /** The mail server, and the address that mails come from; undefined: mails wait in the outbox. */
+  mail: { url: string; from: string } | undefined;
+  /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
+  smsUrl: string | undefined;
 }
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
@@ -31,6 +35,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment;
   if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");
   const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
+  if (smtpUrl && !from) throw new Error("SMTP_URL needs MAIL_FROM, the address that mails come from");
   const trustProxy = environment["TRUST_PROXY"] === "true";
   return {
     host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
@@ -45,5 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     poolSize: wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10),
     namedStatements: environment["DATABASE_NAMED_STATEMENTS"] !== "false",
     production: environment["NODE_ENV"] === "production",
+    mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
+    smsUrl: environment["SMS_URL"] || undefined,
   };
 }

@@ -5,14 +5,15 @@ import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, findUser, setLanguage } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { isPassword } from "./passwords.ts";
+import { loginByCode, register } from "./registration.ts";
 import { openSession } from "./sessions.ts";
 import { giveBackTries, takeTry } from "./throttle.ts";
-import { signInLimits } from "./throttle.limits.ts";
+import { signInKey, signInLimits } from "./throttle.limits.ts";
 
 /** What one sign-in counts against: guesses at one account from anywhere, and at any account from one address. */
 function signInTries(account: string, address: string) {
   return [
-    { key: `signIn:account:${account}`, limit: signInLimits.account },
+    { key: signInKey(account), limit: signInLimits.account },
     { key: `signIn:address:${address}`, limit: signInLimits.address },
   ];
 }
@@ -23,7 +24,13 @@ export const accountCalls = handlers(accounts, {
     const seconds = await takeTry(db, tries, now);
     if (seconds !== undefined) return fail("tooManyRequests", { seconds });
     const user = await findByAccount(db, input.account);
-    const right = await isPassword(user?.password_hash ?? null, input.password ?? "");
+    const right =
+      input.password === undefined
+        ? (await loginByCode(
+            { db, dependencies, address, now },
+            { account: input.account, code: input.code ?? "" },
+          )) === user?.id
+        : await isPassword(user?.password_hash ?? null, input.password);
     const shop = user === undefined ? undefined : await findShopOf(db, user.id);
     const shopId = shop?.shop_id ?? null;
     if (user === undefined) return fail("wrongCredentials");
@@ -47,6 +54,8 @@ export const accountCalls = handlers(accounts, {
       permissions: loginType === 1 ? moduleIds : (shop?.modules ?? []),
     };
   },
+
+  register,
 
   details: async ({ actor, db, language }) => {
     const user = await findUser(db, actor.userId);

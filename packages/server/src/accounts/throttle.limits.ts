@@ -8,3 +8,8 @@ export const signInLimits: Record<"account" | "address", Limit> = {
   account: { tries: 10, windowSeconds: 15 * 60 },
   address: { tries: 100, windowSeconds: 15 * 60 },
 };
+
+/** The key under which tries to sign in to one account are counted. */
+export function signInKey(account: string): string {
+  return `signIn:account:${account}`;
+}

@@ -109,13 +109,8 @@ export function listLogs(db: Reader, shopId: string, orderId: string) {
 /** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
 export function orderOf(row: OrderWithItems, language: Language): v.InferInput<typeof Order> {
   return {
-    id: row.id,
-    orderNo: row.order_no,
-    status: row.status,
-    createdAt: row.created_at.toISOString(),
+    ...entriesOf(row, language),
     paidAt: isoOf(row.paid_at),
-    acceptBy: isoOf(row.accept_by),
-    dueAt: isoOf(row.due_at),
     closedAt: isoOf(row.closed_at),
     customerName: row.customer_name,
     phone: row.customer_phone,
@@ -123,13 +118,19 @@ export function orderOf(row: OrderWithItems, language: Language): v.InferInput<t
     latitude: row.latitude,
     longitude: row.longitude,
     note: row.note,
-    ...partsOf(row, language),
+    version: row.version,
   };
 }
 
 /** What the shop and the platform both see of an order. */
-export function partsOf(row: OrderWithItems, language: Language) {
+export function entriesOf(row: OrderWithItems, language: Language) {
   return {
+    id: row.id,
+    orderNo: row.order_no,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    acceptBy: isoOf(row.accept_by),
+    dueAt: isoOf(row.due_at),
     items: row.items.map((item) => itemOf(item, language)),
     itemsAmount: row.items_amount,
     packingAmount: row.packing_amount,
@@ -141,7 +142,6 @@ export function partsOf(row: OrderWithItems, language: Language) {
     handOverCode: row.hand_over_code,
     ready: row.is_ready,
     endReason: row.end_event === null ? null : reasonWords(row.end_event, row.end_note, language),
-    version: row.version,
   };
 }
 

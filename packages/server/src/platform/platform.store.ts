@@ -5,7 +5,7 @@ import type { PlatformOrder } from "@tsena/contract/platform";
 import { type OrderStatus, orderStatuses } from "@tsena/contract/orders.states";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
-import { type Cursor, isoOf, type OrderWithItems, partsOf, selectOrders } from "../orders/orders.store.ts";
+import { type Cursor, entriesOf, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
 
 type Reader = Kysely<Database>;
 
@@ -42,15 +42,5 @@ export function listShopOrders(
 
 /** An order's row as the platform reads it. */
 export function platformOrderOf(row: OrderWithItems, language: Language): v.InferInput<typeof PlatformOrder> {
-  return {
-    id: row.id,
-    shopId: row.shop_id,
-    externalId: row.external_id,
-    orderNo: row.order_no,
-    status: row.status,
-    createdAt: row.created_at.toISOString(),
-    acceptBy: isoOf(row.accept_by),
-    dueAt: isoOf(row.due_at),
-    ...partsOf(row, language),
-  };
+  return { ...entriesOf(row, language), shopId: row.shop_id, externalId: row.external_id };
 }

@@ -21,17 +21,23 @@ export interface OpenWorld extends Node {
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, over real HTTP. `merchantDir` is the built app to serve, if any. */
+/** The whole server on a database of its own, over real HTTP. `merchantDir` is the built app to serve, `environment` more settings, if any. */
 export async function openWorld(given: {
   serverUrl: string;
   templateName: string;
   clock: Clock;
   merchantDir?: string;
+  environment?: Record<string, string>;
 }): Promise<OpenWorld> {
   const database = await copyDatabase(given.serverUrl, given.templateName);
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-world-"));
   const nodes: App[] = [];
-  const environment = { DATA_DIR: dataDir, PORT: "0", MERCHANT_DIR: given.merchantDir ?? dataDir };
+  const environment = {
+    ...given.environment,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    MERCHANT_DIR: given.merchantDir ?? dataDir,
+  };
   const settings = { ...readSettings(environment), poolSize: 8 };
 
   const start = async (port = 0): Promise<{ app: App; address: string }> => {

@@ -1,0 +1,70 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import type { Limit } from "./throttle.ts";
+
+const hour = 3600;
+
+/**
+ * How often codes may be sent and tried (decisions, Accounts). A target's own limits keep guessing hopeless from however
+ * many addresses; an address's are wider, for a phone network puts many people behind one.
+ */
+export const codeLimits = {
+  betweenSendings: { tries: 1, windowSeconds: codeRules.secondsBetweenSendings },
+  sendingsToTarget: { tries: 5, windowSeconds: hour },
+  sendingsFromAddress: { tries: 60, windowSeconds: hour },
+  checksOfTarget: { tries: 10, windowSeconds: hour / 2 },
+  checksFromAddress: { tries: 100, windowSeconds: hour / 4 },
+  /** Asking whether an account exists, in any way that answers it. */
+  lookupsFromAddress: { tries: 60, windowSeconds: hour / 4 },
+} as const satisfies Record<string, Limit>;
+
+/** A ticket carries a proof from one screen to the next: this long. */
+export const ticketSeconds = 600;
+
+/** The purposes of somebody who is signed in: their codes count for that person only. */
+export function needsSession(purpose: CodePurpose): boolean {
+  return purpose === "email" || purpose === "payPassword" || purpose === "staff";
+}
+
+/** Whether a code of this purpose is for whoever has the account already, who must not be told apart from nobody. */
+export function needsAccount(purpose: CodePurpose): boolean {
+  return purpose === "login" || purpose === "reset";
+}
+
+/** What refuses an account that somebody has already. */
+export function takenFailure(account: string): "phoneTaken" | "emailTaken" {
+  return account.includes("@") ? "emailTaken" : "phoneTaken";
+}
+
+/** Six digits that nobody can foretell. */
+export function newCode(): string {
+  return String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, "0");
+}
+
+/** What is kept of a code: under its own id, so that equal codes are not seen to be equal. */
+export function hashCode(id: string, code: string): string {
+  return createHmac("sha256", id).update(code).digest("hex");
+}
+
+export interface KeptCode {
+  id: string;
+  user_id: string | null;
+  code_hash: string;
+  tries_left: number;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
+
+/** What a try of a code comes to: right, or the reason why not. One sent for an account that nobody has is never right. */
+export function judgeCode(
+  kept: KeptCode | undefined,
+  given: { code: string; purpose: CodePurpose; now: Date },
+): "right" | WrongCode {
+  if (kept === undefined || kept.used_at !== null || kept.expires_at <= given.now) return "codeExpired";
+  if (kept.tries_left === 0) return "codeUsedUp";
+  const same = timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(kept.id, given.code)));
+  if (same && (kept.user_id !== null || !needsAccount(given.purpose))) return "right";
+  return kept.tries_left === 1 ? "codeUsedUp" : "codeWrong";
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import type { Database } from "../database/tables.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
+import { secondsAfter } from "../outside/clock.ts";
+import { hashCode, type KeptCode, ticketSeconds } from "./codes.rules.ts";
+
+/** What a code or a ticket proves: that somebody reads what is sent to the target. */
+export interface Proof {
+  target: string;
+  purpose: CodePurpose;
+  /** Whose account it is about; null where there is none yet. */
+  userId: string | null;
+}
+
+/** Keeps a code that is being sent; the ones before it for the same end are worth nothing from now on. */
+export async function insertCode(db: Kysely<Database>, proof: Proof, code: string, now: Date): Promise<void> {
+  const id = uuid();
+  await db
+    .insertInto("verification_codes")
+    .values({
+      id,
+      target: proof.target,
+      purpose: proof.purpose,
+      user_id: proof.userId,
+      code_hash: hashCode(id, code),
+      tries_left: codeRules.tries,
+      sent_at: now,
+      expires_at: secondsAfter(now, codeRules.secondsValid),
+      used_at: null,
+    })
+    .execute();
+}
+
+/** The last code sent to a target for a purpose, locked until the transaction ends; with `userId` that person's own. */
+export function lockLastCode(
+  tx: Transaction<Database>,
+  wanted: { target: string; purpose: CodePurpose; userId?: string },
+): Promise<KeptCode | undefined> {
+  let query = tx
+    .selectFrom("verification_codes")
+    .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
+    .where("target", "=", wanted.target)
+    .where("purpose", "=", wanted.purpose);
+  if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
+  return query.orderBy("sent_at", "desc").orderBy("id", "desc").limit(1).forUpdate().executeTakeFirst();
+}
+
+/** A code that was right is used up. */
+export async function useCode(tx: Transaction<Database>, id: string, now: Date): Promise<void> {
+  await tx.updateTable("verification_codes").set({ used_at: now }).where("id", "=", id).execute();
+}
+
+/** One try of a code was wrong. */
+export async function countWrongTry(tx: Transaction<Database>, id: string): Promise<void> {
+  await tx
+    .updateTable("verification_codes")
+    .set((row) => ({ tries_left: row("tries_left", "-", 1) }))
+    .where("id", "=", id)
+    .where("tries_left", ">", 0)
+    .execute();
+}
+
+/** Writes a ticket, of which only the hash is kept, and gives it as the call answers it. */
+export async function issueTicket(
+  tx: Transaction<Database>,
+  proof: Proof,
+  now: Date,
+): Promise<{ ticket: string; expiresAt: string }> {
+  const { token, tokenHash } = newToken();
+  const expiresAt = secondsAfter(now, ticketSeconds);
+  await tx
+    .insertInto("tickets")
+    .values({
+      ticket_hash: tokenHash,
+      target: proof.target,
+      purpose: proof.purpose,
+      user_id: proof.userId,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { ticket: token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Takes a ticket, which works once: what it proves for this target and purpose, or undefined where it does not. */
+export async function takeTicket(
+  tx: Transaction<Database>,
+  ticket: string,
+  wanted: { target: string; purpose: CodePurpose },
+  now: Date,
+): Promise<{ userId: string | null } | undefined> {
+  const row = await tx
+    .updateTable("tickets")
+    .set({ used_at: now })
+    .where("ticket_hash", "=", hashToken(ticket))
+    .where("target", "=", wanted.target)
+    .where("purpose", "=", wanted.purpose)
+    .where("expires_at", ">", now)
+    .where("used_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row && { userId: row.user_id };
+}
+
+/** Binds an e-mail address to a person in place of the one that was read before; false where that one changed meanwhile. */
+export async function bindEmail(
+  tx: Transaction<Database>,
+  change: { userId: string; from: string | null; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ email: change.to })
+    .where("id", "=", change.userId)
+    .where(sql<boolean>`email is not distinct from ${change.from}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets the codes and tickets that ended a day ago: nobody asks for them again. */
+export async function forgetOldProofs(db: Kysely<Database>, now: Date): Promise<void> {
+  const aDayAgo = secondsAfter(now, -24 * 3600);
+  await db.deleteFrom("verification_codes").where("expires_at", "<", aDayAgo).execute();
+  await db.deleteFrom("tickets").where("expires_at", "<", aDayAgo).execute();
+}

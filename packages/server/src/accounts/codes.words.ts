@@ -1,0 +1,28 @@
+import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import type { Language } from "@tsena/contract/languages";
+
+const subject: Record<Language, string> = { fr: "Votre code Tsena", zh: "您的 Tsena 验证码" };
+
+/** What the code is for, so that nobody gives one away for something else. */
+const purposes: Record<CodePurpose, Record<Language, string>> = {
+  register: { fr: "pour ouvrir votre compte", zh: "用于注册账号" },
+  login: { fr: "pour vous connecter", zh: "用于登录" },
+  reset: { fr: "pour choisir un nouveau mot de passe", zh: "用于重置登录密码" },
+  email: { fr: "pour confirmer cette adresse e-mail", zh: "用于验证邮箱" },
+  payPassword: { fr: "pour choisir votre mot de passe de paiement", zh: "用于设置支付密码" },
+  staff: { fr: "pour le compte d'un employé", zh: "用于店员账号" },
+};
+
+const minutes = codeRules.secondsValid / 60;
+
+const bodies: Record<Language, (code: string, purpose: string) => string> = {
+  fr: (code, purpose) =>
+    `${code} est votre code Tsena ${purpose}. Il est valable ${minutes} minutes. Ne le donnez à personne : Tsena ne le demande jamais par téléphone.`,
+  zh: (code, purpose) =>
+    `您的 Tsena 验证码是 ${code}，${purpose}，${minutes} 分钟内有效。请勿告诉任何人，Tsena 绝不会来电索要验证码。`,
+};
+
+/** The message that carries a code, in a language. */
+export function codeMessage(code: string, purpose: CodePurpose, language: Language): { subject: string; body: string } {
+  return { subject: subject[language], body: bodies[language](code, purposes[purpose][language]) };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
+import { codeFor, wrongFor } from "../testing/outbox.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const password = "a new password";
+const filled = { password, confirmPassword: password, agreement: true } as const;
+
+/** Asks for a code to register, and gives it. */
+async function codeTo(target: string): Promise<string> {
+  await world.asNobody().does(codes.send, { target, purpose: "register" });
+  return codeFor(world.app, target);
+}
+
+describe("opening an account", () => {
+  test.each(["+261347770001", "hanta@tsena.example"])(
+    "by %s signs its owner in, who has no shop yet",
+    async (account) => {
+      const session = await world
+        .asNobody()
+        .does(accounts.register, { account, code: await codeTo(account), ...filled }, { language: "1" });
+      expect(session).toMatchObject({ loginType: 1, shopId: null, auditStatus: null });
+      const details = await world.withToken(session.token).does(accounts.details, {});
+      expect([details.phoneNumber, details.email]).toContain(account);
+      expect(details.language).toBe("zh");
+      const again = await world.asNobody().call(accounts.login, { account, password, agreement: true });
+      expect(again.status).toBe(200);
+    },
+  );
+
+  test("is refused for an account that somebody has", async () => {
+    const { ownerPhone } = await world.build.shop();
+    const given = { account: ownerPhone, code: "123456", ...filled };
+    expect(await world.asNobody().call(accounts.register, given)).toMatchObject({ status: 409, failure: "phoneTaken" });
+  });
+
+  test("is refused with a wrong code, a mismatch, a short password or no agreement; then the code still works", async () => {
+    const account = "rivo@tsena.example";
+    const code = await codeTo(account);
+    const register = (given: object) =>
+      world.asNobody().call(accounts.register, { account, code, ...filled, ...given });
+    expect(await register({ code: wrongFor(code) })).toMatchObject({ failure: "codeWrong" });
+    expect(await register({ confirmPassword: "another one" })).toMatchObject({ failure: "passwordsDiffer" });
+    expect(await register({ password: "12345", confirmPassword: "12345" })).toMatchObject({
+      failure: "passwordTooShort",
+    });
+    expect(await register({ agreement: false })).toMatchObject({ failure: "agreementNotAccepted" });
+    expect(await register({ referrer: "nobody" })).toMatchObject({ status: 404, failure: "referrerNotFound" });
+    expect(await register({})).toMatchObject({ status: 200 });
+    expect(await register({})).toMatchObject({ failure: "emailTaken" });
+  });
+
+  test("twice at the same moment opens one", async () => {
+    const account = "+261347770002";
+    const given = { account, code: await codeTo(account), ...filled };
+    const answers = await Promise.all([1, 2].map(() => world.asNobody().call(accounts.register, given)));
+    expect(answers.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
+  });
+});
+
+describe("signing in by code", () => {
+  test("works once, and not for an account that nobody has", async () => {
+    const { ownerPhone: account } = await world.build.shop();
+    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
+    const code = await codeFor(world.app, account);
+    const signIn = (given: object) =>
+      world.asNobody().call(accounts.login, { account, code, agreement: true, ...given });
+    expect(await signIn({ code: wrongFor(code) })).toMatchObject({ status: 401, failure: "wrongCredentials" });
+    expect(await signIn({ account: "+261347779999" })).toMatchObject({ status: 401, failure: "wrongCredentials" });
+    expect(await signIn({})).toMatchObject({ status: 200 });
+    expect(await signIn({})).toMatchObject({ status: 401, failure: "wrongCredentials" });
+  });
+});

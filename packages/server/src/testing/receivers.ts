@@ -1,0 +1,66 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+export interface Received {
+  to: string;
+  text: string;
+}
+
+export interface Receiver {
+  url: string;
+  received: Received[];
+  stop(): Promise<void>;
+}
+
+function bodyOf(mail: string): string {
+  const end = mail.indexOf("\r\n\r\n");
+  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(mail.slice(0, end))?.[1]?.toLowerCase();
+  const body = mail.slice(end + 4);
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  const unfolded = encoding === "quoted-printable" ? body.replace(/=\r\n/g, "") : body;
+  const bytes = unfolded.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return encoding === "quoted-printable" ? Buffer.from(bytes, "latin1").toString("utf8") : body;
+}
+
+/** A real mail server on a free port that keeps what it gets; it does not take mail for `refused`. */
+export async function receiveMails(refused: string): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error("no such person") : null),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((mail) => {
+        received.push({ to: envelope.rcptTo[0]?.address ?? "", text: bodyOf(mail) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A real HTTP gateway of text messages on a free port that keeps what it gets. */
+export async function receiveTexts(): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(JSON.parse(body) as Received);
+      response.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/send`,
+    received,
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
