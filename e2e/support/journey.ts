@@ -41,6 +41,8 @@ export { expect };
 
 /** No violation of the accessibility rules on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has the contrast of neither state.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }

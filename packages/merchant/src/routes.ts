@@ -23,6 +23,24 @@ export interface Route {
 
 const handlesGoods = module("goods");
 
+/** Several pages are steps of one wizard, which reads from its path where it stands. */
+const recovery = (path: string, title: MessageDescriptor): Route => ({
+  path,
+  title,
+  who: "anyone",
+  frame: "plain",
+  words: "accounts",
+  screen: () => import("./accounts/screens/recover.tsx").then((file) => file.Recover),
+});
+
+const passwordChange = (path: string, title: MessageDescriptor): Route => ({
+  path,
+  title,
+  who: "signedIn",
+  words: "accounts",
+  screen: () => import("./accounts/screens/change-password.tsx").then((file) => file.ChangePassword),
+});
+
 /** The pages that the specification names, in the order of its routes.txt. */
 export const specifiedRoutes: readonly Route[] = [
   {
@@ -41,7 +59,14 @@ export const specifiedRoutes: readonly Route[] = [
     words: "accounts",
     screen: () => import("./accounts/screens/login.tsx").then((file) => file.Login),
   },
-  { path: paths.register, title: msg`Créer un compte`, who: "anyone" },
+  {
+    path: paths.register,
+    title: msg`Créer un compte`,
+    who: "anyone",
+    frame: "plain",
+    words: "accounts",
+    screen: () => import("./accounts/screens/register.tsx").then((file) => file.Register),
+  },
   { path: "/pages/bindEmail/bindEmail", title: msg`Ajouter une adresse e-mail`, who: "signedIn" },
   {
     path: paths.orders,
@@ -61,30 +86,36 @@ export const specifiedRoutes: readonly Route[] = [
   },
   { path: "/pages/country/email", title: msg`Adresse e-mail`, who: "signedIn" },
   { path: "/pages/country/index", title: msg`Indicatif du pays`, who: "anyone" },
-  { path: "/pages/country/verify", title: msg`Saisir le code`, who: "anyone" },
-  { path: "/pages/country/password", title: msg`Changer le mot de passe`, who: "signedIn" },
-  { path: "/pages/country/passwordtext01", title: msg`Nouveau mot de passe`, who: "signedIn" },
-  { path: "/pages/country/passwordtext02", title: msg`Confirmer le mot de passe`, who: "signedIn" },
-  { path: "/pages/country/passwordtext03", title: msg`Mot de passe changé`, who: "signedIn" },
-  { path: paths.recover, title: msg`Mot de passe oublié`, who: "anyone" },
-  { path: "/pages/country/RetrievePassword01", title: msg`Saisir le code`, who: "anyone" },
-  { path: "/pages/country/RetrievePassword02", title: msg`Nouveau mot de passe`, who: "anyone" },
+  recovery("/pages/country/verify", msg`Saisir le code`),
+  passwordChange(paths.changePassword, msg`Changer le mot de passe`),
+  passwordChange("/pages/country/passwordtext01", msg`Nouveau mot de passe`),
+  passwordChange("/pages/country/passwordtext02", msg`Confirmer le mot de passe`),
+  passwordChange("/pages/country/passwordtext03", msg`Mot de passe changé`),
+  recovery(paths.recover, msg`Mot de passe oublié`),
+  recovery("/pages/country/RetrievePassword01", msg`Saisir le code`),
+  recovery("/pages/country/RetrievePassword02", msg`Nouveau mot de passe`),
   { path: "/pages/country/emailpassword001", title: msg`Ajouter une adresse e-mail`, who: "signedIn" },
   { path: "/pages/country/emailpassword002", title: msg`Saisir le code`, who: "signedIn" },
   { path: "/pages/country/emailpassword003", title: msg`Mot de passe`, who: "signedIn" },
   { path: "/pages/country/emailpassword004", title: msg`Adresse e-mail ajoutée`, who: "signedIn" },
   { path: "/pages/country/emailpassword01", title: msg`Confirmer l'adresse actuelle`, who: "signedIn" },
   { path: "/pages/country/emailpassword02", title: msg`Saisir le code`, who: "signedIn" },
-  { path: "/pages/country/indexpassword01", title: msg`Mot de passe oublié`, who: "anyone" },
-  { path: "/pages/country/indexpassword02", title: msg`Saisir le code`, who: "anyone" },
+  recovery(paths.recoverByEmail, msg`Mot de passe oublié`),
+  recovery("/pages/country/indexpassword02", msg`Saisir le code`),
   { path: "/pages/country/fileemail", title: msg`Nouvelle adresse e-mail`, who: "signedIn" },
-  { path: "/pages/country/fileopassword", title: msg`Choisir un mot de passe`, who: "signedIn" },
-  { path: "/pages/country/newpassword", title: msg`Nouveau mot de passe`, who: "anyone" },
-  { path: "/pages/country/verificationcode", title: msg`Saisir le code`, who: "anyone" },
+  {
+    path: "/pages/country/fileopassword",
+    title: msg`Choisir un mot de passe`,
+    who: "signedIn",
+    words: "accounts",
+    screen: () => import("./accounts/screens/first-password.tsx").then((file) => file.FirstPassword),
+  },
+  recovery("/pages/country/newpassword", msg`Nouveau mot de passe`),
+  recovery("/pages/country/verificationcode", msg`Saisir le code`),
   { path: "/pages/country/shopInfo", title: msg`Mon compte`, who: "signedIn" },
-  { path: "/pages/country/forgotpassword/RetrievePassword", title: msg`Mot de passe oublié`, who: "anyone" },
-  { path: "/pages/country/forgotpassword/RetrievePassword01", title: msg`Saisir le code`, who: "anyone" },
-  { path: "/pages/country/forgotpassword/RetrievePassword02", title: msg`Nouveau mot de passe`, who: "anyone" },
+  recovery("/pages/country/forgotpassword/RetrievePassword", msg`Mot de passe oublié`),
+  recovery("/pages/country/forgotpassword/RetrievePassword01", msg`Saisir le code`),
+  recovery("/pages/country/forgotpassword/RetrievePassword02", msg`Nouveau mot de passe`),
   { path: paths.openStore, title: msg`Ouvrir une boutique`, who: "owner" },
   { path: "/pages/openStore/step2", title: msg`Choisir la catégorie (1/4)`, who: "owner" },
   { path: "/pages/openStore/step3", title: msg`La boutique (2/4)`, who: "owner" },
@@ -164,7 +195,13 @@ export const extensionRoutes: readonly Route[] = [
     words: "orders",
     screen: () => import("./orders/screens/tracking.tsx").then((file) => file.Tracking),
   },
-  { path: "/pages/user/devices", title: msg`Mes appareils`, who: "signedIn" },
+  {
+    path: paths.devices,
+    title: msg`Mes appareils`,
+    who: "signedIn",
+    words: "settings",
+    screen: () => import("./settings/screens/devices.tsx").then((file) => file.Devices),
+  },
   { path: "/pages/shop/reviewStatus", title: msg`Examen de la demande`, who: "owner" },
 ];
 

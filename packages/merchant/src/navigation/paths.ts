@@ -4,12 +4,15 @@ export const paths = {
   login: "/pages/login/login",
   register: "/pages/register/index",
   recover: "/pages/country/RetrievePassword",
+  recoverByEmail: "/pages/country/indexpassword01",
   terms: "/pages/webview/webview",
   orders: "/pages/currentorder/index",
   order: "/pages/order/orderDetail",
   tracking: "/pages/order/tracking",
   shop: "/pages/index/index",
   openStore: "/pages/openStore/startOpenStore",
+  changePassword: "/pages/country/password",
+  devices: "/pages/user/devices",
   settings: "/pages/user/setup",
 } as const;
 

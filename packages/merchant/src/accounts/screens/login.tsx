@@ -9,17 +9,9 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Tick } from "../../ui/tick.tsx";
-import { normaliseAccount, readableAccount } from "../account.ts";
+import { useAccountHint } from "../use-account-hint.ts";
 import { useLoginForm } from "../use-login-form.ts";
 import styles from "./login.module.css";
-
-/** Says the number as it will be sent, where more than what was typed is sent. */
-function useAccountHint(typed: string): string {
-  const { t } = useLingui();
-  const account = normaliseAccount(typed);
-  if (account === typed.trim()) return t`Par exemple 034 00 000 01`;
-  return t`Numéro complet : ${readableAccount(account)}`;
-}
 
 /** Signing in by phone or e-mail and password (specification, sections 4 and 5). */
 export function Login() {

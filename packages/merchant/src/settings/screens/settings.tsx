@@ -7,6 +7,8 @@ import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { LogoutSheet } from "../parts/logout-sheet.tsx";
 import { setTheme, themeStore } from "../theme.ts";
@@ -47,6 +49,16 @@ export function Settings() {
         <p className={styles.text}>{t`Montez le son du téléphone, puis écoutez.`}</p>
         <Button kind="second" wide icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>
       </Section>
+      {signedIn ? (
+        <Section>
+          <RowLink
+            icon="phone"
+            to={paths.devices}
+            text={t`Mes appareils`}
+            detail={t`Où l'on est connecté, et le couper`}
+          />
+        </Section>
+      ) : null}
       {signedIn ? (
         <Button kind="danger" wide icon="leave" onPress={() => setLeaving(true)}>{t`Se déconnecter`}</Button>
       ) : null}

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from "vitest";
+import { changePages, changeStep, changeStepAt, type ChangeStep } from "./change-password.steps.ts";
+import { forgetSecrets, keepSecrets } from "./secrets.ts";
+
+beforeEach(() => forgetSecrets("changePassword"));
+
+test.each(Object.entries(changePages) as [ChangeStep, string][])("the step '%s' is the page %s", (step, path) => {
+  expect(changeStepAt(path)).toBe(step);
+});
+
+test("a reload midway begins with the old password again, for none is ever stored", () => {
+  keepSecrets("changePassword", { oldPassword: "the old one" });
+  expect([changeStep("new"), changeStep("repeat")]).toEqual(["new", "new"]);
+  keepSecrets("changePassword", { password: "the new one" });
+  expect(changeStep("repeat")).toBe("repeat");
+  forgetSecrets("changePassword");
+  expect([changeStep("new"), changeStep("repeat")]).toEqual(["old", "old"]);
+});
+
+test("the last page says that it is done, whoever comes to it", () => {
+  expect(changeStep("done")).toBe("done");
+});

@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useStrengthHint } from "../use-strength-hint.ts";
+import { fetchRules, wizardRules } from "../wizard.rules.ts";
+import { Step } from "./step.tsx";
+
+interface NewPasswordStepProps {
+  name: string;
+  index: number;
+  count: number;
+  action: string;
+  busyLabel: string;
+  /** Whose password it is: the phone's own key ring keeps it under this name. */
+  account: string;
+  onPassword: (password: string) => Promise<void>;
+}
+
+/** A new password, said twice. Neither is ever kept. */
+export function NewPasswordStep({ name, index, count, action, busyLabel, account, onPassword }: NewPasswordStepProps) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { values, errors, sending, set, formProps } = useForm({
+    name,
+    empty: { password: "", confirmPassword: "" },
+    keep: [],
+    check: async (typed) => (await wizardRules()).checkNewPassword(typed),
+    send: ({ password }) => onPassword(password),
+  });
+  const hint = useStrengthHint(values.password);
+
+  return (
+    <Step
+      formProps={formProps}
+      index={index}
+      count={count}
+      question={t`Quel mot de passe choisissez-vous ?`}
+      action={action}
+      sending={sending}
+      busyLabel={busyLabel}
+      onFocus={fetchRules}
+    >
+      <input hidden readOnly name="username" autoComplete="username" value={account} />
+      <PasswordField
+        label={t`Nouveau mot de passe`}
+        name="password"
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(value) => set("password", value)}
+        hint={hint}
+        error={errors["password"]?.[language]}
+      />
+      <PasswordField
+        label={t`Le même, encore une fois`}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={values.confirmPassword}
+        onChange={(value) => set("confirmPassword", value)}
+        error={errors["confirmPassword"]?.[language]}
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, type ComponentProps, type ReactNode, type RefObject } from "react";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import styles from "./step.module.css";
+
+interface StepProps {
+  formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
+  /** Which step this is, the first being 1, and how many there are. */
+  index: number;
+  count: number;
+  question: string;
+  children: ReactNode;
+  action: string;
+  sending: boolean;
+  busyLabel: string;
+  /** Called when the form is first touched: its rules may be fetched while the person types. */
+  onFocus: () => void;
+}
+
+function Progress({ index, count }: { index: number; count: number }) {
+  return (
+    <>
+      <div className={styles.bar} aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => (
+          <span key={at} className={at < index ? `${styles.part} ${styles.passed}` : styles.part} />
+        ))}
+      </div>
+      <p className={styles.count}>
+        <Trans>
+          Étape {index} sur {count}
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** One question of a wizard: how far one is, the question, its field, and the way on within the thumb's reach. */
+export function Step({ formProps, index, count, question, children, onFocus, ...button }: StepProps) {
+  const form = formProps.ref;
+  // A further step is typed into at once, and so is what was found wrong; else the first is read first. After the frame,
+  // for the page's heading takes the focus when it comes.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+      if (wrong !== null) wrong.focus();
+      else if (index > 1) form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [index, form]);
+
+  return (
+    <form {...formProps} className={styles.form} onFocus={onFocus}>
+      <div className={styles.content}>
+        {count === 1 ? null : <Progress index={index} count={count} />}
+        <h2 className={styles.question}>{question}</h2>
+        {children}
+      </div>
+      <BottomBar>
+        <SubmitButton sending={button.sending} busyLabel={button.busyLabel}>
+          {button.action}
+        </SubmitButton>
+      </BottomBar>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the contract asks of a password at least (specification, section 5). */
+const least = 6;
+
+export type Strength = "tooShort" | "weak" | "fair" | "strong";
+
+/** How many kinds of characters there are: small and capital letters, digits, the rest. */
+function kindsIn(password: string): number {
+  return [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+}
+
+/** How well a password protects: a hint while it is typed, never a refusal (decisions, Accounts). */
+export function strengthOf(password: string): Strength {
+  if (password.length < least) return "tooShort";
+  if (new Set(password).size < 4 || /^\d{1,9}$/.test(password)) return "weak";
+  const points = password.length + 2 * kindsIn(password);
+  return points >= 16 ? "strong" : points >= 11 ? "fair" : "weak";
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest";
+import { registerAt, registerStep, stepOfField } from "./register.steps.ts";
+import { forgetSecrets, keepSecrets } from "./secrets.ts";
+import { clearDrafts, keepSentTo } from "./wizard.drafts.ts";
+
+const phone = "+261340000001";
+
+beforeEach(() => {
+  forgetSecrets("register");
+  clearDrafts("register");
+});
+
+test("the registration goes on as its questions are answered", () => {
+  expect(registerStep("finish")).toBe("account");
+  keepSentTo("register", phone);
+  expect(registerStep("finish")).toBe("code");
+  keepSecrets("register", { target: phone, code: "123456" });
+  expect(registerStep("finish")).toBe("password");
+  keepSecrets("register", { password: "a password" });
+  expect(registerStep("finish")).toBe("finish");
+  expect(registerStep("code")).toBe("code");
+});
+
+test("a reload midway asks for the code again, which was never stored, and not for the phone", () => {
+  keepSentTo("register", phone);
+  keepSecrets("register", { target: phone, code: "123456", password: "a password" });
+  forgetSecrets("register");
+  expect(registerStep("finish")).toBe("code");
+});
+
+test("each step has an address of its own; the page itself is the first", () => {
+  expect(registerAt("account")).toBe("/pages/register/index");
+  expect(registerAt("code")).toBe("/pages/register/index?step=code");
+  expect(registerStep(null)).toBe("account");
+});
+
+test("an answer that is refused at the end leads back to where it was given; what the last step asks stays there", () => {
+  expect([stepOfField["account"], stepOfField["code"], stepOfField["referrer"]]).toEqual([
+    "account",
+    "code",
+    undefined,
+  ]);
+});

@@ -1,0 +1,115 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link, Redirect, useLocation } from "wouter";
+import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { changePages, changeStep, changeStepAt } from "../change-password.steps.ts";
+import { PasswordStep } from "../parts/password-step.tsx";
+import { sayOnce } from "../refusals.ts";
+import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { wizardRules } from "../wizard.rules.ts";
+import styles from "../parts/ways.module.css";
+
+function OldPassword() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <PasswordStep
+      field="oldPassword"
+      index={1}
+      question={t`Quel est votre mot de passe actuel ?`}
+      label={t`Mot de passe actuel`}
+      action={t`Continuer`}
+      busyLabel={t`Vérification…`}
+      check={async (oldPassword) => (await wizardRules()).checkChange({ oldPassword })}
+      onPassword={async (oldPassword) => {
+        keepSecrets("changePassword", { oldPassword });
+        navigate(changePages.new);
+      }}
+    >
+      <p className={styles.ways}>
+        <Link to={paths.recover}>{t`Mot de passe oublié ?`}</Link>
+      </p>
+    </PasswordStep>
+  );
+}
+
+function NewPassword() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <PasswordStep
+      field="password"
+      index={2}
+      question={t`Quel mot de passe choisissez-vous ?`}
+      label={t`Nouveau mot de passe`}
+      action={t`Continuer`}
+      busyLabel={t`Vérification…`}
+      check={async (password) => (await wizardRules()).checkChange({ password })}
+      onPassword={async (password) => {
+        keepSecrets("changePassword", { password });
+        navigate(changePages.repeat);
+      }}
+    />
+  );
+}
+
+function Repeat() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { oldPassword = "", password = "" } = secretsOf("changePassword");
+  const change = async (confirmPassword: string) => {
+    try {
+      await sayOnce(api.passwords.change({ oldPassword, password, confirmPassword }, { quiet: true }));
+    } catch (error) {
+      const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
+      if (wrong?.path === "oldPassword") {
+        const said = { fr: wrong.message, zh: wrong.message };
+        keepSecrets("changePassword", { oldPassword: undefined, fault: { field: wrong.path, said } });
+        navigate(changePages.old);
+      }
+      throw error;
+    }
+    forgetSecrets("changePassword");
+    navigate(changePages.done, { replace: true });
+  };
+  return (
+    <PasswordStep
+      field="confirmPassword"
+      index={3}
+      question={t`Le nouveau, encore une fois ?`}
+      label={t`Nouveau mot de passe`}
+      action={t`Changer le mot de passe`}
+      busyLabel={t`Changement…`}
+      check={async (confirmPassword) => (await wizardRules()).checkChange({ oldPassword, password, confirmPassword })}
+      onPassword={change}
+    />
+  );
+}
+
+function Done() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon="check"
+      title={t`Votre mot de passe est changé`}
+      text={t`Vos autres téléphones doivent se reconnecter avec le nouveau.`}
+      action={<Button onPress={() => navigate(paths.orders, { replace: true })}>{t`Voir les commandes`}</Button>}
+    />
+  );
+}
+
+const screens = { old: OldPassword, new: NewPassword, repeat: Repeat, done: Done };
+
+/** Changing the password that signs in: the old one, the new one, the new one again (decisions, The steps of the names). */
+export function ChangePassword() {
+  const [path] = useLocation();
+  const wanted = changeStepAt(path);
+  const step = changeStep(wanted);
+  if (step !== wanted) return <Redirect replace to={changePages[step]} />;
+  const Screen = screens[step];
+  return <Screen />;
+}

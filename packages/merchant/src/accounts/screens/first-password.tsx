@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "wouter";
+import { api } from "../../api/api.ts";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { changePages } from "../change-password.steps.ts";
+import { NewPasswordStep } from "../parts/new-password-step.tsx";
+
+/** The first password of an account that was made by code. */
+export function FirstPassword() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
+  const setFirst = async (password: string) => {
+    await api.passwords.setFirst({ password, confirmPassword: password });
+    navigate(changePages.done, { replace: true });
+  };
+  return (
+    <NewPasswordStep
+      name="firstPassword"
+      index={1}
+      count={1}
+      action={t`Enregistrer le mot de passe`}
+      busyLabel={t`Enregistrement…`}
+      account={phoneNumber ?? email ?? ""}
+      onPassword={setFirst}
+    />
+  );
+}

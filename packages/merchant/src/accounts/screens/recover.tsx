@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link, Redirect, useLocation } from "wouter";
+import { api } from "../../api/api.ts";
+import { toast } from "../../api/notices.ts";
+import { paths } from "../../navigation/paths.ts";
+import { normaliseAccount } from "../account.ts";
+import { AccountStep } from "../parts/account-step.tsx";
+import { CodeStep } from "../parts/code-step.tsx";
+import { NewPasswordStep } from "../parts/new-password-step.tsx";
+import { recoverAt, recoverCount, recoverStep, type RecoverFlow } from "../recover.flows.ts";
+import { sayOnce } from "../refusals.ts";
+import { keepSecrets, secretsOf } from "../secrets.ts";
+import { sentCodes } from "../sent-codes.ts";
+import { resetPassword } from "../reset-password.ts";
+import { accountAtLogin, sentTo } from "../wizard.drafts.ts";
+
+/** The account of the last sign-in, where a code can go to it this way. */
+function likelyAccount(kind: RecoverFlow["kind"]): string {
+  const account = accountAtLogin();
+  const isEmail = normaliseAccount(account).includes("@");
+  return isEmail === (kind === "email") ? account : "";
+}
+
+function Who({ flow }: { flow: RecoverFlow }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const isPhone = flow.kind === "phone";
+  return (
+    <AccountStep
+      wizard="recover"
+      purpose="reset"
+      kind={flow.kind}
+      count={recoverCount}
+      question={isPhone ? t`Quel est votre numéro ?` : t`Quelle est votre adresse e-mail ?`}
+      likely={likelyAccount(flow.kind)}
+      onSent={() => navigate(flow.steps.code)}
+    >
+      {isPhone ? (
+        <Link to={paths.recoverByEmail}>{t`Recevoir le code par e-mail`}</Link>
+      ) : (
+        <Link to={paths.recover}>{t`Recevoir le code par téléphone`}</Link>
+      )}
+    </AccountStep>
+  );
+}
+
+function Proof({ flow, target }: { flow: RecoverFlow; target: string }) {
+  const [, navigate] = useLocation();
+  const prove = async (code: string) => {
+    const { ticket } = await sayOnce(api.codes.check({ target, purpose: "reset", code }, { quiet: true }));
+    keepSecrets("recover", { target, ticket });
+    sentCodes.forget("reset", target);
+    // A code that was used is nothing to go back to.
+    navigate(flow.steps.password, { replace: true });
+  };
+  return (
+    <CodeStep
+      wizard="recover"
+      purpose="reset"
+      target={target}
+      count={recoverCount}
+      changeAt={flow.steps.account}
+      onCode={prove}
+    />
+  );
+}
+
+function NewPassword({ flow, target }: { flow: RecoverFlow; target: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const reset = resetPassword({
+    onDone() {
+      toast(t`Mot de passe changé`, t`Connectez-vous avec le nouveau.`);
+      navigate(paths.login, { replace: true });
+    },
+    onProofGone: () => navigate(flow.steps.code, { replace: true }),
+  });
+  return (
+    <NewPasswordStep
+      name="recover.password"
+      index={3}
+      count={recoverCount}
+      action={t`Changer le mot de passe`}
+      busyLabel={t`Changement…`}
+      account={target}
+      onPassword={reset}
+    />
+  );
+}
+
+/** A forgotten password: who, the code, a new one (decisions, The steps of the names). */
+export function Recover() {
+  const [path] = useLocation();
+  const { flow, step: wanted } = recoverAt(path);
+  const step = recoverStep(wanted);
+  if (step !== wanted) return <Redirect replace to={flow.steps[step]} />;
+  const target = secretsOf("recover").target ?? sentTo("recover");
+  if (step === "code") return <Proof flow={flow} target={sentTo("recover")} />;
+  if (step === "password") return <NewPassword flow={flow} target={target} />;
+  return <Who flow={flow} />;
+}

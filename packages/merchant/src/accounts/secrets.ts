@@ -1,0 +1,39 @@
+import { sessionStore } from "../api/session.ts";
+import type { Said } from "../forms/use-form.ts";
+
+/** The wizards of an account. */
+export type Wizard = "register" | "recover" | "changePassword";
+
+/** What must not be written down: it is gone with the page. */
+export interface Secrets {
+  /** Whose code or ticket it is. */
+  target?: string;
+  code?: string;
+  ticket?: string;
+  oldPassword?: string;
+  password?: string;
+  /** What a later step found wrong with an earlier one's answer, to be said there. */
+  fault?: { field: string; said: Said };
+}
+
+const held = new Map<Wizard, Secrets>();
+
+/** What a wizard was told on the way to its last step. */
+export function secretsOf(wizard: Wizard): Secrets {
+  return held.get(wizard) ?? {};
+}
+
+/** Adds to what a wizard was told. */
+export function keepSecrets(wizard: Wizard, more: Secrets): void {
+  held.set(wizard, { ...secretsOf(wizard), ...more });
+}
+
+/** Forgets what a wizard was told. */
+export function forgetSecrets(wizard: Wizard): void {
+  held.delete(wizard);
+}
+
+// The next person at the phone finds nothing of the last one's.
+sessionStore.subscribe((now, before) => {
+  if (now?.token !== before?.token) held.clear();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { memoryShelf } from "../api/storage.ts";
+import { createSentCodes } from "./sent-codes.ts";
+
+const phone = "+261340000001";
+
+function start() {
+  const shelf = memoryShelf();
+  const clock = { now: 1_000_000 };
+  return { shelf, clock, codes: () => createSentCodes(shelf, () => clock.now) };
+}
+
+test("the wait for another code counts down to nothing, over a reload too", () => {
+  const { clock, codes } = start();
+  codes().remember("register", phone, 60);
+  clock.now += 18_400;
+  expect(codes().secondsLeft("register", phone)).toBe(42);
+  clock.now += 60_000;
+  expect(codes().secondsLeft("register", phone)).toBe(0);
+});
+
+test("each phone and each purpose waits for its own code", () => {
+  const { codes } = start();
+  codes().remember("register", phone, 60);
+  expect(codes().secondsLeft("reset", phone)).toBe(0);
+  expect(codes().secondsLeft("register", "+261340000002")).toBe(0);
+});
+
+test("a code that was used is waited for no longer", () => {
+  const { codes } = start();
+  codes().remember("reset", phone, 60);
+  codes().forget("reset", phone);
+  expect(codes().secondsLeft("reset", phone)).toBe(0);
+});
+
+test("a clock that was set back makes nobody wait a day", () => {
+  const { clock, codes } = start();
+  codes().remember("register", phone, 60);
+  clock.now -= 86_400_000;
+  expect(codes().secondsLeft("register", phone)).toBe(0);
+});
+
+test("what is past is not kept, and what cannot be read is nothing", () => {
+  const { shelf, clock, codes } = start();
+  codes().remember("register", phone, 60);
+  clock.now += 61_000;
+  codes().remember("register", "+261340000002", 60);
+  expect(shelf.getItem("codesSent")).not.toContain(phone);
+  shelf.setItem("codesSent", "{");
+  expect(codes().secondsLeft("register", phone)).toBe(0);
+});

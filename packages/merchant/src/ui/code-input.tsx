@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./code-input.module.css";
+import text from "./text-field.module.css";
+
+interface CodeInputProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (digits: string) => void;
+  /** How many digits there are; more are cut off. */
+  length: number;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A code that was sent: one field, so that the phone can offer it and the whole message can be pasted. */
+export function CodeInput({ label, name, value, onChange, length, hint, error }: CodeInputProps) {
+  const id = useId();
+  const below = error ?? hint;
+  return (
+    <div className={text.field}>
+      <label htmlFor={id} className={text.label}>
+        {label}
+      </label>
+      <div className={error === undefined ? text.box : `${text.box} ${text.wrong}`}>
+        <input
+          id={id}
+          name={name}
+          value={value}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={`${text.input} ${styles.digits}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={below === undefined ? undefined : `${id}-below`}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, length))}
+        />
+      </div>
+      {below === undefined ? null : (
+        <p id={`${id}-below`} className={error === undefined ? text.hint : text.error}>
+          {error === undefined ? null : <Icon name="close" size={16} />}
+          <span>{below}</span>
+        </p>
+      )}
+    </div>
+  );
+}
