@@ -17,6 +17,10 @@ const base = new RegExp(
   ].join("|"),
 );
 
+/** What the login and every form after it are made of. */
+const forms =
+  /merchant\/src\/(forms\/(draft|use-form)|ui\/(text-field|password-field|submit-button|tick)|accounts\/(account|home|use-account-hint))\./;
+
 export default defineConfig({
   plugins: [
     ...sourcePlugins(),
@@ -61,6 +65,7 @@ export default defineConfig({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             // What every page starts with, in one file: small ones compress worse, and each costs its headers.
             { name: "base", test: base },
+            { name: "forms", test: forms },
           ],
         },
       },
