@@ -57,7 +57,7 @@ function whyNotWithin(from: Place, to: Place, toPath: string): string | undefine
     if (fromKind === "layer") return `${from.folder} knows no area`;
     return openParts[from.package]?.test(toPath) ? undefined : `${from.folder} imports the insides of ${to.folder}`;
   }
-  const isWhatAllAreGiven = from.package === "server" && /^(app|settings)\.ts$/.test(to.file);
+  const isWhatAllAreGiven = from.package === "server" && /^(app|dependencies|settings)\.ts$/.test(to.file);
   const isTheTableOfPages = from.package === "merchant" && to.file === "routes.ts";
   return isWhatAllAreGiven || isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
 }

@@ -5,7 +5,7 @@ import { says } from "./failures.ts";
 import { ModuleIdSchema } from "./modules.ts";
 import { auditStatuses } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
-import { Account, form, Id, NoInput, Nothing, Text, LanguageSchema } from "./values.ts";
+import { Account, form, Id, NoInput, Nothing, Text, LanguageSchema, Moment } from "./values.ts";
 
 /** 1 the owner, 2 a member of staff (decisions, Accounts). */
 export const LoginType = v.picklist([1, 2]);
@@ -62,15 +62,23 @@ export const UserDetails = v.object({
   email: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   headImgUrl: v.nullable(v.string()),
+  /** A picture of the referral code as a QR, as a data address. */
   promotionCodeImg: v.nullable(v.string()),
+  referralCode: v.string(),
   walletIntegral: v.number(),
   walletCoupon: v.number(),
   language: LanguageSchema,
   loginType: LoginType,
   permissions: v.array(ModuleIdSchema),
+  shopName: v.nullable(v.string()),
+  hasPassword: v.boolean(),
+  hasPin: v.boolean(),
 });
 
 export type UserDetails = v.InferOutput<typeof UserDetails>;
+
+/** What one referred shop brought (decisions, Accounts). */
+export const PointLine = v.object({ shopName: v.string(), points: v.number(), at: Moment });
 
 /** A password or a code signs in; one of them must be there (decisions, Accounts). */
 export const LoginInput = v.pipe(
@@ -133,7 +141,8 @@ export const accounts = {
     failures: [],
   }),
   updateDetails: call("POST ShopUser/UpdateShopUserDetails", {
-    about: "Changes the names and the picture of this person; what is absent stays as it is.",
+    about:
+      "Changes the names and the picture of this person; what is absent stays as it is. headImgUrl is the older name of avatar.",
     who: "signedIn",
     input: form({
       userName: v.optional(Text),
@@ -151,11 +160,19 @@ export const accounts = {
     output: Nothing,
     failures: [],
   }),
+  points: call("GET ShopUser/GetPointList", {
+    about: "The points of this person: 100 for each referred shop that was approved, the latest first.",
+    who: "signedIn",
+    input: NoInput,
+    output: v.object({ total: v.number(), rows: v.array(PointLine) }),
+    failures: [],
+  }),
   logout: call("POST ShopUser/Logout", {
     about: "Ends the session of this device.",
     who: "signedIn",
     input: NoInput,
     output: Nothing,
     failures: [],
+    whileLocked: true,
   }),
 };

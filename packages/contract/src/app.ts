@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
-import { form, NoInput, Nothing, Text } from "./values.ts";
+import { form, Moment, NoInput, Nothing } from "./values.ts";
 
 /** The app's own version (specification, section 1). */
 export const appVersion = { name: "0.2.7", code: 27 } as const;
@@ -16,6 +16,32 @@ export const LatestVersion = v.object({
 
 /** A country's area code, named in the caller's language; +261 comes first (decisions, Accounts). */
 export const PhoneAreaCode = v.object({ code: v.string(), country: v.string(), name: v.string() });
+
+/** A screen's path or an event's name: what is counted, never who (decisions, The rest). */
+const BehaviorName = v.pipe(v.string(says("fieldMissing")), v.regex(/^[\w./:-]{1,64}$/, says("fieldWrong")));
+
+const BehaviorCount = v.pipe(
+  v.number(says("fieldWrong")),
+  v.integer(says("fieldWrong")),
+  v.minValue(1, says("fieldWrong")),
+  v.maxValue(1000, says("fieldWrong")),
+);
+
+/** Customer service is there from 9:00 to 18:00 by the shops' own clock (specification, sections 2 and 9). */
+export const serviceHours = { start: "09:00", end: "18:00" } as const;
+
+/** What the server publishes about customer service; a way that is not set is null. */
+export const ServiceConfig = v.object({
+  start: v.string(),
+  end: v.string(),
+  isThere: v.boolean(),
+  /** When it is there again; null while it is there. */
+  nextAt: v.nullable(Moment),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+
+export type ServiceConfig = v.InferOutput<typeof ServiceConfig>;
 
 export const app = {
   latestVersion: call("GET AppVer/GetLatestVersion", {
@@ -35,8 +61,16 @@ export const app = {
   recordBehavior: call("POST ShopUser/BehaviorRecord", {
     about: "Counts the use of a screen or an event; no personal data.",
     who: "anyone",
-    input: form({ F_Type: Text, screen: v.optional(Text) }),
+    input: form({ F_Type: BehaviorName, screen: v.optional(BehaviorName), count: v.optional(BehaviorCount, 1) }),
     output: Nothing,
+    failures: ["tooManyRequests"],
+    transaction: "own",
+  }),
+  serviceConfig: call("GET AppVer/GetServiceConfig", {
+    about: "How customer service is reached, its hours, and whether it is there now.",
+    who: "anyone",
+    input: NoInput,
+    output: ServiceConfig,
     failures: [],
   }),
 };

@@ -8,6 +8,7 @@ export type Who =
   | "signedIn"
   | "owner"
   | "platform"
+  | "operator"
   | { readonly module: readonly [ModuleId, ...ModuleId[]] };
 
 /** Signed in at a shop, as its owner or as staff granted at least one of these modules (decisions, Staff). */
@@ -35,6 +36,8 @@ export interface CallRow {
   transaction?: "own";
   /** The payload travels as multipart/form-data with one field `file` besides the input's own; the answer stays JSON. */
   multipart?: true;
+  /** Also answered while the session is locked by its member's PIN (decisions, Accounts: the alerts go on). */
+  whileLocked?: true;
 }
 
 export type Call<R extends Route = Route, Row extends CallRow = CallRow> = Row & { route: R };
@@ -51,7 +54,11 @@ export type CallOutput<C extends Call> = v.InferOutput<C["output"]>;
 export type CallFailure<C extends Call> = C["failures"][number];
 
 /** First path segment → the bases it is served at. What is not listed is served at the main base (specification, section 7). */
-const bases: Record<string, readonly string[]> = { Wallet: ["/walletapi/"], v1: ["/platformapi/"] };
+const bases: Record<string, readonly string[]> = {
+  Wallet: ["/walletapi/"],
+  Desk: ["/deskapi/"],
+  v1: ["/platformapi/"],
+};
 const mainBases = ["/baeapi/", "/api/"] as const;
 
 /** The method of a call. */

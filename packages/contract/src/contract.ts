@@ -1,9 +1,12 @@
 import { codes } from "./accounts.codes.ts";
 import { devices } from "./accounts.devices.ts";
+import { pins } from "./accounts.pins.ts";
 import { passwords } from "./accounts.passwords.ts";
 import { accounts } from "./accounts.ts";
 import { app } from "./app.ts";
 import { categories } from "./categories.ts";
+import { desk } from "./desk.ts";
+import { documents } from "./documents.ts";
 import { goods } from "./goods.ts";
 import { messages } from "./messages.ts";
 import { orderLogs, orders } from "./orders.ts";
@@ -23,6 +26,7 @@ export const contract = {
   codes,
   passwords,
   devices,
+  pins,
   staff,
   shops,
   shopHours,
@@ -37,6 +41,8 @@ export const contract = {
   messages,
   uploads,
   app,
+  documents,
+  desk,
   platform,
 };
 

@@ -14,6 +14,12 @@ export const generalFailures = failureRows({
   },
   staffUnbound: { code: 405, fr: "Le propriétaire a retiré votre accès à la boutique", zh: "店主已解除您的店员身份" },
   accountDisabled: { code: 405, fr: "Ce compte a été désactivé par la plateforme", zh: "该账号已被平台停用" },
+  pinUsedUp: {
+    code: 405,
+    fr: "Trop de codes PIN faux : reconnectez-vous avec votre mot de passe",
+    zh: "PIN 码错误次数过多，请用密码重新登录",
+  },
+  sessionLocked: { code: 401, fr: "Entrez votre code PIN pour continuer", zh: "请输入您的 PIN 码" },
   callUnknown: { code: 404, fr: "Cette adresse n'existe pas", zh: "该地址不存在" },
   shopNotFound: { code: 404, fr: "Boutique introuvable", zh: "未找到店铺" },
   bodyUnreadable: { code: 400, fr: "Le message reçu est illisible, réessayez", zh: "收到的数据无法读取，请重试" },

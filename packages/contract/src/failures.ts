@@ -1,4 +1,5 @@
 import { accountFailures } from "./failures.accounts.ts";
+import { deskFailures } from "./failures.desk.ts";
 import { generalFailures } from "./failures.general.ts";
 import { goodsFailures } from "./failures.goods.ts";
 import { orderFailures } from "./failures.orders.ts";
@@ -18,6 +19,7 @@ export const failures = {
   ...orderFailures,
   ...walletFailures,
   ...uploadFailures,
+  ...deskFailures,
 };
 
 export type FailureName = keyof typeof failures;

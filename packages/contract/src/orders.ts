@@ -177,6 +177,7 @@ export const orders = {
     input: NoInput,
     output: OrderReminder,
     failures: [],
+    whileLocked: true,
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
     about: "The shop's day so far, by the shop's own clock: completed, cancelled and missed orders, and takings.",

@@ -75,6 +75,23 @@ export const pendingRoutes = [
   "GET AppVer/GetLatestVersion",
   "GET PhoneAreaCode/GetDropList",
   "POST ShopUser/BehaviorRecord",
+  "GET ShopUser/GetPointList",
+  "POST ShopUser/SetPin",
+  "POST ShopUser/LockSession",
+  "POST ShopUser/Unlock",
+  "GET ShopUser/GetStaffDetail",
+  "GET AppVer/GetServiceConfig",
+  "GET Document/GetLatest",
+  "POST Desk/Login",
+  "POST Desk/Logout",
+  "GET Desk/GetOperator",
+  "GET Desk/GetAccountList",
+  "POST Desk/SetAccountDisabled",
+  "GET Desk/GetOutboxList",
+  "GET Desk/GetDocumentList",
+  "POST Desk/PublishDocument",
+  "GET Desk/GetVersionList",
+  "POST Desk/PublishVersion",
 ] as const satisfies readonly Route[];
 
 export type PendingRoute = (typeof pendingRoutes)[number];

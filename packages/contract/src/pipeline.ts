@@ -2,18 +2,27 @@ import { type Call, methodOf, type Who } from "./call.ts";
 import { type FailureName, isFailureName } from "./failures.ts";
 import { pendingRoutes } from "./pending.ts";
 
-const signedIn = ["notSignedIn", "sessionExpired", "sessionEnded", "staffUnbound", "accountDisabled"] as const;
+const signedIn = [
+  "notSignedIn",
+  "sessionExpired",
+  "sessionEnded",
+  "staffUnbound",
+  "accountDisabled",
+  "pinUsedUp",
+] as const;
 
 /** What the pipeline itself can refuse a call with, by what the call's row says; a row lists only what its handler adds. */
 export const pipelineFailures = {
   always: ["serverError", "unavailable"],
   pending: ["notYetAvailable"],
+  locked: ["sessionLocked"],
   who: {
     anyone: [],
     signedIn,
     owner: [...signedIn, "ownerOnly"],
     module: [...signedIn, "shopNotFound", "moduleNotGranted"],
     platform: ["platformKeyWrong"],
+    operator: ["notSignedIn", "sessionExpired", "accountDisabled"],
   },
   body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson"],
   input: ["invalidInput", "fieldMissing", "fieldWrong"],
@@ -31,6 +40,11 @@ type WhoKind = keyof typeof pipelineFailures.who;
 /** What kind of caller a row asks for: a module's name does not matter here. */
 export function whoKindOf(who: Who): WhoKind {
   return typeof who === "object" ? "module" : who;
+}
+
+/** Whether only a person with a session at the merchant app may make the call. */
+function isOfPerson(who: Who): boolean {
+  return who === "signedIn" || who === "owner" || typeof who === "object";
 }
 
 /** The failures that the rules of a schema name, each once: what a payload can be refused for. */
@@ -51,13 +65,14 @@ export function rulesOf(schema: unknown): FailureName[] {
 
 /** Every failure a call can answer with, each once: the pipeline's, its payload's and its handler's. */
 export function failuresOf(call: Call): FailureName[] {
-  const { always, body, idempotent, input, pending, who } = pipelineFailures;
+  const { always, body, idempotent, input, locked, pending, who } = pipelineFailures;
   const rules = rulesOf(call.input);
   const takesInput = Object.keys((call.input as { entries?: object }).entries ?? { any: true }).length > 0;
   const isPending = (pendingRoutes as readonly string[]).includes(call.route);
   return [
     ...new Set<FailureName>([
       ...who[whoKindOf(call.who)],
+      ...(isOfPerson(call.who) && !call.whileLocked ? locked : []),
       ...(isPending ? pending : []),
       ...(methodOf(call) === "GET" ? [] : body),
       ...(takesInput ? [...input, ...rules] : []),

@@ -191,6 +191,7 @@ export const shops = {
     input: form({ referrer: Text }),
     output: v.object({ name: v.string() }),
     failures: ["referrerNotFound", "tooManyRequests"],
+    transaction: "own",
   }),
   list: call("GET Shop/GetQueryIndex", {
     about: "The caller's shops, a numbered page.",

@@ -46,7 +46,7 @@ export const CreateStaffInput = form({
 });
 
 export const SetStaffPasswordInput = v.pipe(
-  form({ staffId: Id, ...newPasswordTwice, code: v.optional(VerificationCode) }),
+  form({ staffId: Id, ...newPasswordTwice, ticket: v.optional(Id) }),
   v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
     "confirmPassword",
   ]),
@@ -69,7 +69,7 @@ export const staff = {
     who: "owner",
     input: CreateStaffInput,
     output: StaffMember,
-    failures: ["shopNotFound", "phoneTaken", "codeWrong", "codeExpired", "codeUsedUp"],
+    failures: ["shopNotFound", "phoneTaken", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
     idempotent: "optional",
   }),
   remove: call("POST ShopUser/DeleteStaff", {
@@ -80,13 +80,20 @@ export const staff = {
     output: Nothing,
     failures: ["shopNotFound", "staffNotFound"],
   }),
+  detail: call("GET ShopUser/GetStaffDetail", {
+    about: "One member of staff.",
+    who: "owner",
+    input: OneMember,
+    output: StaffMember,
+    failures: ["shopNotFound", "staffNotFound"],
+  }),
   setPassword: call("POST ShopUser/UpdateStaffPassword", {
     about:
-      "Sets the login password of a member of staff; their sessions end. A code of purpose 'staff', where given, proves that the phone is theirs.",
+      "Sets the login password of a member of staff; their sessions end. The owner proves to be the owner by the ticket of a code of purpose 'staff', sent to the owner's own phone or e-mail.",
     who: "owner",
     input: SetStaffPasswordInput,
     output: Nothing,
-    failures: ["shopNotFound", "staffNotFound", "codeWrong", "codeExpired", "codeUsedUp"],
+    failures: ["shopNotFound", "staffNotFound", "ownerNotProven", "ticketExpired"],
   }),
   modules: call("GET ShopModuleManagement/GetListByStaff", {
     about: "Every module there is, and whether this member of staff was granted it.",

@@ -10,7 +10,7 @@ export interface Route {
   /** The hash path, as the specification writes it (section 2). */
   path: string;
   title: MessageDescriptor;
-  who: Exclude<Who, "platform">;
+  who: Exclude<Who, "platform" | "operator">;
   /** Loads the screen; absent while it is still to come. */
   screen?: () => Promise<ComponentType>;
   /** The catalogue that the screen's words are in. */

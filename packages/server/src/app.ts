@@ -1,42 +1,33 @@
 import type { FastifyInstance } from "fastify";
-import type { Kysely } from "kysely";
-import type pg from "pg";
 import type { Logger } from "pino";
 import { accountCalls } from "./accounts/accounts.calls.ts";
 import { codeCalls } from "./accounts/codes.calls.ts";
 import { deviceCalls } from "./accounts/devices.calls.ts";
+import { pinCalls } from "./accounts/pins.calls.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
-import { keepSessions, type Sessions } from "./accounts/sessions.ts";
+import { keepSessions } from "./accounts/sessions.ts";
 import { openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
-import { listen, type Signals } from "./database/signals.ts";
-import type { Database } from "./database/tables.ts";
+import { listen } from "./database/signals.ts";
+import { deskCalls } from "./desk/desk.calls.ts";
+import { operatorSessionsOf } from "./desk/operators.store.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { documentCalls } from "./documents/documents.calls.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
-import { keepReminders, type Reminders } from "./orders/reminders.ts";
+import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
-import { type Messenger, messengerOf } from "./outside/messenger.ts";
+import { messengerOf } from "./outside/messenger.ts";
+import { diskFiles } from "./outside/files.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
-import { type PlatformKeys, platformKeysOf } from "./platform/platform.keys.ts";
+import { platformKeysOf } from "./platform/platform.keys.ts";
+import { appCalls } from "./service/service.calls.ts";
 import type { Settings } from "./settings.ts";
-
-/** Everything a handler may need that is not in its row: built once, passed down, no globals. */
-export interface Dependencies {
-  settings: Settings;
-  log: Logger;
-  clock: Clock;
-  pool: pg.Pool;
-  database: Kysely<Database>;
-  signals: Signals;
-  sessions: Sessions;
-  platformKeys: PlatformKeys;
-  reminders: Reminders;
-  messenger: Messenger;
-  /** Aborted when the server begins to stop: readiness says so at once. */
-  stopping: AbortSignal;
-}
+import { shopCalls } from "./shops/shops.calls.ts";
+import { staffCalls } from "./staff/staff.calls.ts";
+import { uploadCalls } from "./uploads/uploads.calls.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -73,8 +64,10 @@ export async function buildApp(given: {
     database,
     signals,
     sessions: keepSessions(database, signals, clock),
+    operatorSessions: operatorSessionsOf(database, clock),
     platformKeys: platformKeysOf(database),
     reminders: keepReminders(database, signals, clock),
+    files: diskFiles(settings.filesDir),
     messenger: messengerOf({ settings, database, clock, log }),
     stopping: stop.signal,
   };
@@ -86,6 +79,13 @@ export async function buildApp(given: {
     orderCalls,
     orderLogCalls,
     platformCalls,
+    pinCalls,
+    staffCalls,
+    shopCalls,
+    uploadCalls,
+    documentCalls,
+    appCalls,
+    deskCalls,
   ]);
   const orderClock = startOrderClock(dependencies);
   const housekeeping = startHousekeeping(dependencies);

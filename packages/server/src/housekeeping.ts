@@ -1,6 +1,6 @@
 import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./accounts/throttle.ts";
-import type { Dependencies } from "./app.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 
 const hourMs = 3600 * 1000;

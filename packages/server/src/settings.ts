@@ -9,6 +9,7 @@ export interface Settings {
   dataDir: string;
   filesDir: string;
   merchantDir: string;
+  deskDir: string;
   logLevel: string;
   trustProxy: boolean;
   /** The files of our own certificate and key; undefined where TLS ends before us, or not at all. */
@@ -20,6 +21,10 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
   smsUrl: string | undefined;
+  /** How customer service is reached. */
+  service: { phone: string | null; email: string | null };
+  /** An operator made, or given this password, at the start. */
+  operator: { email: string; password: string } | undefined;
 }
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
@@ -37,6 +42,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
   if (smtpUrl && !from) throw new Error("SMTP_URL needs MAIL_FROM, the address that mails come from");
+  const { OPERATOR_EMAIL: operatorEmail, OPERATOR_PASSWORD: operatorPassword } = environment;
+  if (Boolean(operatorEmail) !== Boolean(operatorPassword)) {
+    throw new Error("OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all");
+  }
   const trustProxy = environment["TRUST_PROXY"] === "true";
   return {
     host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
@@ -45,6 +54,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir,
     filesDir: resolve(dataDir, "files"),
     merchantDir: resolve(environment["MERCHANT_DIR"] ?? "packages/merchant/dist"),
+    deskDir: resolve(environment["DESK_DIR"] ?? "packages/desk/dist"),
     logLevel: environment["LOG_LEVEL"] ?? "info",
     trustProxy,
     tls,
@@ -53,5 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production: environment["NODE_ENV"] === "production",
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     smsUrl: environment["SMS_URL"] || undefined,
+    service: { phone: environment["SERVICE_PHONE"] || null, email: environment["SERVICE_EMAIL"] || null },
+    operator: operatorEmail && operatorPassword ? { email: operatorEmail, password: operatorPassword } : undefined,
   };
 }

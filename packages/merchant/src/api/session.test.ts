@@ -17,6 +17,10 @@ const details: UserDetails = {
   language: "fr",
   loginType: 1,
   permissions: [],
+  referralCode: "K7DF9A2B",
+  shopName: null,
+  hasPassword: true,
+  hasPin: false,
 };
 
 test("a sign-in is kept under token, userInfo and loginType, and survives a reload", () => {

@@ -2,6 +2,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
+import { findShop } from "../shops/shops.store.ts";
 import { endSession, findByAccount, findShopOf, findUser, setLanguage } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { isPassword } from "./passwords.ts";
@@ -59,6 +60,7 @@ export const accountCalls = handlers(accounts, {
 
   details: async ({ actor, db, language }) => {
     const user = await findUser(db, actor.userId);
+    const shop = actor.shopId === null ? undefined : await findShop(db, actor.shopId);
     return {
       userName: user.user_name,
       nickName: user.nick_name,
@@ -72,6 +74,10 @@ export const accountCalls = handlers(accounts, {
       language: user.language ?? language,
       loginType: actor.loginType,
       permissions: actor.loginType === 1 ? moduleIds : [...actor.permissions],
+      referralCode: user.referral_code,
+      shopName: shop?.name ?? null,
+      hasPassword: user.password_hash !== null,
+      hasPin: user.pin_hash !== null,
     };
   },
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Language } from "@tsena/contract/languages";
+import { newReferralCode } from "./referral.rules.ts";
 import type { Database } from "../database/tables.ts";
 
 /** The person an account (phone in E.164 or e-mail in lower case) belongs to, or undefined. */
@@ -60,21 +61,29 @@ export async function insertUser(
     passwordHash: string | null;
     userName: string;
     language: Language | null;
+    /** Who brought them here (specification, sections 5 and 8). */
+    referredBy?: string | undefined;
     now: Date;
   },
 ): Promise<string> {
   const id = uuid();
-  await tx
-    .insertInto("users")
-    .values({
-      id,
-      phone: user.phone,
-      email: user.email,
-      password_hash: user.passwordHash,
-      user_name: user.userName,
-      language: user.language,
-      created_at: user.now,
-    })
-    .execute();
-  return id;
+  for (;;) {
+    const written = await tx
+      .insertInto("users")
+      .values({
+        id,
+        phone: user.phone,
+        email: user.email,
+        password_hash: user.passwordHash,
+        user_name: user.userName,
+        language: user.language,
+        referral_code: newReferralCode(),
+        referred_by: user.referredBy ?? null,
+        created_at: user.now,
+      })
+      .onConflict((on) => on.column("referral_code").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (written !== undefined) return id;
+  }
 }

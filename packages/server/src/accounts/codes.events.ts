@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { Refusal } from "../http/refusal.ts";

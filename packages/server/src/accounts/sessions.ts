@@ -125,6 +125,7 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
       "s.shop_id",
       "s.last_used_at",
       "s.ended_reason",
+      "s.locked_at",
       "u.user_name",
       "u.language",
       "u.disabled_at",
@@ -147,9 +148,13 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
     permissions: new Set(row.modules ?? []),
     name: row.user_name,
     language: row.language,
+    isLocked: row.locked_at !== null,
   };
   return { found: { person }, userId: row.user_id, lastUsedAt };
 }
+
+/** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
+const refusalOfReason: Readonly<Record<string, FailureName>> = { device: "sessionEnded", pin: "pinUsedUp" };
 
 /** Why an open session no longer counts (decisions, Calls: 403 expired or reset, 405 ended by a person). */
 function refusalOf(row: {
@@ -163,5 +168,5 @@ function refusalOf(row: {
   const hasLostItsShop = row.shop_id !== null && row.login_type === null;
   if (row.unbound_at !== null || hasLostItsShop) return "staffUnbound";
   if (row.ended_reason === null) return undefined;
-  return row.ended_reason === "device" ? "sessionEnded" : "sessionExpired";
+  return refusalOfReason[row.ended_reason] ?? "sessionExpired";
 }

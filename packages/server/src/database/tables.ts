@@ -1,20 +1,25 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
-import type { Language } from "@tsena/contract/languages";
-import type { ModuleId } from "@tsena/contract/modules";
 import type { OrderEvent, OrderParty, OrderStatus } from "@tsena/contract/orders.states";
-
-export interface UserTable {
-  id: string;
-  phone: string | null;
-  email: string | null;
-  password_hash: string | null;
-  user_name: Generated<string>;
-  nick_name: Generated<string>;
-  avatar: string | null;
-  language: Language | null;
-  disabled_at: Date | null;
-  created_at: Date;
-}
+import type {
+  AcceptanceTable,
+  AppVersionTable,
+  BehaviorCountTable,
+  DocumentTable,
+  OperatorLogTable,
+  OperatorSessionTable,
+  OperatorTable,
+  OutboxTable,
+} from "./tables.desk.ts";
+import type {
+  AuditLogTable,
+  FileTable,
+  MemberTable,
+  SessionTable,
+  ThrottleTable,
+  TicketTable,
+  UserTable,
+  VerificationCodeTable,
+} from "./tables.people.ts";
 
 export interface ShopTable {
   id: string;
@@ -33,27 +38,8 @@ export interface ShopTable {
   /** Read as text only (`order_day::text`). */
   order_day: Date | null;
   order_count: Generated<number>;
+  approved_at: Generated<Date | null>;
   created_at: Date;
-}
-
-export interface MemberTable {
-  shop_id: string;
-  user_id: string;
-  login_type: 1 | 2;
-  modules: ModuleId[];
-  unbound_at: Date | null;
-}
-
-export interface SessionTable {
-  token_hash: Buffer;
-  id: string;
-  user_id: string;
-  shop_id: string | null;
-  device: string;
-  created_at: Date;
-  last_used_at: Date;
-  ended_at: Date | null;
-  ended_reason: string | null;
 }
 
 export interface PlatformKeyTable {
@@ -199,53 +185,6 @@ export interface LedgerTransferTable {
   ended_at: Date | null;
 }
 
-export interface VerificationCodeTable {
-  id: string;
-  target: string;
-  purpose: string;
-  user_id: string | null;
-  code_hash: string;
-  tries_left: number;
-  sent_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface TicketTable {
-  ticket_hash: Buffer;
-  target: string;
-  purpose: string;
-  user_id: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface OutboxTable {
-  id: string;
-  channel: "email" | "sms";
-  target: string;
-  subject: string;
-  body: string;
-  created_at: Date;
-}
-
-export interface ThrottleTable {
-  key: string;
-  tries: number;
-  window_ends_at: Date;
-}
-
-export interface AuditLogTable {
-  id: string;
-  user_id: string;
-  shop_id: string | null;
-  event: string;
-  detail: string;
-  device: string;
-  address: string;
-  at: Date;
-}
-
 /** An order as it is read. */
 export type OrderRow = Selectable<OrderTable>;
 
@@ -271,4 +210,12 @@ export interface Database {
   outbox: OutboxTable;
   throttles: ThrottleTable;
   audit_logs: AuditLogTable;
+  files: FileTable;
+  operators: OperatorTable;
+  operator_sessions: OperatorSessionTable;
+  operator_logs: OperatorLogTable;
+  documents: DocumentTable;
+  acceptances: AcceptanceTable;
+  app_versions: AppVersionTable;
+  behavior_counts: BehaviorCountTable;
 }

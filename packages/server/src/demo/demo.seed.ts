@@ -5,7 +5,7 @@ import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
 import { hashToken } from "../http/tokens.ts";

@@ -52,6 +52,7 @@ export function whoWords(who: Who): string {
     anyone: "anyone",
     signedIn: "whoever is signed in",
     owner: "the owner",
+    operator: "an operator at the desk",
     platform: "the delivery platform, by its key",
   };
   return words[who];

@@ -1,4 +1,4 @@
-import type { Who } from "@tsena/contract/call";
+import type { Call, Who } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import type { ModuleId } from "@tsena/contract/modules";
 import { Refusal } from "./refusal.ts";
@@ -14,6 +14,8 @@ export interface Person {
   permissions: ReadonlySet<ModuleId>;
   name: string;
   language: Language | null;
+  /** The session waits for its person's PIN (decisions, Accounts). */
+  isLocked: boolean;
 }
 
 /** A person at a shop. */
@@ -26,25 +28,41 @@ export interface PlatformSystem {
   name: string;
 }
 
-export type Actor = Person | PlatformSystem;
+/** Somebody of the platform at the desk. */
+export interface Operator {
+  kind: "operator";
+  operatorId: string;
+  name: string;
+  email: string;
+  tokenHash: Buffer;
+}
+
+export type Actor = Person | PlatformSystem | Operator;
 
 /** Whom a handler gets to see, by who may make its call. */
 export type ActorOf<W extends Who> = W extends "anyone"
   ? Person | null
   : W extends "platform"
     ? PlatformSystem
-    : W extends "signedIn" | "owner"
-      ? Person
-      : ShopPerson;
+    : W extends "operator"
+      ? Operator
+      : W extends "signedIn" | "owner"
+        ? Person
+        : ShopPerson;
 
 /** Refuses whoever may not make a call; the owner holds every module (decisions, Staff). */
-export function allow(who: Who, actor: Actor | null): void {
+export function allow({ who, whileLocked }: Pick<Call, "who" | "whileLocked">, actor: Actor | null): void {
   if (who === "anyone") return;
   if (who === "platform") {
     if (actor?.kind !== "platform") throw new Refusal("platformKeyWrong");
     return;
   }
+  if (who === "operator") {
+    if (actor?.kind !== "operator") throw new Refusal("notSignedIn");
+    return;
+  }
   if (actor?.kind !== "person") throw new Refusal("notSignedIn");
+  if (actor.isLocked && !whileLocked) throw new Refusal("sessionLocked");
   if (who === "signedIn") return;
   if (who === "owner") {
     if (actor.loginType !== 1) throw new Refusal("ownerOnly");

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Who } from "@tsena/contract/call";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Actor } from "./actors.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -11,11 +11,16 @@ declare module "fastify" {
   }
 }
 
-/** Who calls, by what the request carries: the platform's key, or a person's token. Null is nobody. */
+/** Who calls, by what the request carries: the platform's key, an operator's token, or a person's. Null is nobody. */
 export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Actor | null> {
   if (who === "platform") return dependencies.platformKeys.find(bearerOf(request));
   const { token } = request.headers;
   if (typeof token !== "string" || token === "") return null;
+  if (who === "operator") {
+    const { operator, refusal } = await dependencies.operatorSessions.find(token);
+    if (operator === undefined) throw new Refusal(refusal);
+    return operator;
+  }
   const found = await dependencies.sessions.find(token);
   if (found.person !== undefined) return found.person;
   if (who === "anyone") return null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { isMigrated } from "../database/migrate.ts";
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve: the database is reached and migrated, and it is not stopping. */

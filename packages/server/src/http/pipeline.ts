@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Call, methodOf } from "@tsena/contract/call";
 import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { allow, type Actor } from "./actors.ts";
 import { identify } from "./callers.ts";
@@ -21,7 +21,7 @@ export async function answer(
 ): Promise<string> {
   const actor = await identify(dependencies, call.who, request);
   request.caller = actor;
-  allow(call.who, actor);
+  allow(call, actor);
   if (handler === undefined) throw new Refusal("notYetAvailable");
   const language = languageOf(request, actor);
   const input = readInput(call, request, language);
@@ -96,7 +96,8 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
 
 function scopeOf(actor: Actor | null): string {
   if (actor === null) return "nobody";
-  return actor.kind === "person" ? `person:${actor.userId}` : `platform:${actor.keyId}`;
+  if (actor.kind === "person") return `person:${actor.userId}`;
+  return actor.kind === "operator" ? `operator:${actor.operatorId}` : `platform:${actor.keyId}`;
 }
 
 /** The header's language, else the person's own, else French (decisions, Calls). */

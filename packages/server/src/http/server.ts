@@ -11,7 +11,7 @@ import { v7 as uuid } from "uuid";
 import { addressesOf, methodOf } from "@tsena/contract/call";
 import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
 import { answerFailure, answerUnreadable } from "./failures.ts";
 import type { AreaHandlers } from "./handlers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
-import type { Dependencies } from "../app.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { moveOrder } from "./orders.events.ts";

@@ -54,6 +54,7 @@ export async function insertShop(tx: Transaction<Database>, shop: NewShop): Prom
       latitude: shop.latitude,
       longitude: shop.longitude,
       logo: shop.logo,
+      approved_at: shop.auditStatus === 2 ? shop.now : null,
       created_at: shop.now,
     })
     .execute();

@@ -16,6 +16,7 @@ const people = [
   "staff with the module",
   "the owner",
   "the platform",
+  "an operator",
 ] as const;
 type Person = (typeof people)[number];
 
@@ -25,7 +26,8 @@ function promised(call: Call, person: Person): "in" | 401 | 403 {
   if (who === "anyone") return "in";
   if (who === "platform") return person === "the platform" ? "in" : 401;
   if (person === "nobody" || person === "the platform") return 401;
-  if (person === "a bad token") return 403;
+  if (who === "operator") return person === "an operator" ? "in" : 403;
+  if (person === "a bad token" || person === "an operator") return 403;
   if (who === "signedIn") return "in";
   if (who === "owner") return person.startsWith("staff") ? 401 : "in";
   return person === "staff without the module" ? 401 : "in";
@@ -46,6 +48,7 @@ describe("who may make which call", () => {
       "staff with the module": await world.asStaff(shop, needed.slice(0, 1)),
       "the owner": await world.asOwner(shop),
       "the platform": world.asPlatform(),
+      "an operator": await world.asOperator(),
     };
     for (const person of people) {
       const answer = await callers[person].call(call, {});

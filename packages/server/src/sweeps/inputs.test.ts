@@ -44,6 +44,7 @@ function fieldsOf(call: Call): string[] {
 
 async function callerOf(call: Call): Promise<Caller> {
   if (call.who === "platform") return world.asPlatform();
+  if (call.who === "operator") return world.asOperator();
   return call.who === "anyone" ? world.asNobody() : world.asOwner(await world.build.shop());
 }
 
@@ -69,7 +70,8 @@ describe("a call that is still to come", () => {
     const owner = await world.asOwner(await world.build.shop());
     const pending = allCalls.filter(isPending);
     for (const call of pending) {
-      const as = call.who === "platform" ? world.asPlatform() : owner;
+      const ofShop = call.who !== "platform" && call.who !== "operator";
+      const as = ofShop ? owner : await callerOf(call);
       expect(await as.call(call, {}), call.route).toMatchObject({
         status: 501,
         resultCode: 501,

@@ -40,6 +40,8 @@ export interface Actors {
   /** The owner of another shop. */
   asStranger(): Promise<Caller>;
   asPlatform(): Caller;
+  /** Somebody of the platform at the desk. */
+  asOperator(): Promise<Caller>;
   /** Whoever holds this token. */
   withToken(token: string): Caller;
   address: string;
@@ -76,6 +78,7 @@ export function actorsOf(address: string, build: Builders): Actors {
     asStaff: async (shop, modules) => signedIn(await build.staff(shop, modules)),
     asStranger: async () => signedIn((await build.shop()).ownerPhone),
     asPlatform: () => caller({ authorization: `Bearer ${build.platformKey}` }),
+    asOperator: async () => caller({ token: await build.operator() }),
     withToken: (token) => caller({ token }),
   };
 }

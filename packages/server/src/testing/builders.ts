@@ -7,6 +7,7 @@ import { platform } from "@tsena/contract/platform";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import type { App } from "../app.ts";
+import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
@@ -39,6 +40,8 @@ export interface Builders {
   unbind(shop: { id: string }, account: string): Promise<void>;
   /** Disables a person's account, as the platform would. */
   disable(account: string): Promise<void>;
+  /** An operator signed in at the desk; gives the token. */
+  operator(): Promise<string>;
   /** Signs in and gives the token. */
   session(address: string, account: string, password: string): Promise<string>;
   /** An order placed by the platform, not paid yet. */
@@ -147,6 +150,16 @@ export async function buildersOf(app: App): Promise<Builders> {
       change(account, (tx, userId) =>
         tx.updateTable("users").set({ disabled_at: clock.now() }).where("id", "=", userId).execute(),
       ),
+    operator: async () => {
+      const email = `operator-${(count += 1)}@tsena.example`;
+      await setOperator(database, { email, name: "Operator", passwordHash, now: clock.now() });
+      const { id } = await database
+        .selectFrom("operators")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      return inTx((tx) => openOperatorSession(tx, { operatorId: id, now: clock.now() }));
+    },
     session: async (address, account, password) => {
       const response = await fetch(`${address}${addressesOf(accounts.login)[0]}`, {
         method: "POST",

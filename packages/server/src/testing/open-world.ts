@@ -21,12 +21,13 @@ export interface OpenWorld extends Node {
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, over real HTTP. `merchantDir` is the built app to serve, `environment` more settings, if any. */
+/** The whole server on a database of its own, over real HTTP. `merchantDir` and `deskDir` are the built apps to serve, `environment` more settings, if any. */
 export async function openWorld(given: {
   serverUrl: string;
   templateName: string;
   clock: Clock;
   merchantDir?: string;
+  deskDir?: string;
   environment?: Record<string, string>;
 }): Promise<OpenWorld> {
   const database = await copyDatabase(given.serverUrl, given.templateName);
@@ -37,6 +38,7 @@ export async function openWorld(given: {
     DATA_DIR: dataDir,
     PORT: "0",
     MERCHANT_DIR: given.merchantDir ?? dataDir,
+    DESK_DIR: given.deskDir ?? dataDir,
   };
   const settings = { ...readSettings(environment), poolSize: 8 };
 

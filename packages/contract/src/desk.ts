@@ -1,0 +1,176 @@
+import * as v from "valibot";
+import { GivenPassword } from "./accounts.ts";
+import { call } from "./call.ts";
+import { DocumentKind } from "./documents.ts";
+import { says } from "./failures.ts";
+import { cursorInput, cursorPage, Email, form, Id, Moment, NoInput, Nothing, Switch, Text } from "./values.ts";
+
+/** A person with an account at the merchant app, as an operator finds it. */
+export const DeskAccount = v.object({
+  id: Id,
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  userName: v.string(),
+  role: v.picklist(["owner", "staff", "none"]),
+  shopName: v.nullable(v.string()),
+  disabledAt: v.nullable(Moment),
+  createdAt: Moment,
+  lastSeenAt: v.nullable(Moment),
+});
+
+export type DeskAccount = v.InferOutput<typeof DeskAccount>;
+
+/** A message that no driver carried: to be read out to its addressee, or in a demo (decisions, Accounts). */
+export const OutboxMessage = v.object({
+  id: Id,
+  channel: v.picklist(["email", "sms"]),
+  target: v.string(),
+  subject: v.string(),
+  body: v.string(),
+  createdAt: Moment,
+});
+
+export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
+
+/** A text as long as an agreement is. */
+const Body = v.pipe(
+  v.string(says("fieldMissing")),
+  v.trim(),
+  v.minLength(1, says("fieldMissing")),
+  v.maxLength(60_000, says("textTooLong")),
+);
+
+const documentTexts = { titleFr: Text, titleZh: Text, bodyFr: Body, bodyZh: Body };
+
+/** One published version of a text, in both languages. */
+export const DocumentVersion = v.object({
+  kind: DocumentKind,
+  version: v.number(),
+  titleFr: v.string(),
+  titleZh: v.string(),
+  bodyFr: v.string(),
+  bodyZh: v.string(),
+  publishedAt: Moment,
+  publishedBy: v.nullable(v.string()),
+});
+
+export type DocumentVersion = v.InferOutput<typeof DocumentVersion>;
+
+/** What a new version brings, said to its users. */
+const Notes = v.pipe(
+  v.string(says("fieldMissing")),
+  v.trim(),
+  v.minLength(1, says("fieldMissing")),
+  v.maxLength(2000, says("textTooLong")),
+);
+
+const versionFields = {
+  versionName: v.pipe(v.string(says("fieldMissing")), v.regex(/^\d+\.\d+\.\d+$/, says("fieldWrong"))),
+  versionCode: v.pipe(
+    v.number(says("fieldMissing")),
+    v.integer(says("fieldWrong")),
+    v.minValue(1, says("fieldWrong")),
+    v.maxValue(1_000_000_000, says("fieldWrong")),
+  ),
+  forced: Switch,
+  notesFr: Notes,
+  notesZh: Notes,
+};
+
+/** A published version of the merchant app. */
+export const AppVersionRow = v.object({
+  versionName: v.string(),
+  versionCode: v.number(),
+  forced: v.boolean(),
+  notesFr: v.string(),
+  notesZh: v.string(),
+  publishedAt: Moment,
+  publishedBy: v.string(),
+});
+
+export type AppVersionRow = v.InferOutput<typeof AppVersionRow>;
+
+export const Operator = v.object({ name: v.string(), email: v.string() });
+
+export const DeskLoginInput = form({ email: Email, password: GivenPassword });
+export const SetDisabledInput = form({ userId: Id, disabled: Switch, reason: v.optional(Text) });
+export const PublishDocumentInput = form({ kind: DocumentKind, ...documentTexts });
+export const PublishVersionInput = form(versionFields);
+
+/** The platform operator's desk (decisions, Who plays which part). */
+export const desk = {
+  login: call("POST Desk/Login", {
+    about: "Signs an operator in at the desk.",
+    who: "anyone",
+    input: DeskLoginInput,
+    output: v.object({ token: v.string(), ...Operator.entries }),
+    failures: ["wrongCredentials", "accountDisabled", "tooManyRequests"],
+    transaction: "own",
+  }),
+  logout: call("POST Desk/Logout", {
+    about: "Ends the operator's session of this browser.",
+    who: "operator",
+    input: NoInput,
+    output: Nothing,
+    failures: [],
+  }),
+  operator: call("GET Desk/GetOperator", {
+    about: "Who is at the desk.",
+    who: "operator",
+    input: NoInput,
+    output: Operator,
+    failures: [],
+  }),
+  accounts: call("GET Desk/GetAccountList", {
+    about:
+      "The accounts of the merchant app, the newest first; `keyword` is looked for in phone, e-mail, name and shop.",
+    who: "operator",
+    input: form({ ...cursorInput, keyword: v.optional(Text), disabled: v.optional(v.boolean(says("fieldWrong"))) }),
+    output: cursorPage(DeskAccount),
+    failures: [],
+  }),
+  setDisabled: call("POST Desk/SetAccountDisabled", {
+    about: "Disables an account, whose sessions end at their next call (405), or enables it again.",
+    who: "operator",
+    input: SetDisabledInput,
+    output: DeskAccount,
+    failures: ["accountNotFound"],
+  }),
+  outbox: call("GET Desk/GetOutboxList", {
+    about: "Messages that wait because no driver is set for their channel, the newest first.",
+    who: "operator",
+    input: form({ ...cursorInput, keyword: v.optional(Text) }),
+    output: cursorPage(OutboxMessage),
+    failures: [],
+  }),
+  documents: call("GET Desk/GetDocumentList", {
+    about: "Every published version of a text, the newest first.",
+    who: "operator",
+    input: form({ kind: DocumentKind }),
+    output: v.array(DocumentVersion),
+    failures: [],
+  }),
+  publishDocument: call("POST Desk/PublishDocument", {
+    about: "Publishes the next version of a text; it holds from now on.",
+    who: "operator",
+    input: PublishDocumentInput,
+    output: DocumentVersion,
+    failures: [],
+    idempotent: "optional",
+  }),
+  versions: call("GET Desk/GetVersionList", {
+    about: "The published versions of the merchant app, the newest first.",
+    who: "operator",
+    input: NoInput,
+    output: v.array(AppVersionRow),
+    failures: [],
+  }),
+  publishVersion: call("POST Desk/PublishVersion", {
+    about: "Publishes a version of the merchant app; a forced one must be taken before going on.",
+    who: "operator",
+    input: PublishVersionInput,
+    output: AppVersionRow,
+    failures: ["versionNotNewer"],
+    idempotent: "optional",
+  }),
+};

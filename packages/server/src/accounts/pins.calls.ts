@@ -1,0 +1,4 @@
+import { pins } from "@tsena/contract/accounts.pins";
+import { handlers } from "../http/handlers.ts";
+
+export const pinCalls = handlers(pins, {});

@@ -1,0 +1,73 @@
+import type { ColumnType } from "kysely";
+import type { DocumentKind } from "@tsena/contract/documents";
+
+export interface OperatorTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+export interface OperatorSessionTable {
+  token_hash: Buffer;
+  operator_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  ended_at: Date | null;
+}
+
+export interface OperatorLogTable {
+  id: string;
+  operator_id: string;
+  event: string;
+  subject: string;
+  detail: string;
+  at: Date;
+}
+
+export interface DocumentTable {
+  kind: DocumentKind;
+  version: number;
+  title_fr: string;
+  title_zh: string;
+  body_fr: string;
+  body_zh: string;
+  published_at: Date;
+  operator_id: string | null;
+}
+
+export interface AcceptanceTable {
+  user_id: string;
+  kind: DocumentKind;
+  version: number;
+  at: Date;
+}
+
+export interface AppVersionTable {
+  version_code: number;
+  version_name: string;
+  forced: boolean;
+  notes_fr: string;
+  notes_zh: string;
+  published_at: Date;
+  operator_id: string;
+}
+
+export interface BehaviorCountTable {
+  /** Written as 2026-11-20. */
+  day: ColumnType<Date, string, never>;
+  type: string;
+  screen: string;
+  count: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  channel: "email" | "sms";
+  target: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+}

@@ -1,0 +1,95 @@
+import type { Generated } from "kysely";
+import type { Language } from "@tsena/contract/languages";
+import type { ModuleId } from "@tsena/contract/modules";
+import type { ImageUse } from "@tsena/contract/uploads";
+
+export interface UserTable {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  password_hash: string | null;
+  user_name: Generated<string>;
+  nick_name: Generated<string>;
+  avatar: string | null;
+  language: Language | null;
+  disabled_at: Date | null;
+  /** The phone of somebody who was staff: the number itself is free for others (decisions, Staff). */
+  former_phone: Generated<string | null>;
+  pin_hash: Generated<string | null>;
+  referral_code: Generated<string>;
+  referred_by: Generated<string | null>;
+  created_at: Date;
+}
+
+export interface MemberTable {
+  shop_id: string;
+  user_id: string;
+  login_type: 1 | 2;
+  modules: ModuleId[];
+  unbound_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  id: string;
+  user_id: string;
+  shop_id: string | null;
+  device: string;
+  created_at: Date;
+  last_used_at: Date;
+  ended_at: Date | null;
+  ended_reason: string | null;
+  locked_at: Generated<Date | null>;
+  pin_tries: Generated<number>;
+}
+
+export interface VerificationCodeTable {
+  id: string;
+  target: string;
+  purpose: string;
+  user_id: string | null;
+  code_hash: string;
+  tries_left: number;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface TicketTable {
+  ticket_hash: Buffer;
+  target: string;
+  purpose: string;
+  user_id: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ThrottleTable {
+  key: string;
+  tries: number;
+  window_ends_at: Date;
+}
+
+export interface AuditLogTable {
+  id: string;
+  user_id: string;
+  shop_id: string | null;
+  event: string;
+  detail: string;
+  device: string;
+  address: string;
+  at: Date;
+}
+
+export interface FileTable {
+  id: string;
+  user_id: string;
+  shop_id: string | null;
+  use: ImageUse;
+  url: string;
+  thumb_url: string;
+  width: number;
+  height: number;
+  created_at: Date;
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Sessions } from "./accounts/sessions.ts";
+import type { Signals } from "./database/signals.ts";
+import type { Database } from "./database/tables.ts";
+import type { OperatorSessions } from "./desk/operators.store.ts";
+import type { Reminders } from "./orders/reminders.ts";
+import type { Clock } from "./outside/clock.ts";
+import type { Files } from "./outside/files.ts";
+import type { Messenger } from "./outside/messenger.ts";
+import type { PlatformKeys } from "./platform/platform.keys.ts";
+import type { Settings } from "./settings.ts";
+
+/** Everything a handler may need that is not in its row: built once, passed down, no globals. */
+export interface Dependencies {
+  settings: Settings;
+  log: Logger;
+  clock: Clock;
+  pool: pg.Pool;
+  database: Kysely<Database>;
+  signals: Signals;
+  sessions: Sessions;
+  operatorSessions: OperatorSessions;
+  platformKeys: PlatformKeys;
+  reminders: Reminders;
+  messenger: Messenger;
+  files: Files;
+  /** Aborted when the server begins to stop: readiness says so at once. */
+  stopping: AbortSignal;
+}

@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Database } from "../database/tables.ts";
+import type { Operator } from "../http/actors.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
+import type { Clock } from "../outside/clock.ts";
+
+/** An operator's session lasts this long from its last use: a desk stands in an office, a working day is enough. */
+export const operatorSessionLifeMs = 12 * 3600 * 1000;
+
+export type FoundOperator =
+  | { operator: Operator; refusal?: undefined }
+  | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };
+
+export interface OperatorSessions {
+  /** The operator a token stands for, or why it stands for nobody. */
+  find(token: string): Promise<FoundOperator>;
+}
+
+/** Operators' sessions, read from the database each time: there are few operators. */
+export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): OperatorSessions {
+  return {
+    find: async (token) => {
+      const tokenHash = hashToken(token);
+      const row = await database
+        .selectFrom("operator_sessions as s")
+        .innerJoin("operators as o", "o.id", "s.operator_id")
+        .select(["s.last_used_at", "s.ended_at", "o.id", "o.name", "o.email", "o.disabled_at"])
+        .where("s.token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      const now = clock.now();
+      if (row === undefined || row.ended_at !== null) return { refusal: "sessionExpired" };
+      if (now.getTime() - row.last_used_at.getTime() > operatorSessionLifeMs) return { refusal: "sessionExpired" };
+      if (row.disabled_at !== null) return { refusal: "accountDisabled" };
+      await database
+        .updateTable("operator_sessions")
+        .set({ last_used_at: now })
+        .where("token_hash", "=", tokenHash)
+        .execute();
+      return { operator: { kind: "operator", operatorId: row.id, name: row.name, email: row.email, tokenHash } };
+    },
+  };
+}
+
+/** Opens a session for an operator and gives its token. */
+export async function openOperatorSession(
+  tx: Transaction<Database>,
+  given: { operatorId: string; now: Date },
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await tx
+    .insertInto("operator_sessions")
+    .values({
+      token_hash: tokenHash,
+      operator_id: given.operatorId,
+      created_at: given.now,
+      last_used_at: given.now,
+      ended_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Makes an operator, or gives the one of this e-mail a new password and name. */
+export async function setOperator(
+  db: Kysely<Database>,
+  given: { email: string; name: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("operators")
+    .values({
+      id: uuid(),
+      email: given.email,
+      name: given.name,
+      password_hash: given.passwordHash,
+      disabled_at: null,
+      created_at: given.now,
+    })
+    .onConflict((on) =>
+      on.column("email").doUpdateSet({ password_hash: given.passwordHash, name: given.name, disabled_at: null }),
+    )
+    .execute();
+}

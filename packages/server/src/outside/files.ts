@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { v7 as uuid } from "uuid";
+
+/** Keeps files that people upload; each is served at `/files/` and its path. */
+export interface Files {
+  /** Keeps a file under a path that none has yet, whole or not at all; gives the address it is served at. */
+  put(path: string, content: Buffer): Promise<string>;
+}
+
+/** Files on the disk of the machine, under one folder. */
+export function diskFiles(folder: string): Files {
+  return {
+    put: async (path, content) => {
+      const file = join(folder, path);
+      const unfinished = `${file}.${uuid()}`;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(unfinished, content);
+      await rename(unfinished, file);
+      return `/files/${path}`;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { staff } from "@tsena/contract/staff";
+import { handlers } from "../http/handlers.ts";
+
+export const staffCalls = handlers(staff, {});
