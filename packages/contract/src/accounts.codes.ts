@@ -27,7 +27,15 @@ export const CheckSmsInput = form({ target: Phone, purpose: CodePurpose, code: V
 const sending = {
   who: "anyone",
   output: CodeSent,
-  failures: ["notSignedIn", "phoneTaken", "emailTaken", "emailInvalid", "targetNotYours", "tooManyRequests"],
+  failures: [
+    "notSignedIn",
+    "ownerOnly",
+    "phoneTaken",
+    "emailTaken",
+    "emailInvalid",
+    "targetNotYours",
+    "tooManyRequests",
+  ],
   transaction: "own",
 } as const;
 

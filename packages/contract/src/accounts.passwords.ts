@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GivenPassword, isRepeated, newPasswordTwice, VerificationCode } from "./accounts.ts";
+import { GivenPassword, isProven, isRepeated, newPasswordTwice, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { Account, form, Id, Nothing } from "./values.ts";
@@ -22,7 +22,7 @@ export const ChangePasswordInput = v.pipe(
 export const ResetPasswordInput = v.pipe(
   form({ account: Account, code: v.optional(VerificationCode), ticket: v.optional(Id), ...newPasswordTwice }),
   v.forward(
-    v.check((given) => given.code !== undefined || given.ticket !== undefined, says("codeMissing")),
+    v.check((given) => isProven(given), says("codeMissing")),
     ["code"],
   ),
   v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [

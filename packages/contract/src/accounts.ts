@@ -41,6 +41,11 @@ export function isRepeated(given: { password: string; confirmPassword: string })
   return given.password === given.confirmPassword;
 }
 
+/** Whether a code, or the ticket that its check gave, is there. */
+export function isProven(given: { code?: string | undefined; ticket?: string | undefined }): boolean {
+  return given.code !== undefined || given.ticket !== undefined;
+}
+
 /** Six digits (specification, section 5). */
 export const VerificationCode = v.pipe(v.string(says("codeMissing")), v.regex(/^\d{6}$/, says("codeIncomplete")));
 
@@ -80,29 +85,35 @@ export type UserDetails = v.InferOutput<typeof UserDetails>;
 /** What one referred shop brought (decisions, Accounts). */
 export const PointLine = v.object({ shopName: v.string(), points: v.number(), at: Moment });
 
-/** A password or a code signs in; one of them must be there (decisions, Accounts). */
+/** A password or a code, or the ticket of its check, signs in; one of them must be there (decisions, Accounts). */
 export const LoginInput = v.pipe(
   form({
     account: Account,
     password: v.optional(GivenPassword),
     code: v.optional(VerificationCode),
+    ticket: v.optional(Id),
     agreement: Agreement,
   }),
   v.forward(
-    v.check((given) => given.password !== undefined || given.code !== undefined, says("passwordMissing")),
+    v.check((given) => given.password !== undefined || isProven(given), says("passwordMissing")),
     ["password"],
   ),
 );
 
-/** A new account proves its phone or e-mail by a code, and says the password twice (specification, section 5). */
+/**
+ * A new account proves its phone or e-mail by a code, or by the ticket its check gave, and says the password twice
+ * (specification, section 5; decisions, Twins told apart).
+ */
 export const RegisterInput = v.pipe(
   form({
     account: Account,
-    code: VerificationCode,
+    code: v.optional(VerificationCode),
+    ticket: v.optional(Id),
     ...newPasswordTwice,
     referrer: v.optional(Text),
     agreement: Agreement,
   }),
+  v.forward(v.partialCheck([["code"], ["ticket"]], isProven, says("codeMissing")), ["code"]),
   v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
     "confirmPassword",
   ]),
@@ -110,7 +121,7 @@ export const RegisterInput = v.pipe(
 
 export const accounts = {
   login: call("POST ShopUser/Login", {
-    about: "Opens a session on this device by password or by code.",
+    about: "Opens a session on this device by password, or by a code or the ticket of its check.",
     who: "anyone",
     input: LoginInput,
     output: Session,
@@ -118,7 +129,8 @@ export const accounts = {
     transaction: "own",
   }),
   register: call("POST ShopUser/Register", {
-    about: "Opens an account of an owner by phone or e-mail, proven by a code, and signs it in.",
+    about:
+      "Opens an account of an owner by phone or e-mail, proven by a code or the ticket of its check, and signs it in.",
     who: "anyone",
     input: RegisterInput,
     output: Session,
@@ -128,6 +140,7 @@ export const accounts = {
       "codeWrong",
       "codeExpired",
       "codeUsedUp",
+      "ticketExpired",
       "referrerNotFound",
       "tooManyRequests",
     ],
@@ -152,6 +165,7 @@ export const accounts = {
     }),
     output: UserDetails,
     failures: ["fileUnknown"],
+    transaction: "own",
   }),
   updateLanguage: call("POST ShopUser/UpdateLanguage", {
     about: "The language this person is written to in when no header says otherwise.",

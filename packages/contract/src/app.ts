@@ -3,9 +3,6 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, Moment, NoInput, Nothing } from "./values.ts";
 
-/** The app's own version (specification, section 1). */
-export const appVersion = { name: "0.2.7", code: 27 } as const;
-
 /** The newest version; a forced one must be taken before going on (decisions, The rest). */
 export const LatestVersion = v.object({
   versionName: v.string(),
@@ -26,9 +23,6 @@ const BehaviorCount = v.pipe(
   v.minValue(1, says("fieldWrong")),
   v.maxValue(1000, says("fieldWrong")),
 );
-
-/** Customer service is there from 9:00 to 18:00 by the shops' own clock (specification, sections 2 and 9). */
-export const serviceHours = { start: "09:00", end: "18:00" } as const;
 
 /** What the server publishes about customer service; a way that is not set is null. */
 export const ServiceConfig = v.object({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { appVersion } from "./app.ts";
+import { appVersion } from "./version.ts";
 import { addressesOf, type Call, methodOf } from "./call.ts";
 import { allCalls, contract } from "./contract.ts";
 import { extensions } from "./extensions.ts";

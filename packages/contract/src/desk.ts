@@ -32,12 +32,12 @@ export const OutboxMessage = v.object({
 
 export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
 
-/** A text as long as an agreement is. */
+/** A text as long as an agreement is: both languages at three bytes a sign stay below what a call may weigh. */
 const Body = v.pipe(
   v.string(says("fieldMissing")),
   v.trim(),
   v.minLength(1, says("fieldMissing")),
-  v.maxLength(60_000, says("textTooLong")),
+  v.maxLength(40_000, says("textTooLong")),
 );
 
 const documentTexts = { titleFr: Text, titleZh: Text, bodyFr: Body, bodyZh: Body };

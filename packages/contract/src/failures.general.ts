@@ -16,7 +16,7 @@ export const generalFailures = failureRows({
   accountDisabled: { code: 405, fr: "Ce compte a été désactivé par la plateforme", zh: "该账号已被平台停用" },
   pinUsedUp: {
     code: 405,
-    fr: "Trop de codes PIN faux : reconnectez-vous avec votre mot de passe",
+    fr: "Trop de codes PIN faux : reconnectez-vous avec votre mot de passe",
     zh: "PIN 码错误次数过多，请用密码重新登录",
   },
   sessionLocked: { code: 401, fr: "Entrez votre code PIN pour continuer", zh: "请输入您的 PIN 码" },

@@ -71,6 +71,7 @@ export const staff = {
     output: StaffMember,
     failures: ["shopNotFound", "phoneTaken", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
     idempotent: "optional",
+    transaction: "own",
   }),
   remove: call("POST ShopUser/DeleteStaff", {
     about:
@@ -94,6 +95,7 @@ export const staff = {
     input: SetStaffPasswordInput,
     output: Nothing,
     failures: ["shopNotFound", "staffNotFound", "ownerNotProven", "ticketExpired"],
+    transaction: "own",
   }),
   modules: call("GET ShopModuleManagement/GetListByStaff", {
     about: "Every module there is, and whether this member of staff was granted it.",

@@ -35,7 +35,15 @@ export const uploads = {
     who: "signedIn",
     input: form({ use: v.picklist(Object.keys(imageUses) as ImageUse[], says("fieldMissing")) }),
     output: v.object({ url: ImageUrl, thumbUrl: ImageUrl, width: v.number(), height: v.number() }),
-    failures: ["fileMissing", "imageTypeWrong", "imageTooLarge", "imageUnreadable"],
+    failures: [
+      "fileMissing",
+      "imageTypeWrong",
+      "imageTooLarge",
+      "imageUnreadable",
+      "tooManyRequests",
+      "notYetAvailable",
+    ],
     multipart: true,
+    transaction: "own",
   }),
 };

@@ -13,14 +13,17 @@ import { deskCalls } from "./desk/desk.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { documentCalls } from "./documents/documents.calls.ts";
+import { publishInitialDocuments } from "./documents/documents.store.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
+import { keepOperator } from "./operator-of-settings.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
 import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
-import { messengerOf } from "./outside/messenger.ts";
+import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
 import { diskFiles } from "./outside/files.ts";
+import { keepSecret } from "./outside/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/platform.keys.ts";
 import { appCalls } from "./service/service.calls.ts";
@@ -42,8 +45,11 @@ export async function buildApp(given: {
   log: Logger;
   clock: Clock;
   databaseUrl: string;
+  /** Shows messages that wait in the outbox, in a demo. */
+  showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }): Promise<App> {
-  const { settings, log, clock, databaseUrl } = given;
+  const { settings, log, clock, databaseUrl, showWaiting } = given;
+  const secret = await keepSecret(settings);
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
   const pool = openPool({
     url: databaseUrl,
@@ -54,6 +60,8 @@ export async function buildApp(given: {
   const applied = await migrate(pool);
   if (applied.length > 0) log.info({ applied }, "migrated");
   const database = openDatabase(pool);
+  await publishInitialDocuments(database, clock.now());
+  await keepOperator(database, { settings, log, now: clock.now() });
   const signals = await listen(databaseUrl, onError);
   const stop = new AbortController();
   const dependencies: Dependencies = {
@@ -66,9 +74,10 @@ export async function buildApp(given: {
     sessions: keepSessions(database, signals, clock),
     operatorSessions: operatorSessionsOf(database, clock),
     platformKeys: platformKeysOf(database),
+    secret,
     reminders: keepReminders(database, signals, clock),
     files: diskFiles(settings.filesDir),
-    messenger: messengerOf({ settings, database, clock, log }),
+    messenger: messengerOf({ settings, database, clock, log, showWaiting }),
     stopping: stop.signal,
   };
   const http = await buildServer(dependencies, [

@@ -23,6 +23,8 @@ export interface Dependencies {
   sessions: Sessions;
   operatorSessions: OperatorSessions;
   platformKeys: PlatformKeys;
+  /** Keys what is kept of codes and of payloads: a copy of the database alone reveals none. */
+  secret: string;
   reminders: Reminders;
   messenger: Messenger;
   files: Files;

@@ -2,6 +2,7 @@ import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./accounts/throttle.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
+import { forgetOldMessages } from "./outside/messenger.ts";
 
 const hourMs = 3600 * 1000;
 
@@ -12,6 +13,7 @@ export function startHousekeeping({ database, clock, log, stopping }: Dependenci
       await forgetOldKeys(database, clock.now());
       await forgetOldTries(database, clock.now());
       await forgetOldProofs(database, clock.now());
+      await forgetOldMessages(database, clock.now());
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error }, "old rows could not be swept out");
     }

@@ -20,10 +20,17 @@ async function start({ databaseUrl, dataDir, filesDir, host, port, production }:
   if (databaseUrl === undefined) {
     embedded = await startEmbedded({ dataDir, log: (line) => log.debug({ line }, "postgres") });
   }
-  app = await buildApp({ settings, log, clock: systemClock, databaseUrl: databaseUrl ?? embedded?.url ?? "" });
-  if (process.env["DEMO"] === "true") {
+  const isDemo = process.env["DEMO"] === "true";
+  app = await buildApp({
+    settings,
+    log,
+    clock: systemClock,
+    databaseUrl: databaseUrl ?? embedded?.url ?? "",
+    showWaiting: isDemo ? (waiting) => process.connected && process.send?.({ waiting }) : undefined,
+  });
+  if (isDemo) {
     const made = await seedDemo(app.dependencies, resolve(process.env["DEMO_ASSETS"] ?? "packages/simulator/assets"));
-    log.info({ owner: demo.owner, staff: demo.staff, made }, "the demo shop is there");
+    log.info({ owner: demo.owner, staff: demo.staff, operator: demo.operator, made }, "the demo shop is there");
   }
   if (production && (await holdsDemo(app.dependencies.database))) {
     throw new Error(

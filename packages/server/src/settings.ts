@@ -1,4 +1,7 @@
 import { resolve } from "node:path";
+import * as v from "valibot";
+import { NewPassword } from "@tsena/contract/accounts";
+import { Email } from "@tsena/contract/values";
 
 /** What the environment settles (decisions, Settings by environment). */
 export interface Settings {
@@ -17,6 +20,10 @@ export interface Settings {
   poolSize: number;
   namedStatements: boolean;
   production: boolean;
+  /** The address that people reach the product at; undefined: it is not known. */
+  publicUrl: string | undefined;
+  /** Keys what is kept of codes and of payloads; undefined: one of this machine, in `dataDir`. Nodes on several machines share one. */
+  serverSecret: string | undefined;
   /** The mail server, and the address that mails come from; undefined: mails wait in the outbox. */
   mail: { url: string; from: string } | undefined;
   /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
@@ -34,6 +41,34 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number):
   return value;
 }
 
+function webAddress(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text === "") return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new Error(`${name} must be an address such as https://tsena.example, not '${text}'`);
+}
+
+/** What is shorter can be guessed. */
+const shortestSecret = 32;
+
+function secretOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === "") return undefined;
+  if (text.length < shortestSecret) {
+    throw new Error(`SERVER_SECRET must be at least ${shortestSecret} characters long, made at random`);
+  }
+  return text;
+}
+
+function operatorOf({ OPERATOR_EMAIL: given, OPERATOR_PASSWORD: password }: NodeJS.ProcessEnv): Settings["operator"] {
+  if (Boolean(given) !== Boolean(password)) {
+    throw new Error("OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all");
+  }
+  if (!given || !password) return undefined;
+  const email = v.safeParse(Email, given);
+  if (!email.success) throw new Error(`OPERATOR_EMAIL must be an e-mail address, not '${given}'`);
+  if (!v.is(NewPassword, password)) throw new Error("OPERATOR_PASSWORD must be at least 6 characters long");
+  return { email: email.output, password };
+}
+
 /** Reads the settings; throws a sentence for one that cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(environment["DATA_DIR"] ?? "data");
@@ -42,10 +77,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
   if (smtpUrl && !from) throw new Error("SMTP_URL needs MAIL_FROM, the address that mails come from");
-  const { OPERATOR_EMAIL: operatorEmail, OPERATOR_PASSWORD: operatorPassword } = environment;
-  if (Boolean(operatorEmail) !== Boolean(operatorPassword)) {
-    throw new Error("OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all");
-  }
   const trustProxy = environment["TRUST_PROXY"] === "true";
   return {
     host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
@@ -61,9 +92,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     poolSize: wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10),
     namedStatements: environment["DATABASE_NAMED_STATEMENTS"] !== "false",
     production: environment["NODE_ENV"] === "production",
+    publicUrl: webAddress("PUBLIC_URL", environment["PUBLIC_URL"]),
+    serverSecret: secretOf(environment["SERVER_SECRET"]),
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     smsUrl: environment["SMS_URL"] || undefined,
     service: { phone: environment["SERVICE_PHONE"] || null, email: environment["SERVICE_EMAIL"] || null },
-    operator: operatorEmail && operatorPassword ? { email: operatorEmail, password: operatorPassword } : undefined,
+    operator: operatorOf(environment),
   };
 }

@@ -1,14 +1,18 @@
 import { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
+import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
-import { findShop } from "../shops/shops.store.ts";
-import { endSession, findByAccount, findShopOf, findUser, setLanguage } from "./accounts.store.ts";
+import { endSession, findByAccount, findShopOf, setLanguage } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
+import { details, updateDetails } from "./details.ts";
+import { holdTries } from "./guarding.events.ts";
 import { isPassword } from "./passwords.ts";
+import { pointsOf } from "./points.rules.ts";
+import { listReferredShops } from "./points.store.ts";
 import { loginByCode, register } from "./registration.ts";
 import { openSession } from "./sessions.ts";
-import { giveBackTries, takeTry } from "./throttle.ts";
+import { giveBackTries } from "./throttle.ts";
 import { signInKey, signInLimits } from "./throttle.limits.ts";
 
 /** What one sign-in counts against: guesses at one account from anywhere, and at any account from one address. */
@@ -22,20 +26,17 @@ function signInTries(account: string, address: string) {
 export const accountCalls = handlers(accounts, {
   login: async ({ input, db, device, address, now, fail, dependencies }) => {
     const tries = signInTries(input.account, address);
-    const seconds = await takeTry(db, tries, now);
-    if (seconds !== undefined) return fail("tooManyRequests", { seconds });
+    await holdTries(db, { tries, now });
     const user = await findByAccount(db, input.account);
     const right =
       input.password === undefined
-        ? (await loginByCode(
-            { db, dependencies, address, now },
-            { account: input.account, code: input.code ?? "" },
-          )) === user?.id
+        ? (await loginByCode({ db, dependencies, address, now }, input)) === user?.id
         : await isPassword(user?.password_hash ?? null, input.password);
     const shop = user === undefined ? undefined : await findShopOf(db, user.id);
     const shopId = shop?.shop_id ?? null;
     if (user === undefined) return fail("wrongCredentials");
-    const line = { userId: user.id, shopId, device, address, now };
+    const detail = input.password === undefined ? "code" : "password";
+    const line = { userId: user.id, shopId, detail, device, address, now };
     if (!right) {
       await writeAudit(db, { ...line, event: "signInRefused" });
       return fail("wrongCredentials");
@@ -43,6 +44,7 @@ export const accountCalls = handlers(accounts, {
     if (user.disabled_at !== null) return fail("accountDisabled");
     await giveBackTries(db, tries);
     const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
+      await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
       await writeAudit(tx, { ...line, event: "signIn" });
       return openSession(tx, { userId: user.id, shopId, device, now });
     });
@@ -58,34 +60,17 @@ export const accountCalls = handlers(accounts, {
 
   register,
 
-  details: async ({ actor, db, language }) => {
-    const user = await findUser(db, actor.userId);
-    const shop = actor.shopId === null ? undefined : await findShop(db, actor.shopId);
-    return {
-      userName: user.user_name,
-      nickName: user.nick_name,
-      phoneNumber: user.phone,
-      email: user.email,
-      avatar: user.avatar,
-      headImgUrl: user.avatar,
-      promotionCodeImg: null,
-      walletIntegral: 0,
-      walletCoupon: 0,
-      language: user.language ?? language,
-      loginType: actor.loginType,
-      permissions: actor.loginType === 1 ? moduleIds : [...actor.permissions],
-      referralCode: user.referral_code,
-      shopName: shop?.name ?? null,
-      hasPassword: user.password_hash !== null,
-      hasPin: user.pin_hash !== null,
-    };
-  },
+  details,
+
+  updateDetails,
 
   updateLanguage: async ({ input, actor, tx, announce }) => {
     await setLanguage(tx, actor.userId, input.language);
     await announce("user", actor.userId);
     return null;
   },
+
+  points: async ({ actor, db }) => pointsOf(await listReferredShops(db, actor.userId)),
 
   logout: async ({ actor, tx, now, device, address, announce }) => {
     await writeAudit(tx, { userId: actor.userId, shopId: actor.shopId, event: "signOut", device, address, now });

@@ -9,7 +9,7 @@ export function findByAccount(db: Kysely<Database>, account: string) {
   const column = account.includes("@") ? "email" : "phone";
   return db
     .selectFrom("users")
-    .select(["id", "password_hash", "disabled_at"])
+    .select(["id", "password_hash", "disabled_at", "language"])
     .where(column, "=", account)
     .executeTakeFirst();
 }
@@ -32,9 +32,44 @@ export function findUser(db: Kysely<Database>, userId: string) {
   return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
+/** Holds a person until the transaction ends: of changes at the same moment one is made at a time. */
+export async function holdUser(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 /** Keeps the language a person is written to in. */
 export async function setLanguage(tx: Transaction<Database>, userId: string, language: Language): Promise<void> {
   await tx.updateTable("users").set({ language }).where("id", "=", userId).execute();
+}
+
+/** Changes what a person is called and shown as; what is undefined stays as it is. */
+export async function changeDetails(
+  tx: Transaction<Database>,
+  userId: string,
+  { userName, nickName, avatar }: Record<"userName" | "nickName" | "avatar", string | undefined>,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({
+      ...(userName === undefined ? {} : { user_name: userName }),
+      ...(nickName === undefined ? {} : { nick_name: nickName }),
+      ...(avatar === undefined ? {} : { avatar }),
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Whom a referral code stands for, with the oldest of their shops; undefined where nobody who may sign in has it. */
+export function findByReferralCode(db: Kysely<Database>, code: string) {
+  return db
+    .selectFrom("users as u")
+    .leftJoin("shops as s", "s.owner_id", "u.id")
+    .select(["u.id", "u.referral_code", "u.nick_name", "u.user_name", "s.name as shop_name"])
+    .where("u.referral_code", "=", code)
+    .where("u.disabled_at", "is", null)
+    .where((where) => where.or([where("u.phone", "is not", null), where("u.email", "is not", null)]))
+    .orderBy("s.created_at")
+    .executeTakeFirst();
 }
 
 /** Ends one session; `reason` "device" is a person's own doing, "logout" the device's own. */

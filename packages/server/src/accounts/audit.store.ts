@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { CallOutput } from "@tsena/contract/call";
 import type { devices } from "@tsena/contract/accounts.devices";
 import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
 
 export type AuditEvent = CallOutput<typeof devices.audit>["rows"][number]["event"];
 
@@ -34,19 +35,35 @@ export async function writeAudit(
     .execute();
 }
 
-/** A shop's audit log after a line of it, newest first, one more than `rows` where there are more. Ids rise with time. */
+/**
+ * What was done with the accounts of a shop by anyone, and with its owner's before there was one, after a line of it; newest
+ * first, one more than `rows` where there are more. Each half is read in the order of its index.
+ */
 export function listAudit(
   db: Kysely<Database>,
-  given: { shopId: string | null; userId: string; after: string | undefined; rows: number },
+  given: { shopId: string | null; userId: string; after: Cursor | undefined; rows: number },
 ) {
   const { shopId, userId, after, rows } = given;
-  let query = db
-    .selectFrom("audit_logs as a")
+  const lines = (column: "shop_id" | "user_id", value: string | null) => {
+    const half = db
+      .selectFrom("audit_logs")
+      .selectAll()
+      .where(column, "=", value)
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(rows + 1);
+    return after === undefined ? half : half.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id})`);
+  };
+  return db
+    .with("of_shop", () => lines("shop_id", shopId))
+    .with("of_person", () => lines("user_id", userId))
+    .selectFrom((from) =>
+      from.selectFrom("of_shop").selectAll().union(from.selectFrom("of_person").selectAll()).as("a"),
+    )
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["a.id", "a.event", "a.detail", "a.device", "a.at", "u.user_name"])
-    .where((where) => where.or([where("a.user_id", "=", userId), where("a.shop_id", "=", shopId)]))
+    .orderBy("a.at", "desc")
     .orderBy("a.id", "desc")
-    .limit(rows + 1);
-  if (after !== undefined) query = query.where(sql<boolean>`a.id < ${after}`);
-  return query.execute();
+    .limit(rows + 1)
+    .execute();
 }

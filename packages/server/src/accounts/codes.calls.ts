@@ -7,30 +7,41 @@ import { Refusal } from "../http/refusal.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { type Asking, holdLookups, sendCode, withCode } from "./codes.events.ts";
-import { needsAccount, needsSession, takenFailure } from "./codes.rules.ts";
+import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import { bindEmail, issueTicket, takeTicket } from "./codes.store.ts";
 
 type Wanted = { target: string; purpose: CodePurpose };
-type Acting = Asking & { actor: Person | null; language: Language };
+type Acting = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
 
-/** Whose code it will be, or why none is sent (decisions, Accounts): null is nobody yet. */
-async function ownerOfCode(acting: Acting, { target, purpose }: Wanted): Promise<string | null> {
+/** Whose code it will be, null for nobody yet, and the language they read where it is known. */
+type Receiver = { userId: string | null; language?: Language | null };
+
+/** Who receives a code, or why none is sent (decisions, Accounts). */
+async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Promise<Receiver> {
   const { db, actor } = acting;
-  if (needsAccount(purpose)) return (await findByAccount(db, target))?.id ?? null;
-  if (needsSession(purpose) && actor === null) throw new Refusal("notSignedIn");
-  if (purpose === "email" && !target.includes("@")) throw new Refusal("emailInvalid");
-  if (purpose === "staff") return actor?.userId ?? null;
+  if (needsAccount(purpose)) {
+    const holder = await findByAccount(db, target);
+    return { userId: holder?.id ?? null, language: holder?.language ?? null };
+  }
+  if (!needsSession(purpose)) {
+    await holdLookups(acting);
+    if ((await findByAccount(db, target)) !== undefined) throw new Refusal(takenFailure(target));
+    return { userId: null };
+  }
+  if (actor === null) throw new Refusal("notSignedIn");
+  const refusal = refusalOfAsker(purpose, actor, target);
+  if (refusal !== undefined) throw new Refusal(refusal);
   await holdLookups(acting);
-  const holder = (await findByAccount(db, target))?.id;
-  if (actor !== null && purpose === "payPassword" && holder !== actor.userId) throw new Refusal("targetNotYours");
-  const isOwn = needsSession(purpose) && holder === actor?.userId;
-  if (holder !== undefined && !isOwn) throw new Refusal(takenFailure(target));
-  return needsSession(purpose) ? (actor?.userId ?? null) : null;
+  const holder = await findByAccount(db, target);
+  const wrongTarget = refusalOfTarget(purpose, target, { holderId: holder?.id, askerId: actor.userId });
+  if (wrongTarget !== undefined) throw new Refusal(wrongTarget);
+  return { userId: actor.userId };
 }
 
 async function send(acting: Acting, wanted: Wanted) {
-  const userId = await ownerOfCode(acting, wanted);
-  await sendCode(acting, { ...wanted, userId }, acting.language);
+  const { userId, language } = await receiverOfCode(acting, wanted);
+  const spoken = acting.isLanguageAsked ? acting.language : (language ?? acting.language);
+  await sendCode(acting, { ...wanted, userId }, spoken);
   return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
 }
 

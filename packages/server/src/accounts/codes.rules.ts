@@ -36,14 +36,42 @@ export function takenFailure(account: string): "phoneTaken" | "emailTaken" {
   return account.includes("@") ? "emailTaken" : "phoneTaken";
 }
 
+/** What refuses to send somebody signed in a code for a purpose at all: members of staff are the owner's business. */
+export function refusalOfAsker(
+  purpose: CodePurpose,
+  { loginType }: { loginType: 1 | 2 },
+  target: string,
+): "ownerOnly" | "emailInvalid" | undefined {
+  if (purpose === "staff" && loginType !== 1) return "ownerOnly";
+  return purpose === "email" && !target.includes("@") ? "emailInvalid" : undefined;
+}
+
+/**
+ * What refuses a target to somebody signed in. For paying it must be one's own; an e-mail address to bind may be free too. For
+ * staff it is the owner's own, who proves to be there before setting a member's password, or the free phone of a new member.
+ */
+export function refusalOfTarget(
+  purpose: CodePurpose,
+  target: string,
+  { holderId, askerId }: { holderId: string | undefined; askerId: string },
+): "targetNotYours" | "phoneTaken" | "emailTaken" | undefined {
+  if (holderId === askerId) return undefined;
+  if (purpose === "payPassword") return "targetNotYours";
+  if (holderId !== undefined) return takenFailure(target);
+  return purpose === "staff" && target.includes("@") ? "targetNotYours" : undefined;
+}
+
 /** Six digits that nobody can foretell. */
 export function newCode(): string {
   return String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, "0");
 }
 
-/** What is kept of a code: under its own id, so that equal codes are not seen to be equal. */
-export function hashCode(id: string, code: string): string {
-  return createHmac("sha256", id).update(code).digest("hex");
+/**
+ * What is kept of a code. Six digits are tried through in a second by whoever has a copy of the database: without the server's
+ * secret that tells nothing. With the code's own id, so that equal codes are not seen to be equal.
+ */
+export function hashCode(secret: string, id: string, code: string): string {
+  return createHmac("sha256", secret).update(`${id} ${code}`).digest("hex");
 }
 
 export interface KeptCode {
@@ -60,11 +88,11 @@ export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
 /** What a try of a code comes to: right, or the reason why not. One sent for an account that nobody has is never right. */
 export function judgeCode(
   kept: KeptCode | undefined,
-  given: { code: string; purpose: CodePurpose; now: Date },
+  given: { secret: string; code: string; purpose: CodePurpose; now: Date },
 ): "right" | WrongCode {
   if (kept === undefined || kept.used_at !== null || kept.expires_at <= given.now) return "codeExpired";
   if (kept.tries_left === 0) return "codeUsedUp";
-  const same = timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(kept.id, given.code)));
+  const same = timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(given.secret, kept.id, given.code)));
   if (same && (kept.user_id !== null || !needsAccount(given.purpose))) return "right";
   return kept.tries_left === 1 ? "codeUsedUp" : "codeWrong";
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
 import { codeIn, outboxOf } from "../testing/outbox.ts";
-import { type Receiver, receiveMails, receiveTexts } from "../testing/receivers.ts";
+import { type Received, type Receiver, receiveMails, receiveTexts } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 
 const refused = "nobody@tsena.example";
@@ -16,15 +16,29 @@ afterAll(async () => {
 const world = startWorld(async () => {
   const [mails, texts] = [await receiveMails(refused), await receiveTexts()];
   receivers.push(mails, texts);
-  return { SMTP_URL: mails.url, MAIL_FROM: "Tsena <code@tsena.example>", SMS_URL: texts.url };
+  const sender = "Tsena <code@tsena.example>";
+  return { SMTP_URL: mails.url, MAIL_FROM: sender, SMS_URL: texts.url, PUBLIC_URL: "https://tsena.example" };
 });
 
-const textTo = (target: string): Promise<string> =>
+const received = (target: string): Promise<Received> =>
   vi.waitFor(() => {
-    const found = receivers.flatMap(({ received }) => received).find(({ to }) => to === target);
+    const found = receivers.flatMap((receiver) => receiver.received).find(({ to }) => to === target);
     if (found === undefined) throw new Error(`nothing came to ${target}`);
-    return found.text;
+    return found;
   });
+
+const textTo = async (target: string): Promise<string> => (await received(target)).text;
+
+/** The letters that a text message carries 160 of (GSM 03.38); one other letter leaves 70. */
+const gsm = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåÄÖÑÜäöñüàÆæßÉ!"#%&'()*+,\-./:;<=>?]*$/;
+
+/** Somebody with an account, an e-mail address of theirs, and the language they have chosen. */
+async function reader(email: string, language: "fr" | "zh" | null): Promise<string> {
+  const { ownerId } = await world.build.shop();
+  const { database } = world.app.dependencies;
+  await database.updateTable("users").set({ email, language }).where("id", "=", ownerId).execute();
+  return email;
+}
 
 describe("a code goes out", () => {
   test("by mail, in French, with the warning, and works once", async () => {
@@ -34,11 +48,15 @@ describe("a code goes out", () => {
     expect(sent).toEqual({ expiresInSeconds: 300, resendInSeconds: 60 });
     const text = await textTo(target);
     expect(text).toContain("est votre code Tsena pour ouvrir votre compte. Il est valable 5 minutes.");
-    expect(text).toContain("Ne le donnez à personne : Tsena ne le demande jamais par téléphone.");
+    expect(text).toContain("Ne le donnez à personne\u00A0: Tsena ne le demande jamais par téléphone.");
     const claim = { target, purpose: "register", code: codeIn(text) } as const;
     expect((await nobody.does(codes.check, claim)).ticket).not.toBe("");
     expect(await nobody.call(codes.check, claim)).toMatchObject({ status: 422, failure: "codeExpired" });
     expect(await outboxOf(world.app, target)).toEqual([]);
+    expect(await received(target)).toMatchObject({
+      subject: "Votre code Tsena",
+      contentType: "text/plain; charset=utf-8",
+    });
   });
 
   test("by mail, in Chinese to whoever reads Chinese", async () => {
@@ -47,15 +65,68 @@ describe("a code goes out", () => {
     const text = await textTo(target);
     expect(text).toMatch(/您的 Tsena 验证码是 \d{6}，用于注册账号，5 分钟内有效/);
     expect(text).toContain("Tsena 绝不会来电索要验证码");
+    expect(await received(target)).toMatchObject({
+      subject: "您的 Tsena 验证码",
+      contentType: "text/plain; charset=utf-8",
+    });
+    const claim = { target, purpose: "register", code: codeIn(text) } as const;
+    expect((await world.asNobody().does(codes.check, claim)).ticket).not.toBe("");
+    expect(await world.asNobody().call(codes.check, claim)).toMatchObject({ failure: "codeExpired" });
+  });
+
+  test("in the language of whoever has the account, where the caller names none; in the caller's, where one is named", async () => {
+    const ask = (target: string, headers = {}) =>
+      world.asNobody().does(codes.send, { target, purpose: "reset" }, headers);
+    const chinese = await reader("li@tsena.example", "zh");
+    await ask(chinese);
+    expect(await received(chinese)).toMatchObject({ subject: "您的 Tsena 验证码" });
+    const french = await reader("rabe@tsena.example", "fr");
+    await ask(french);
+    expect(await received(french)).toMatchObject({ subject: "Votre code Tsena" });
+    const undecided = await reader("soa@tsena.example", null);
+    await ask(undecided);
+    expect(await received(undecided)).toMatchObject({ subject: "Votre code Tsena" });
+    const named = await reader("zhao@tsena.example", "zh");
+    await ask(named, { language: "2" });
+    expect(await received(named)).toMatchObject({ subject: "Votre code Tsena" });
   });
 
   test("by text message to a phone, through the gateway", async () => {
     const target = "+261341112233";
     await world.asNobody().does(codes.sendBySms, { target, purpose: "register" });
-    const code = codeIn(await textTo(target));
+    const text = await textTo(target);
+    const code = codeIn(text);
+    expect(text).toMatch(/^\d{6} est votre code Tsena pour ouvrir votre compte \(5 min\)\./);
+    expect(text).toContain("Tsena ne le demande jamais par téléphone.");
+    expect(text.split("\n").at(-1)).toBe(`@tsena.example #${code}`);
     expect(await world.asNobody().call(codes.checkBySms, { target, purpose: "register", code })).toMatchObject({
       status: 200,
     });
+  });
+
+  test("by text message, in one part in French and two at the most in Chinese, whatever it is for", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const target = shop.ownerPhone;
+    const texts = () => receivers.flatMap((receiver) => receiver.received).filter(({ to }) => to === target);
+    const sendings = [
+      { by: world.asNobody(), purpose: "login" },
+      { by: world.asNobody(), purpose: "reset" },
+      { by: owner, purpose: "payPassword" },
+      { by: owner, purpose: "staff" },
+    ] as const;
+    for (const [index, { by, purpose }] of sendings.entries()) {
+      await by.does(codes.sendBySms, { target, purpose }, { language: "2" });
+      await vi.waitFor(() => expect(texts()).toHaveLength(index + 1));
+      world.clock.advance(61_000);
+    }
+    for (const { text } of texts()) {
+      expect(text).toMatch(gsm);
+      expect(text.length).toBeLessThanOrEqual(160);
+    }
+    const chinese = "+261341112244";
+    await world.asNobody().does(codes.sendBySms, { target: chinese, purpose: "register" }, { language: "1" });
+    expect((await textTo(chinese)).length).toBeLessThanOrEqual(134);
   });
 
   test("or says at once that it could not, and may be asked for again without a wait", async () => {

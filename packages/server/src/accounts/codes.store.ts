@@ -15,7 +15,12 @@ export interface Proof {
 }
 
 /** Keeps a code that is being sent; the ones before it for the same end are worth nothing from now on. */
-export async function insertCode(db: Kysely<Database>, proof: Proof, code: string, now: Date): Promise<void> {
+export async function insertCode(
+  db: Kysely<Database>,
+  proof: Proof,
+  given: { secret: string; code: string; now: Date },
+): Promise<void> {
+  const { secret, code, now } = given;
   const id = uuid();
   await db
     .insertInto("verification_codes")
@@ -24,7 +29,7 @@ export async function insertCode(db: Kysely<Database>, proof: Proof, code: strin
       target: proof.target,
       purpose: proof.purpose,
       user_id: proof.userId,
-      code_hash: hashCode(id, code),
+      code_hash: hashCode(secret, id, code),
       tries_left: codeRules.tries,
       sent_at: now,
       expires_at: secondsAfter(now, codeRules.secondsValid),
@@ -114,6 +119,8 @@ export async function bindEmail(
     .set({ email: change.to })
     .where("id", "=", change.userId)
     .where(sql<boolean>`email is not distinct from ${change.from}`)
+    // Whoever is taken out of a team at this very moment gets no new way in.
+    .where("former_phone", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -4,6 +4,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { sentence } from "@tsena/contract/failures";
 import type { Answer } from "../testing/actors.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
+import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -212,6 +213,36 @@ describe("the e-mail address of an account", () => {
 });
 
 describe("a code for somebody signed in", () => {
+  test("about staff goes to the owner's own phone or address, or to a phone that is free, and to nobody else's", async () => {
+    const [shop, other] = [await world.build.shop(), await world.build.shop()];
+    const [own, taken, free] = [freshEmail(), freshEmail(), "+261347654321"];
+    await setEmail(shop.ownerId, own);
+    await setEmail(other.ownerId, taken);
+    const owner = await world.asOwner(shop);
+    const refusalOf = async (target: string) => (await owner.call(codes.send, { target, purpose: "staff" })).failure;
+    expect(await refusalOf(other.ownerPhone)).toBe("phoneTaken");
+    expect(await refusalOf(taken)).toBe("emailTaken");
+    expect(await refusalOf(freshEmail())).toBe("targetNotYours");
+    for (const target of [shop.ownerPhone, own, free]) {
+      await owner.does(codes.send, { target, purpose: "staff" });
+      const claim = { target, purpose: "staff", code: await codeFor(world.app, target) } as const;
+      expect(await owner.call(codes.check, claim)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("about staff is the owner's to ask for: a member of staff is refused, even for their own phone", async () => {
+    const shop = await world.build.shop();
+    const account = await world.build.staff(shop, ["orders.view"]);
+    const member = world.withToken(await world.build.session(world.address, account, testPassword));
+    for (const target of [account, shop.ownerPhone, "+261347654322"]) {
+      expect(await member.call(codes.sendBySms, { target, purpose: "staff" })).toMatchObject({
+        status: 401,
+        failure: "ownerOnly",
+      });
+    }
+    expect(await outboxOf(world.app, shop.ownerPhone)).toEqual([]);
+  });
+
   test("is refused to nobody, and for paying goes to one's own phone or address only", async () => {
     const shop = await world.build.shop();
     const target = freshEmail();

@@ -9,20 +9,40 @@ const purposes: Record<CodePurpose, Record<Language, string>> = {
   login: { fr: "pour vous connecter", zh: "用于登录" },
   reset: { fr: "pour choisir un nouveau mot de passe", zh: "用于重置登录密码" },
   email: { fr: "pour confirmer cette adresse e-mail", zh: "用于验证邮箱" },
-  payPassword: { fr: "pour choisir votre mot de passe de paiement", zh: "用于设置支付密码" },
+  payPassword: { fr: "pour choisir votre code de paiement", zh: "用于设置支付密码" },
   staff: { fr: "pour le compte d'un employé", zh: "用于店员账号" },
 };
 
 const minutes = codeRules.secondsValid / 60;
 
-const bodies: Record<Language, (code: string, purpose: string) => string> = {
+type Body = (code: string, purpose: string) => string;
+
+const mails: Record<Language, Body> = {
   fr: (code, purpose) =>
-    `${code} est votre code Tsena ${purpose}. Il est valable ${minutes} minutes. Ne le donnez à personne : Tsena ne le demande jamais par téléphone.`,
+    `${code} est votre code Tsena ${purpose}. Il est valable ${minutes} minutes. Ne le donnez à personne\u00A0: Tsena ne le demande jamais par téléphone.`,
   zh: (code, purpose) =>
     `您的 Tsena 验证码是 ${code}，${purpose}，${minutes} 分钟内有效。请勿告诉任何人，Tsena 绝不会来电索要验证码。`,
 };
 
-/** The message that carries a code, in a language. */
-export function codeMessage(code: string, purpose: CodePurpose, language: Language): { subject: string; body: string } {
-  return { subject: subject[language], body: bodies[language](code, purposes[purpose][language]) };
+/** In French of the GSM alphabet's letters alone, which leave 160 to a message: no no-break space, no ê, no ç. */
+const texts: Record<Language, Body> = {
+  fr: (code, purpose) =>
+    `${code} est votre code Tsena ${purpose} (${minutes} min). Ne le donnez pas, Tsena ne le demande jamais par téléphone.`,
+  zh: mails.zh,
+};
+
+/** What a phone's browser offers to fill in by itself: the last line of a text message, bound to our host (WebOTP). */
+function boundCode(host: string | undefined, code: string): string {
+  return host === undefined ? "" : `\n@${host} #${code}`;
+}
+
+/** The message that carries a code, in a language: a mail, or a text message where the target is a phone. */
+export function codeMessage(
+  given: { target: string; code: string; purpose: CodePurpose; host: string | undefined },
+  language: Language,
+): { subject: string; body: string } {
+  const { target, code, purpose, host } = given;
+  const isMail = target.includes("@");
+  const body = (isMail ? mails : texts)[language](code, purposes[purpose][language]);
+  return { subject: subject[language], body: isMail ? body : body + boundCode(host, code) };
 }

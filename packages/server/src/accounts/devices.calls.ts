@@ -1,10 +1,9 @@
 import { devices } from "@tsena/contract/accounts.devices";
+import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { type AuditEvent, listAudit, writeAudit } from "./audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
 import { endSessions, listSessions } from "./devices.store.ts";
-
-const rowsByDefault = 20;
 
 export const deviceCalls = handlers(devices, {
   list: async ({ actor, db, now }) =>
@@ -36,20 +35,20 @@ export const deviceCalls = handlers(devices, {
     return { ended: ended.length };
   },
 
-  audit: async ({ input, actor, db }) => {
+  audit: async ({ input, actor, db, language }) => {
     const rows = input.rows ?? rowsByDefault;
-    const found = await listAudit(db, { shopId: actor.shopId, userId: actor.userId, after: input.cursor, rows });
-    const page = found.slice(0, rows);
-    return {
-      rows: page.map((line) => ({
+    const after = readCursor(input.cursor, language);
+    return pageOf(await listAudit(db, { shopId: actor.shopId, userId: actor.userId, after, rows }), {
+      rows,
+      rowOf: (line) => ({
         id: line.id,
         userName: line.user_name,
         event: line.event as AuditEvent,
         detail: line.detail,
         device: deviceName(line.device),
         at: line.at.toISOString(),
-      })),
-      nextCursor: found.length > rows ? (page[page.length - 1]?.id ?? null) : null,
-    };
+      }),
+      cursorOf: ({ at, id }) => writeCursor(at, id),
+    });
   },
 });

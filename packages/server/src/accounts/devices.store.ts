@@ -37,3 +37,17 @@ export async function endSessions(tx: Transaction<Database>, person: Person, ids
     .execute();
   return found;
 }
+
+/** Ends every open session of a person but `keep`'s; the reason decides what their devices are told. */
+export async function endSessionsOf(
+  tx: Transaction<Database>,
+  { userId, reason, keep = "", now }: { userId: string; reason: string; keep?: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, ended_reason: reason })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("id", "!=", keep)
+    .execute();
+}

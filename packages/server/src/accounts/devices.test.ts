@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
+import { codeFor, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -50,6 +52,24 @@ describe("my devices", () => {
     }
     expect(ofTheOwner).toBeDefined();
     expect((await owner.call(orders.reminder, {})).status).toBe(200);
+  });
+
+  test("the log keeps by what somebody signed in or was refused: a password or a code", async () => {
+    const { ownerPhone: account } = await world.build.shop();
+    const login = (by: object) => world.asNobody().call(accounts.login, { account, agreement: true, ...by });
+    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
+    const code = await codeFor(world.app, account);
+    await login({ password: "a guess" });
+    await login({ code: wrongFor(code) });
+    await login({ code });
+    const { data } = await login({ password: testPassword });
+    const { rows } = await world.withToken(data.token).does(devices.audit, {});
+    expect(rows.map(({ event, detail }) => `${event} ${detail}`)).toEqual([
+      "signIn password",
+      "signIn code",
+      "signInRefused code",
+      "signInRefused password",
+    ]);
   });
 
   test("the owner reads who signed in, who was refused and what was ended, page by page; staff does not", async () => {

@@ -6,16 +6,14 @@ import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "./audit.store.ts";
 import { type Asking, withCode } from "./codes.events.ts";
 import { takeTicket } from "./codes.store.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { holdTries, tryPassword } from "./guarding.events.ts";
+import { hashPassword } from "./passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
-import { forgetTries, giveBackTries, takeTry } from "./throttle.ts";
-import { signInKey } from "./throttle.limits.ts";
+import { forgetTries } from "./throttle.ts";
+import { ownPasswordTries, signInKey } from "./throttle.limits.ts";
 
-/** Whoever holds the phone may not find the password out by asking; nor may an address keep the server hashing. */
-const limits = {
-  oldPassword: { tries: 5, windowSeconds: 900 },
-  resetsFromAddress: { tries: 100, windowSeconds: 900 },
-};
+/** An address may not keep the server hashing. */
+const resetsFromAddress = { tries: 100, windowSeconds: 900 };
 
 type Acting = Asking & { device: string };
 type Change = { userId: string; shopId: string | null; from: string | null; to: string; keep?: string };
@@ -66,11 +64,8 @@ export const passwordCalls = handlers(passwords, {
     const { db, dependencies, now } = acting;
     const { password_hash: from } = await findUser(db, userId);
     if (from === null) return fail("passwordNotSet");
-    const tries = [{ key: `password:old:${userId}`, limit: limits.oldPassword }];
-    const seconds = await takeTry(db, tries, now);
-    if (seconds !== undefined) return fail("tooManyRequests", { seconds });
-    if (!(await isPassword(from, input.oldPassword))) return fail("passwordWrong");
-    await giveBackTries(db, tries);
+    const attempt = { tries: ownPasswordTries(userId), now };
+    if (!(await tryPassword(db, attempt, { kept: from, password: input.oldPassword }))) return fail("passwordWrong");
     const change = { userId, shopId, from, to: await hashPassword(input.password), keep };
     const isSet = await inTransaction(db, dependencies.signals, (work) =>
       replace(acting, work, "passwordChanged", change),
@@ -78,10 +73,9 @@ export const passwordCalls = handlers(passwords, {
     return isSet ? null : fail("passwordWrong");
   },
 
-  reset: async ({ input, fail, ...acting }) => {
-    const tries = [{ key: `password:reset-from:${acting.address}`, limit: limits.resetsFromAddress }];
-    const seconds = await takeTry(acting.db, tries, acting.now);
-    if (seconds !== undefined) return fail("tooManyRequests", { seconds });
+  reset: async ({ input, ...acting }) => {
+    const tries = [{ key: `password:reset-from:${acting.address}`, limit: resetsFromAddress }];
+    await holdTries(acting.db, { tries, now: acting.now });
     await reset(acting, input);
     await forgetTries(acting.db, [signInKey(input.account)]);
     return null;

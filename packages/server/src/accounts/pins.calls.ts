@@ -1,4 +1,76 @@
 import { pins } from "@tsena/contract/accounts.pins";
+import { inTransaction, type Work } from "../database/transaction.ts";
+import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findUser } from "./accounts.store.ts";
+import { writeAudit } from "./audit.store.ts";
+import { tryPassword } from "./guarding.events.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
+import { refusalOfEnd } from "./sessions.ts";
+import { ownPasswordTries } from "./throttle.limits.ts";
 
-export const pinCalls = handlers(pins, {});
+interface Guess {
+  actor: Person;
+  /** What the PIN was held against, and whether it was right. */
+  pinHash: string | null;
+  isRight: boolean;
+  device: string;
+  address: string;
+  now: Date;
+}
+
+/**
+ * Judges a PIN at a session: opens it, or gives the refusal, which must be answered only once this work is committed, for a
+ * wrong PIN counts (decisions, Accounts). A PIN that was replaced meanwhile is wrong.
+ */
+async function judgePin({ tx, announce }: Work, guess: Guess): Promise<Refusal | undefined> {
+  const { actor, pinHash, isRight, ...at } = guess;
+  const { sessionId: id, userId, shopId } = actor;
+  const session = await holdSession(tx, id);
+  if (session.ended_reason !== null) return new Refusal(refusalOfEnd(session.ended_reason));
+  if (session.pin_hash === null) return new Refusal("pinNotSet");
+  await announce("user", userId);
+  if (isRight && session.pin_hash === pinHash) {
+    await openLock(tx, id);
+    return undefined;
+  }
+  await writeAudit(tx, { userId, shopId, event: "pinRefused", ...at });
+  const left = await countWrongPin(tx, { id, pinTries: session.pin_tries, now: at.now });
+  return left > 0 ? new Refusal("pinWrong", { left }) : new Refusal(refusalOfEnd("pin"));
+}
+
+export const pinCalls = handlers(pins, {
+  set: async ({ input, actor, db, dependencies, now, device, address, fail }) => {
+    const { userId, shopId } = actor;
+    const { password_hash: kept } = await findUser(db, userId);
+    if (kept !== null) {
+      const password = input.password ?? fail("passwordMissing");
+      const attempt = { tries: ownPasswordTries(userId), now };
+      if (!(await tryPassword(db, attempt, { kept, password }))) return fail("passwordWrong");
+    }
+    const pinHash = await hashPassword(input.pin);
+    return inTransaction(db, dependencies.signals, async ({ tx }) => {
+      await setPin(tx, userId, pinHash);
+      await writeAudit(tx, { userId, shopId, event: "pinSet", device, address, now });
+      return null;
+    });
+  },
+
+  lock: async ({ actor, tx, announce, now, fail }) => {
+    if ((await findUser(tx, actor.userId)).pin_hash === null) return fail("pinNotSet");
+    await lockSession(tx, actor.sessionId, now);
+    await announce("user", actor.userId);
+    return null;
+  },
+
+  unlock: async ({ input, actor, db, dependencies, now, device, address }) => {
+    const { pin_hash: pinHash } = await findUser(db, actor.userId);
+    const isRight = await isPassword(pinHash, input.pin);
+    const guess = { actor, pinHash, isRight, device, address, now };
+    const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));
+    if (refused !== undefined) throw refused;
+    return null;
+  },
+});

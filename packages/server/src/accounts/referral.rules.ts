@@ -13,3 +13,20 @@ export function newReferralCode(): string {
 export function readReferralCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toUpperCase();
 }
+
+/** What the QR of a referral code says: the page to register at, with the code; the bare code where nobody knows our address. */
+export function referralText(code: string, publicUrl: string | undefined): string {
+  return publicUrl === undefined ? code : new URL(`#/pages/register/index?referrer=${code}`, publicUrl).href;
+}
+
+interface Referrer {
+  referral_code: string;
+  nick_name: string;
+  user_name: string;
+  shop_name: string | null;
+}
+
+/** How somebody who brings others is shown to them: by a name of their own, else their shop's, else by the code itself. */
+export function referrerName(person: Referrer): string {
+  return person.nick_name || person.user_name || person.shop_name || person.referral_code;
+}

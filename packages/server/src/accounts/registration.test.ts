@@ -52,6 +52,24 @@ describe("opening an account", () => {
     expect(await register({})).toMatchObject({ failure: "emailTaken" });
   });
 
+  test("takes the ticket of a checked code in the code's place, once, for ten minutes and for that account alone", async () => {
+    const account = "+261347770003";
+    const check = async (target: string) =>
+      (await world.asNobody().does(codes.check, { target, purpose: "register", code: await codeTo(target) })).ticket;
+    const register = (given: object) => world.asNobody().call(accounts.register, { account, ...filled, ...given });
+    expect(await register({})).toMatchObject({ status: 422, failure: "codeMissing" });
+    expect(await register({ ticket: "made up" })).toMatchObject({ status: 422, failure: "ticketExpired" });
+    const ticket = await check(account);
+    const other = "+261347770004";
+    expect(await register({ account: other, ticket })).toMatchObject({ failure: "ticketExpired" });
+    expect(await register({ ticket, referrer: "nobody" })).toMatchObject({ failure: "referrerNotFound" });
+    expect(await register({ ticket })).toMatchObject({ status: 200 });
+    expect(await register({ ticket })).toMatchObject({ failure: "phoneTaken" });
+    const late = await check(other);
+    world.clock.advance(600_000);
+    expect(await register({ account: other, ticket: late })).toMatchObject({ failure: "ticketExpired" });
+  });
+
   test("twice at the same moment opens one", async () => {
     const account = "+261347770002";
     const given = { account, code: await codeTo(account), ...filled };
@@ -61,6 +79,20 @@ describe("opening an account", () => {
 });
 
 describe("signing in by code", () => {
+  test("works with the ticket of a checked code too, once and for that account alone", async () => {
+    const { ownerPhone: account } = await world.build.shop();
+    const { ownerPhone: other } = await world.build.shop();
+    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
+    const code = await codeFor(world.app, account);
+    const { ticket } = await world.asNobody().does(codes.check, { target: account, purpose: "login", code });
+    const signIn = (given: object) =>
+      world.asNobody().call(accounts.login, { account, ticket, agreement: true, ...given });
+    expect(await signIn({ ticket: "made up" })).toMatchObject({ status: 401, failure: "wrongCredentials" });
+    expect(await signIn({ account: other })).toMatchObject({ status: 401, failure: "wrongCredentials" });
+    expect(await signIn({})).toMatchObject({ status: 200 });
+    expect(await signIn({})).toMatchObject({ status: 401, failure: "wrongCredentials" });
+  });
+
   test("works once, and not for an account that nobody has", async () => {
     const { ownerPhone: account } = await world.build.shop();
     await world.asNobody().does(codes.send, { target: account, purpose: "login" });

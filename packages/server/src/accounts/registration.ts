@@ -1,20 +1,45 @@
 import type { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
-import { sqlState } from "../database/transaction.ts";
+import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
+import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Handler } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
+import { writeAudit } from "./audit.store.ts";
 import { type Asking, holdLookups, tryCode, withCode } from "./codes.events.ts";
 import { takenFailure } from "./codes.rules.ts";
+import { takeTicket } from "./codes.store.ts";
 import { hashPassword } from "./passwords.ts";
+import { findReferrer } from "./referral.events.ts";
 import { openSession } from "./sessions.ts";
 
-/** Opens an owner's account on the strength of a code and signs it in; it has no shop yet. */
+type Proven = { account: string; code?: string | undefined; ticket?: string | undefined };
+
+/**
+ * Does the work on the strength of a code or of the ticket that its check gave, in the transaction that uses it up; refuses
+ * with what is wrong with the code, or with `ticketExpired`.
+ */
+function proven<Result>(
+  asking: Asking,
+  { account: target, code, ticket = "" }: Proven,
+  work: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  if (code !== undefined) return withCode(asking, { target, purpose: "register", code }, work);
+  return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
+    const taken = await takeTicket(means.tx, ticket, { target, purpose: "register" }, asking.now);
+    if (taken === undefined) throw new Refusal("ticketExpired");
+    return work(means);
+  });
+}
+
+/** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
 export const register: Handler<typeof accounts.register> = async ({ input, device, language, fail, ...asking }) => {
-  const { account, code, password } = input;
-  const { db, now } = asking;
+  const { account, password } = input;
+  const { db, address, now } = asking;
   await holdLookups(asking);
   if ((await findByAccount(db, account)) !== undefined) return fail(takenFailure(account));
-  if (input.referrer !== undefined) return fail("referrerNotFound");
+  const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
+  if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
   const passwordHash = await hashPassword(password);
   const isEmail = account.includes("@");
   const person = {
@@ -23,23 +48,32 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
     passwordHash,
     userName: "",
     language,
+    referredBy: referrer?.id,
     now,
   };
-  const token = await withCode(asking, { target: account, purpose: "register", code }, async ({ tx }) =>
-    openSession(tx, { userId: await insertUser(tx, person), shopId: null, device, now }),
-  ).catch((error: unknown) => {
+  const token = await proven(asking, input, async ({ tx }) => {
+    const userId = await insertUser(tx, person);
+    await acceptLatest(tx, { userId, kind: "agreement", now });
+    await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
+    return openSession(tx, { userId, shopId: null, device, now });
+  }).catch((error: unknown) => {
     if (sqlState(error) === "23505") return fail(takenFailure(account));
     throw error;
   });
   return { token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds };
 };
 
-/** Whom a code of purpose 'login' signs in; undefined where it is wrong in any way. Throws `tooManyRequests`. */
-export async function loginByCode(
-  asking: Asking,
-  given: { account: string; code: string },
-): Promise<string | undefined> {
-  const claim = { target: given.account, purpose: "login", code: given.code } as const;
+/** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong in any way. Throws `tooManyRequests`. */
+export async function loginByCode(asking: Asking, given: Proven): Promise<string | undefined> {
+  const { account: target, code, ticket = "" } = given;
+  if (code === undefined) {
+    const { db, dependencies, now } = asking;
+    const taken = await inTransaction(db, dependencies.signals, ({ tx }) =>
+      takeTicket(tx, ticket, { target, purpose: "login" }, now),
+    );
+    return taken?.userId ?? undefined;
+  }
+  const claim = { target, purpose: "login", code } as const;
   const outcome = await tryCode(asking, claim, async ({ tx }, userId) => {
     const user = await findByAccount(tx, given.account);
     return user !== undefined && user.id === userId ? user.id : undefined;

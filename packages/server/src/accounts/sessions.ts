@@ -154,7 +154,16 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
 }
 
 /** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
-const refusalOfReason: Readonly<Record<string, FailureName>> = { device: "sessionEnded", pin: "pinUsedUp" };
+const refusalOfReason: Readonly<Record<string, FailureName>> = {
+  device: "sessionEnded",
+  pin: "pinUsedUp",
+  unbound: "staffUnbound",
+};
+
+/** How whoever held a session is told that it ended for a reason. */
+export function refusalOfEnd(reason: string): FailureName {
+  return refusalOfReason[reason] ?? "sessionExpired";
+}
 
 /** Why an open session no longer counts (decisions, Calls: 403 expired or reset, 405 ended by a person). */
 function refusalOf(row: {
@@ -167,6 +176,5 @@ function refusalOf(row: {
   if (row.disabled_at !== null) return "accountDisabled";
   const hasLostItsShop = row.shop_id !== null && row.login_type === null;
   if (row.unbound_at !== null || hasLostItsShop) return "staffUnbound";
-  if (row.ended_reason === null) return undefined;
-  return refusalOfReason[row.ended_reason] ?? "sessionExpired";
+  return row.ended_reason === null ? undefined : refusalOfEnd(row.ended_reason);
 }

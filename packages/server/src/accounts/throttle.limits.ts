@@ -9,6 +9,11 @@ export const signInLimits: Record<"account" | "address", Limit> = {
   address: { tries: 100, windowSeconds: 15 * 60 },
 };
 
+/** Tries of a person's own password by whoever holds their phone already: the password may not be found out by asking. */
+export function ownPasswordTries(userId: string): { key: string; limit: Limit }[] {
+  return [{ key: `password:old:${userId}`, limit: { tries: 5, windowSeconds: 15 * 60 } }];
+}
+
 /** The key under which tries to sign in to one account are counted. */
 export function signInKey(account: string): string {
   return `signIn:account:${account}`;

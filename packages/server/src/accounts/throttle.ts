@@ -8,16 +8,50 @@ export interface Limit {
   windowSeconds: number;
 }
 
+/** A key that has had too many tries is refused from memory this long before its row is looked at again. */
+const rememberedMs = 1000;
+
+/** More keys than these are forgotten together: the rows know them all. */
+const mostRemembered = 10_000;
+
+interface Held {
+  windowEndsAt: Date;
+  rememberedAt: Date;
+}
+
+/** What each database's node knows to be held back: a flood of guesses costs no row, no lock and no disk (decision 014). */
+const heldOf = new WeakMap<Kysely<Database>, Map<string, Held>>();
+
+function heldIn(db: Kysely<Database>): Map<string, Held> {
+  const held = heldOf.get(db) ?? new Map<string, Held>();
+  if (held.size > mostRemembered) held.clear();
+  heldOf.set(db, held);
+  return held;
+}
+
+function isHeld(held: Held | undefined, now: Date): held is Held {
+  if (held === undefined || held.windowEndsAt <= now) return false;
+  const age = now.getTime() - held.rememberedAt.getTime();
+  return age >= 0 && age < rememberedMs;
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+}
+
 /**
  * Counts one try under each key, and gives the seconds to wait where one of them has had too many; undefined lets it
- * through. The count is a row, written outside of any transaction that may be rolled back: every node counts alike, and
- * a refused try counts. While one waits, even the right answer is not looked at.
+ * through. The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While
+ * one waits, even the right answer is not looked at.
  */
 export async function takeTry(
   db: Kysely<Database>,
   tries: readonly { key: string; limit: Limit }[],
   now: Date,
 ): Promise<number | undefined> {
+  const held = heldIn(db);
+  const remembered = tries.map(({ key }) => held.get(key)).filter((known) => isHeld(known, now));
+  if (remembered.length > 0) return Math.max(...remembered.map(({ windowEndsAt }) => secondsUntil(windowEndsAt, now)));
   let wait: number | undefined;
   for (const { key, limit } of tries) {
     const { rows } = await sql<{ tries: number; window_ends_at: Date }>`
@@ -28,7 +62,8 @@ export async function takeTry(
       returning tries, window_ends_at`.execute(db);
     const [row] = rows;
     if (row === undefined || row.tries <= limit.tries) continue;
-    wait = Math.max(wait ?? 1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
+    held.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
+    wait = Math.max(wait ?? 1, secondsUntil(row.window_ends_at, now));
   }
   return wait;
 }
@@ -36,6 +71,7 @@ export async function takeTry(
 /** Takes a try that was right back out of the count: only what was wrong counts. */
 export async function giveBackTries(db: Kysely<Database>, tries: readonly { key: string }[]): Promise<void> {
   const keys = tries.map(({ key }) => key);
+  for (const key of keys) heldIn(db).delete(key);
   await sql`update throttles set tries = greatest(tries - 1, 0) where key = any(${keys})`.execute(db);
 }
 
@@ -46,5 +82,6 @@ export async function forgetOldTries(db: Kysely<Database>, now: Date): Promise<v
 
 /** Forgets the tries under some keys: whoever has proven who they are starts anew. */
 export async function forgetTries(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) heldIn(db).delete(key);
   await sql`delete from throttles where key = any(${keys})`.execute(db);
 }

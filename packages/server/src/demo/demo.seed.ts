@@ -7,6 +7,7 @@ import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
+import { findOperator, setOperator } from "../desk/operators.store.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
 import { hashToken } from "../http/tokens.ts";
 import { insertPlatformKey } from "../platform/platform.keys.ts";
@@ -17,19 +18,21 @@ import { demoMenu } from "./demo.menu.ts";
 export const demo = {
   owner: "+261340000001",
   staff: "+261340000002",
+  operator: "desk@tsena.example",
   password: "tsena-demo",
   platformKey: "tsena-demo-key",
 } as const;
 
 const counterModules: readonly ModuleId[] = ["orders.view", "orders.handle", "history", "stock"];
 
-/** Makes the demo shop once, with its photos; a second start finds it there. Gives whether it was made now. */
+/** Makes the demo's operator and shop once, with its photos; a second start finds them. Gives whether the shop was made now. */
 export async function seedDemo({ database, settings, clock }: Dependencies, assetsDir: string): Promise<boolean> {
   if (settings.production) throw new Error("demo data is refused with NODE_ENV=production");
   if (existsSync(assetsDir)) {
     const isPicture = (path: string): boolean => !path.endsWith(".svg");
     cpSync(assetsDir, join(settings.filesDir, "demo"), { recursive: true, filter: isPicture });
   }
+  await seedOperator(database, clock.now());
   const known = await database.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
   if (known !== undefined) return false;
   const passwordHash = await hashPassword(demo.password);
@@ -58,11 +61,18 @@ export async function seedDemo({ database, settings, clock }: Dependencies, asse
   return true;
 }
 
-/** Whether a database holds what everybody knows of the demo: its key or its owner. */
+async function seedOperator(database: Kysely<Database>, now: Date): Promise<void> {
+  if ((await findOperator(database, demo.operator)) !== undefined) return;
+  const passwordHash = await hashPassword(demo.password);
+  await setOperator(database, { email: demo.operator, name: "Hery Andrianina", passwordHash, now });
+}
+
+/** Whether a database holds what everybody knows of the demo: its key, its owner or its operator. */
 export async function holdsDemo(database: Kysely<Database>): Promise<boolean> {
   const key = database.selectFrom("platform_keys").select("id").where("key_hash", "=", hashToken(demo.platformKey));
   const owner = database.selectFrom("users").select("id").where("phone", "=", demo.owner);
-  return (await key.unionAll(owner).executeTakeFirst()) !== undefined;
+  const operator = database.selectFrom("operators").select("id").where("email", "=", demo.operator);
+  return (await key.unionAll(owner).unionAll(operator).executeTakeFirst()) !== undefined;
 }
 
 async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void> {

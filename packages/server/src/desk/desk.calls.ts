@@ -1,4 +1,64 @@
 import { desk } from "@tsena/contract/desk";
+import { listDocuments, publishNextDocument } from "../documents/documents.store.ts";
+import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
+import { isAtLeastOwn } from "../service/service.rules.ts";
+import { listVersions, publishVersion } from "../service/versions.store.ts";
+import { accountOf, documentOf, messageOf, versionOf } from "./desk.shapes.ts";
+import { listAccounts, listOutbox } from "./desk.store.ts";
+import { setDisabled } from "./disabling.ts";
+import { writeOperatorLog } from "./operator-logs.store.ts";
+import { endOperatorSession } from "./operators.store.ts";
+import { signIn } from "./sign-in.ts";
 
-export const deskCalls = handlers(desk, {});
+const cursorOf = (last: { id: string; created_at: Date }): string => writeCursor(last.created_at, last.id);
+
+export const deskCalls = handlers(desk, {
+  login: signIn,
+
+  logout: async ({ actor, tx, now }) => {
+    const { operatorId, tokenHash } = actor;
+    await writeOperatorLog(tx, { operatorId, event: "signOut", subject: operatorId, now });
+    await endOperatorSession(tx, tokenHash, now);
+    return null;
+  },
+
+  operator: async ({ actor }) => ({ name: actor.name, email: actor.email }),
+
+  accounts: async ({ input, db, language }) => {
+    const { keyword, disabled: isDisabled, rows = rowsByDefault } = input;
+    const cursor = readCursor(input.cursor, language);
+    const found = await listAccounts(db, { keyword, isDisabled, cursor, rows });
+    return pageOf(found, { rows, rowOf: accountOf, cursorOf });
+  },
+
+  setDisabled,
+
+  outbox: async ({ input, db, language }) => {
+    const { keyword, rows = rowsByDefault } = input;
+    const cursor = readCursor(input.cursor, language);
+    return pageOf(await listOutbox(db, { keyword, cursor, rows }), { rows, rowOf: messageOf, cursorOf });
+  },
+
+  documents: async ({ input, db }) => (await listDocuments(db, input.kind)).map(documentOf),
+
+  publishDocument: async ({ input, actor, tx, now }) => {
+    const { operatorId } = actor;
+    const version = await publishNextDocument(tx, { ...input, operatorId, now });
+    const detail = String(version);
+    await writeOperatorLog(tx, { operatorId, event: "documentPublished", subject: input.kind, detail, now });
+    return { ...input, version, publishedAt: now.toISOString(), publishedBy: actor.name };
+  },
+
+  versions: async ({ db }) => (await listVersions(db)).map(versionOf),
+
+  publishVersion: async ({ input, actor, tx, now, fail }) => {
+    const { operatorId } = actor;
+    const isPublished = isAtLeastOwn(input.versionCode) && (await publishVersion(tx, { ...input, operatorId, now }));
+    if (!isPublished) return fail("versionNotNewer");
+    const subject = String(input.versionCode);
+    const detail = `${input.versionName}${input.forced ? " forced" : ""}`;
+    await writeOperatorLog(tx, { operatorId, event: "versionPublished", subject, detail, now });
+    return { ...input, publishedAt: now.toISOString(), publishedBy: actor.name };
+  },
+});

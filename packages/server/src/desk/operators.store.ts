@@ -81,3 +81,32 @@ export async function setOperator(
     )
     .execute();
 }
+
+/** The operator an e-mail address (in lower case) belongs to, or undefined. */
+export function findOperator(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom("operators")
+    .select(["id", "name", "email", "password_hash", "disabled_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+/** Ends the session of a token. */
+export async function endOperatorSession(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable("operator_sessions")
+    .set({ ended_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Ends every session of an operator: whoever is given a new password signs in with it. */
+export async function endOperatorSessions(db: Kysely<Database>, operatorId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("operator_sessions")
+    .set({ ended_at: now })
+    .where("operator_id", "=", operatorId)
+    .where("ended_at", "is", null)
+    .execute();
+}

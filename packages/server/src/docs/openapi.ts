@@ -1,4 +1,4 @@
-import { appVersion } from "@tsena/contract/app";
+import { appVersion } from "@tsena/contract/version";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { operationOf, refusalSchema, sharedParameters } from "./openapi.operation.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { appVersion } from "@tsena/contract/app";
+import { appVersion } from "@tsena/contract/version";
 import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { guardPages } from "../http/page-headers.ts";

@@ -11,7 +11,10 @@ declare module "fastify" {
   }
 }
 
-/** Who calls, by what the request carries: the platform's key, an operator's token, or a person's. Null is nobody. */
+/**
+ * Who calls, by what the request carries: the platform's key, an operator's token, or a person's. Null is nobody, as is
+ * whoever is at a locked phone where anyone may call.
+ */
 export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Actor | null> {
   if (who === "platform") return dependencies.platformKeys.find(bearerOf(request));
   const { token } = request.headers;
@@ -22,7 +25,7 @@ export async function identify(dependencies: Dependencies, who: Who, request: Fa
     return operator;
   }
   const found = await dependencies.sessions.find(token);
-  if (found.person !== undefined) return found.person;
+  if (found.person !== undefined) return found.person.isLocked && who === "anyone" ? null : found.person;
   if (who === "anyone") return null;
   throw new Refusal(found.refusal);
 }

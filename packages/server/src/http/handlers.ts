@@ -8,6 +8,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ActorOf } from "./actors.ts";
+import type { Once } from "./idempotency.ts";
 
 /** Stops a call with one of the failures that its row declares; `params` fill the sentence's blanks. */
 export type Fail<C extends Call> = <Name extends CallFailure<C>>(
@@ -18,22 +19,35 @@ export type Fail<C extends Call> = <Name extends CallFailure<C>>(
 type Reads = { db: Kysely<Database> };
 type Writes = Work & { tx: Transaction<Database> };
 
-/** A GET, or a call that opens its transactions itself, reads from the pool; every other call runs in one transaction. */
-type Means<C extends Call> = C extends { route: `GET ${string}` } | { transaction: "own" } ? Reads : Writes;
+/**
+ * A GET, or a call that opens its transactions itself, reads from the pool (the latter does its work `once`, where it takes
+ * a key); every other call runs in one transaction.
+ */
+type Means<C extends Call> = C extends { transaction: "own"; idempotent: string }
+  ? Reads & { once: Once }
+  : C extends { route: `GET ${string}` } | { transaction: "own" }
+    ? Reads
+    : Writes;
+
+/** What came in the field `file` of a call that travels as a form; undefined where nothing did. */
+type Attached<C extends Call> = C extends { multipart: true } ? { file: Buffer | undefined } : object;
 
 /** What a handler gets: who asks, for what, when, and the means to do it. */
-export type Context<C extends Call> = Means<C> & {
-  input: CallInput<C>;
-  actor: ActorOf<C["who"]>;
-  fail: Fail<C>;
-  now: Date;
-  language: Language;
-  /** How the caller describes its device, for 'my devices' and the logs. */
-  device: string;
-  /** The network address the call came from: for throttles and the audit log. */
-  address: string;
-  dependencies: Dependencies;
-};
+export type Context<C extends Call> = Means<C> &
+  Attached<C> & {
+    input: CallInput<C>;
+    actor: ActorOf<C["who"]>;
+    fail: Fail<C>;
+    now: Date;
+    language: Language;
+    /** Whether the caller's header named it, rather than what is kept of the person, or the default. */
+    isLanguageAsked: boolean;
+    /** How the caller describes its device, for 'my devices' and the logs. */
+    device: string;
+    /** The network address the call came from: for throttles and the audit log. */
+    address: string;
+    dependencies: Dependencies;
+  };
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<v.InferInput<C["output"]>>;
 

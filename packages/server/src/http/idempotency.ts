@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../outside/clock.ts";
@@ -13,6 +13,8 @@ export interface IdempotentCall {
   key: string;
   route: string;
   input: unknown;
+  /** The server's own: of a payload with a password in it the hash that is kept gives nothing to try against. */
+  secret: string;
   now: Date;
 }
 
@@ -32,24 +34,55 @@ export function checkKey(key: string): void {
 /**
  * Does the work once for a key: the same key with the same payload gives the first answer again, with another it is
  * refused (decisions, Calls). The row is taken first, so a second try waits for the first to end. A refused call changed
- * nothing and keeps nothing: its key may be tried again.
+ * nothing and keeps nothing: its key may be tried again. So may that of a work whose answer `keeps` does not keep, where
+ * the transaction is committed all the same.
  */
 export async function once(
   tx: Transaction<Database>,
   call: IdempotentCall,
   work: () => Promise<string>,
+  keeps: (answer: string) => boolean = () => true,
 ): Promise<string> {
-  const inputHash = createHash("sha256").update(JSON.stringify(call.input)).digest();
+  const inputHash = createHmac("sha256", call.secret).update(JSON.stringify(call.input)).digest();
   const taken = await sql`
     insert into idempotency_keys (scope, key, route, input_hash, created_at)
     values (${call.scope}, ${call.key}, ${call.route}, ${inputHash}, ${call.now})
     on conflict do nothing`.execute(tx);
   if (taken.numAffectedRows === 0n) return firstAnswer(tx, call, inputHash);
   const answer = await work();
-  await sql`
-    update idempotency_keys set answer = ${answer}
-    where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+  await (
+    keeps(answer)
+      ? sql`update idempotency_keys set answer = ${answer} where scope = ${call.scope} and key = ${call.key}`
+      : sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`
+  ).execute(tx);
   return answer;
+}
+
+/** What a call that opens its transactions itself does its work with, in the one that does it: once for its key, where one came. */
+export type Once = <Result>(
+  tx: Transaction<Database>,
+  work: () => Promise<Result>,
+  keeps?: (result: Result) => boolean,
+) => Promise<Result>;
+
+/** Once for a call; the result is what JSON makes of it, at the first try as at the next. */
+export function onceFor(call: IdempotentCall | undefined): Once {
+  return async <Result>(
+    tx: Transaction<Database>,
+    work: () => Promise<Result>,
+    keeps: (result: Result) => boolean = () => true,
+  ) => {
+    if (call === undefined) return work();
+    const read = (text: string): Result => JSON.parse(text) as Result;
+    return read(
+      await once(
+        tx,
+        call,
+        async () => JSON.stringify(await work()),
+        (text) => keeps(read(text)),
+      ),
+    );
+  };
 }
 
 async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, inputHash: Buffer): Promise<string> {

@@ -27,8 +27,8 @@ const securityHeaders = {
 
 const yearInSeconds = 31_536_000;
 
-/** The script and style files of the app, whose names hold their hash: never a page of their own, so a page's headers would only cost. */
-const part = /^\/assets\//;
+/** The script and style files of an app, whose names hold their hash: never a page of their own, so a page's headers would only cost. */
+const part = /^\/(desk\/)?assets\//;
 
 /** Sends the security headers of our pages with what a scope serves; with TLS, that it is never left again. */
 export function guardPages(pages: FastifyInstance, { tls }: Settings): void {

@@ -7,8 +7,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { allow, type Actor } from "./actors.ts";
 import { identify } from "./callers.ts";
+import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
-import { checkKey, once } from "./idempotency.ts";
+import { checkKey, once, onceFor } from "./idempotency.ts";
 import { readInput } from "./input.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -24,22 +25,25 @@ export async function answer(
   allow(call, actor);
   if (handler === undefined) throw new Refusal("notYetAvailable");
   const language = languageOf(request, actor);
+  const file = call.multipart ? await readForm(request) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
   const context = {
     input,
     actor,
     language,
+    isLanguageAsked: languageOfHeader(request.headers.language) !== undefined,
     now: dependencies.clock.now(),
     device: deviceOf(request),
     address: request.ip,
     dependencies,
     fail,
+    ...(call.multipart ? { file } : {}),
   };
   return run(call, handler, context, key);
 }
 
-type Common = Omit<Context<Call>, "db" | "tx" | "announce">;
+type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
 
 function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<string, string | number>): never {
   throw new Refusal(name, params);
@@ -47,21 +51,17 @@ function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<st
 
 /** Reads run on the pool; everything else in one transaction, done once where a key came with it. */
 async function run(call: Call, handler: Handler<Call>, common: Common, key: string | undefined): Promise<string> {
-  const { database, signals } = common.dependencies;
+  const { database, signals, secret } = common.dependencies;
   const handle = async (means: object): Promise<string> =>
     textOf(call, await handler({ ...common, ...means } as unknown as Context<Call>));
-  if (methodOf(call) === "GET" || call.transaction === "own") return handle({ db: database });
-  return inTransaction(database, signals, async (work) => {
-    if (key === undefined) return handle(work);
-    const taken = {
-      scope: scopeOf(common.actor),
-      key,
-      route: call.route,
-      input: common.input as unknown,
-      now: common.now,
-    };
-    return once(work.tx, taken, () => handle(work));
-  });
+  const { actor, now } = common;
+  const input: unknown = common.input;
+  const taken = key === undefined ? undefined : { scope: scopeOf(actor), key, route: call.route, input, secret, now };
+  if (methodOf(call) === "GET") return handle({ db: database });
+  if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
+  return inTransaction(database, signals, (work) =>
+    taken === undefined ? handle(work) : once(work.tx, taken, () => handle(work)),
+  );
 }
 
 const textsOfFrozen = new WeakMap<object, string>();

@@ -8,12 +8,13 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { v7 as uuid } from "uuid";
-import { addressesOf, methodOf } from "@tsena/contract/call";
+import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
 import { answerFailure, answerUnreadable } from "./failures.ts";
+import { takeForms } from "./forms.ts";
 import type { AreaHandlers } from "./handlers.ts";
 import { serveApps } from "./static.ts";
 import type { Settings } from "../settings.ts";
@@ -57,7 +58,7 @@ export async function buildServer(
   letConnectionsGo(app, dependencies);
   logRequests(app, dependencies);
   serveHealth(app, dependencies);
-  serveCalls(app, dependencies, handlers);
+  await serveCalls(app, dependencies, handlers);
   await serveDocs(app, areas, dependencies.settings);
   await serveApps(app, dependencies.settings);
   return app;
@@ -68,19 +69,23 @@ function certificateOf({ tls }: Settings): { https: { cert: Buffer; key: Buffer 
   return tls === undefined ? {} : { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } };
 }
 
-function serveCalls(app: FastifyInstance, dependencies: Dependencies, built: readonly AreaHandlers[]): void {
+async function serveCalls(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  built: readonly AreaHandlers[],
+): Promise<void> {
   const handlerOf = new Map(
     built.flatMap(({ calls, handlers }) =>
       Object.entries(calls).map(([name, call]) => [call.route, handlers[name]] as const),
     ),
   );
-  for (const call of allCalls) {
+  const serve = (scope: FastifyInstance, call: Call): void => {
     const handler = handlerOf.get(call.route);
     if (handler === undefined && !(pendingRoutes as readonly string[]).includes(call.route)) {
       throw new Error(`${call.route} has no handler and is not pending`);
     }
     for (const url of addressesOf(call)) {
-      app.route({
+      scope.route({
         method: methodOf(call),
         url,
         handler: (request, reply) => {
@@ -89,7 +94,13 @@ function serveCalls(app: FastifyInstance, dependencies: Dependencies, built: rea
         },
       });
     }
-  }
+  };
+  const calls: readonly Call[] = allCalls;
+  for (const call of calls) if (!call.multipart) serve(app, call);
+  await app.register(async (forms) => {
+    await takeForms(forms);
+    for (const call of calls) if (call.multipart) serve(forms, call);
+  });
 }
 
 /** Ids that no two requests of any node share: a random part for the process, and a count. */

@@ -7,12 +7,13 @@ import { guardPages } from "./page-headers.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Serves what people uploaded, and the built app at `/`, compressed at build time. */
+/** Serves what people uploaded, and the built apps, compressed at build time: the merchant app at `/`, the desk at `/desk/`. */
 export async function serveApps(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(async (pages) => {
     guardPages(pages, settings);
     await serveFiles(pages, settings);
-    await serveMerchantApp(pages, settings);
+    await serveApp(pages, { name: "merchant app", dir: settings.merchantDir, prefix: "/" });
+    await serveDesk(pages, settings);
   });
 }
 
@@ -29,17 +30,25 @@ async function serveFiles(pages: FastifyInstance, { filesDir }: Settings): Promi
   });
 }
 
-/** Hashed files are kept for good by the browser, everything else is asked for again. */
-async function serveMerchantApp(pages: FastifyInstance, { merchantDir }: Settings): Promise<void> {
-  if (!existsSync(join(merchantDir, "index.html"))) {
-    pages.log.warn({ merchantDir }, "the merchant app is not built: only the calls are served");
-    return;
+/** An app of ours: where its built files are, and at which address they are served. */
+interface BuiltApp {
+  name: string;
+  dir: string;
+  prefix: "/" | "/desk/";
+}
+
+/** Hashed files are kept for good by the browser, everything else is asked for again. Gives whether the app is built. */
+async function serveApp(pages: FastifyInstance, { name, dir, prefix }: BuiltApp): Promise<boolean> {
+  if (!existsSync(join(dir, "index.html"))) {
+    pages.log.warn({ dir }, `the ${name} is not built: it is not served at ${prefix}`);
+    return false;
   }
-  const hashed = join(merchantDir, "assets") + sep;
+  const hashed = join(dir, "assets") + sep;
   await pages.register(fastifyStatic, {
-    root: merchantDir,
-    prefix: "/",
+    root: dir,
+    prefix,
     dotfiles: "deny",
+    decorateReply: false,
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
@@ -48,4 +57,11 @@ async function serveMerchantApp(pages: FastifyInstance, { merchantDir }: Setting
       void reply.setHeader("cache-control", forGood ? `public, max-age=${yearInSeconds}, immutable` : "no-cache");
     },
   });
+  return true;
+}
+
+/** The desk's own addresses are relative to `/desk/`: without its slash they would be the merchant app's. */
+async function serveDesk(pages: FastifyInstance, { deskDir }: Settings): Promise<void> {
+  if (!(await serveApp(pages, { name: "desk", dir: deskDir, prefix: "/desk/" }))) return;
+  pages.get("/desk", (_request, reply) => reply.redirect("/desk/"));
 }

@@ -3,17 +3,16 @@ import { orderLogs, orders } from "@tsena/contract/orders";
 import { type OrderEvent, type OrderTab, orderTabs } from "@tsena/contract/orders.states";
 import type { Work } from "../database/transaction.ts";
 import { holds, type ShopPerson } from "../http/actors.ts";
+import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../outside/clock.ts";
-import { readCursor, writeCursor } from "./orders.cursor.ts";
+import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type Mover, type OrderMove } from "./orders.events.ts";
 import { countTabs, findOrder, listLogs, listOrders, lockOrder, orderOf, type OrderWithItems } from "./orders.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { clearReminders } from "./reminders.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
 import { takeOffShelf } from "../goods/goods.store.ts";
-
-const rowsByDefault = 20;
 
 type Acting = Work & { actor: ShopPerson; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
@@ -38,11 +37,8 @@ export const orderCalls = handlers(orders, {
     const rows = input.rows ?? rowsByDefault;
     const cursor = readCursor(input.cursor, language);
     const found = await listOrders(db, { shopId: actor.shopId, tab: input.tab, cursor, rows, now });
-    const page = found.slice(0, rows);
-    return {
-      rows: page.map((row) => orderOf(row, language)),
-      nextCursor: found.length > rows ? writeCursor(page, input.tab) : null,
-    };
+    const cursorOf = (last: OrderWithItems): string => cursorBehind(last, input.tab);
+    return pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf });
   },
 
   detail: async ({ input, actor, db, language, fail }) => {

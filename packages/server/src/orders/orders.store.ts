@@ -5,6 +5,7 @@ import type { Order } from "@tsena/contract/orders";
 import { endedStatuses, orderTabs, type OrderTab, recentDays } from "@tsena/contract/orders.states";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import { nameIn } from "../goods/goods.rules.ts";
+import type { Cursor } from "../http/cursor.ts";
 import { reasonWords } from "./orders.words.ts";
 
 type Reader = Kysely<Database>;
@@ -39,12 +40,6 @@ export function lockOrder(tx: Tx, shopId: string, id: string) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** A cursor is the last row's sort key and id; it stays right while orders come and go. */
-export interface Cursor {
-  at: string;
-  id: string;
 }
 
 const sortColumn = { acceptBy: "o.accept_by", dueAt: "o.due_at", newest: "o.created_at" } as const;

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { v7 as uuid } from "uuid";
 
@@ -6,7 +6,11 @@ import { v7 as uuid } from "uuid";
 export interface Files {
   /** Keeps a file under a path that none has yet, whole or not at all; gives the address it is served at. */
   put(path: string, content: Buffer): Promise<string>;
+  /** Removes the file that an address serves; one that is gone stays gone. */
+  remove(address: string): Promise<void>;
 }
+
+const base = "/files/";
 
 /** Files on the disk of the machine, under one folder. */
 export function diskFiles(folder: string): Files {
@@ -17,7 +21,8 @@ export function diskFiles(folder: string): Files {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(unfinished, content);
       await rename(unfinished, file);
-      return `/files/${path}`;
+      return `${base}${path}`;
     },
+    remove: (address) => rm(join(folder, address.slice(base.length)), { force: true }),
   };
 }

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { Settings } from "../settings.ts";
-import type { Clock } from "./clock.ts";
+import { type Clock, secondsAfter } from "./clock.ts";
 import { smtpMailer } from "./mailer.ts";
 import { httpSmsGateway } from "./sms.ts";
 
@@ -13,6 +13,9 @@ export interface Message {
   subject: string;
   body: string;
 }
+
+/** A message that no driver carries: it waits in the outbox. */
+export type WaitingMessage = Message & { channel: "email" | "sms" };
 
 /** Reaches a person outside of the app. */
 export interface Messenger {
@@ -28,8 +31,10 @@ export function messengerOf(given: {
   database: Kysely<Database>;
   clock: Clock;
   log: Logger;
+  /** Told of what waits, code and all: only a demo does so (decisions, Accounts: the log never holds the code). */
+  showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }): Messenger {
-  const { settings, database, clock, log } = given;
+  const { settings, database, clock, log, showWaiting } = given;
   const mailer = settings.mail && smtpMailer(settings.mail.url, settings.mail.from);
   const sms = settings.smsUrl === undefined ? undefined : httpSmsGateway(settings.smsUrl);
   const underWay = new Set<Promise<void>>();
@@ -39,6 +44,7 @@ export function messengerOf(given: {
       .insertInto("outbox")
       .values({ id: uuid(), channel, ...message, created_at: clock.now() })
       .execute();
+    showWaiting?.({ channel, ...message });
     log.info({ channel }, "a message waits in the outbox: no driver is set for its channel");
   };
   const deliver = (message: Message): Promise<void> => {
@@ -58,4 +64,12 @@ export function messengerOf(given: {
       mailer?.stop();
     },
   };
+}
+
+/** A message in the outbox is kept this long, as the privacy text promises. */
+const outboxSeconds = 7 * 24 * 3600;
+
+/** Forgets the messages that have waited for a week: their codes are long dead. */
+export async function forgetOldMessages(database: Kysely<Database>, now: Date): Promise<void> {
+  await database.deleteFrom("outbox").where("created_at", "<", secondsAfter(now, -outboxSeconds)).execute();
 }

@@ -5,16 +5,15 @@ import type { Work } from "../database/transaction.ts";
 import { nameIn } from "../goods/goods.rules.ts";
 import { listProducts } from "../goods/goods.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
+import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { readCursor, writeCursor } from "../orders/orders.cursor.ts";
+import { cursorBehind } from "../orders/orders.cursor.ts";
 import { moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
 import { findOrder, findShopOfOrder } from "../orders/orders.store.ts";
 import { placeOrder } from "../orders/placing.events.ts";
 import { findShop, isOpen } from "../shops/shops.store.ts";
 import { listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
-
-const rowsByDefault = 20;
 
 /** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
 const movers = {
@@ -80,11 +79,11 @@ export const platformCalls = handlers(platform, {
     const { shopId, status, rows = rowsByDefault } = input;
     if ((await findShop(db, shopId)) === undefined) return fail("shopNotFound");
     const found = await listShopOrders(db, { shopId, status, cursor: readCursor(input.cursor, language), rows });
-    const page = found.slice(0, rows);
-    return {
-      rows: page.map((row) => platformOrderOf(row, language)),
-      nextCursor: found.length > rows ? writeCursor(page, "all") : null,
-    };
+    return pageOf(found, {
+      rows,
+      rowOf: (row) => platformOrderOf(row, language),
+      cursorOf: (last) => cursorBehind(last, "all"),
+    });
   },
 
   order: async ({ input, db, language, fail }) => {

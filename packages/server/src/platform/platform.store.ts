@@ -5,7 +5,8 @@ import type { PlatformOrder } from "@tsena/contract/platform";
 import { type OrderStatus, orderStatuses } from "@tsena/contract/orders.states";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
-import { type Cursor, entriesOf, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
+import type { Cursor } from "../http/cursor.ts";
+import { entriesOf, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
 
 type Reader = Kysely<Database>;
 

@@ -65,7 +65,7 @@ export async function insertShop(tx: Transaction<Database>, shop: NewShop): Prom
 /** Makes a person the owner (1) or staff (2) of a shop, with the modules granted. */
 export async function insertMember(
   tx: Transaction<Database>,
-  member: { shopId: string; userId: string; loginType: 1 | 2; modules: readonly ModuleId[] },
+  member: { shopId: string; userId: string; loginType: 1 | 2; modules: readonly ModuleId[]; now?: Date },
 ): Promise<void> {
   await tx
     .insertInto("members")
@@ -74,6 +74,7 @@ export async function insertMember(
       user_id: member.userId,
       login_type: member.loginType,
       modules: [...member.modules],
+      ...(member.now && { created_at: member.now }),
     })
     .execute();
 }

@@ -1,4 +1,124 @@
+import type { Transaction } from "kysely";
 import { staff } from "@tsena/contract/staff";
+import { findUser } from "../accounts/accounts.store.ts";
+import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
+import { holdLookups, withCode } from "../accounts/codes.events.ts";
+import { takeTicket } from "../accounts/codes.store.ts";
+import { hashPassword, replacePassword } from "../accounts/passwords.store.ts";
+import type { Database } from "../database/tables.ts";
+import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
+import type { Person } from "../http/actors.ts";
+import { rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { auditDetail, inOrder, memberOf, modulesFor } from "./staff.rules.ts";
+import { findStaff, insertStaff, listStaff, lockStaff, setModules, unbindStaff } from "./staff.store.ts";
 
-export const staffCalls = handlers(staff, {});
+interface Acting {
+  actor: Person;
+  device: string;
+  address: string;
+  now: Date;
+}
+
+/** The shop whose staff the owner sees to: `shopNotFound` before there is one. */
+function shopOf({ shopId }: Person): string {
+  if (shopId === null) throw new Refusal("shopNotFound");
+  return shopId;
+}
+
+/** A member of the owner's own shop, or `staffNotFound`. */
+async function found<Member>(member: Promise<Member | undefined>): Promise<Member> {
+  const there = await member;
+  if (there === undefined) throw new Refusal("staffNotFound");
+  return there;
+}
+
+/** Writes down what the owner did, and about whom. */
+function write(tx: Transaction<Database>, acting: Acting, event: AuditEvent, detail: string): Promise<void> {
+  const { actor, device, address, now } = acting;
+  return writeAudit(tx, { userId: actor.userId, shopId: actor.shopId, event, detail, device, address, now });
+}
+
+/** Whether a ticket proves that the owner reads what is sent to the owner's own phone or e-mail; it is taken. */
+async function provesOwner(tx: Transaction<Database>, userId: string, ticket: string, now: Date): Promise<boolean> {
+  const { phone, email } = await findUser(tx, userId);
+  for (const target of [phone, email]) {
+    const proven = target === null ? undefined : await takeTicket(tx, ticket, { target, purpose: "staff" }, now);
+    if (proven !== undefined) return proven.userId === userId;
+  }
+  return false;
+}
+
+export const staffCalls = handlers(staff, {
+  list: async ({ input, actor, db }) => {
+    const page = input.page ?? 1;
+    const { rows, total } = await listStaff(db, shopOf(actor), { page, rows: input.rows ?? rowsByDefault });
+    return { rows: rows.map((member) => memberOf(member)), total, page };
+  },
+
+  detail: async ({ input, actor, db }) =>
+    memberOf(await found(findStaff(db, { shopId: shopOf(actor), staffId: input.staffId }))),
+
+  create: async ({ input, once, fail, ...acting }) => {
+    const { actor, db, dependencies, now } = acting;
+    const { phone, name, code } = input;
+    const shopId = shopOf(actor);
+    await holdLookups(acting);
+    const modules = inOrder(input.moduleIds);
+    const member = { shopId, phone, name, passwordHash: await hashPassword(input.password), modules, now };
+    const add = async ({ tx }: Work) => {
+      const staffId = await insertStaff(tx, member);
+      await write(tx, acting, "staffAdded", auditDetail(name, modules));
+      return memberOf(await found(findStaff(tx, { shopId, staffId })));
+    };
+    const added =
+      code === undefined
+        ? inTransaction(db, dependencies.signals, (work) => once(work.tx, () => add(work)))
+        : withCode(acting, { target: phone, purpose: "staff", code, userId: actor.userId }, add, once);
+    return added.catch((error: unknown) => {
+      if (sqlState(error) === "23505") return fail("phoneTaken");
+      throw error;
+    });
+  },
+
+  remove: async ({ input, tx, announce, ...acting }) => {
+    const place = { shopId: shopOf(acting.actor), staffId: input.staffId };
+    const member = await found(lockStaff(tx, place));
+    await unbindStaff(tx, place, acting.now);
+    await write(tx, acting, "staffRemoved", member.user_name);
+    await announce("user", member.id);
+    return null;
+  },
+
+  setPassword: async ({ input, fail, ...acting }) => {
+    const { actor, db, dependencies, now } = acting;
+    const { staffId, ticket } = input;
+    const place = { shopId: shopOf(actor), staffId };
+    await found(findStaff(db, place));
+    if (ticket === undefined) return fail("ownerNotProven");
+    const to = await hashPassword(input.password);
+    return inTransaction(db, dependencies.signals, async (work) => {
+      const member = await found(lockStaff(work.tx, place));
+      if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
+      await replacePassword(work, { userId: staffId, to, now });
+      await write(work.tx, acting, "staffPasswordSet", member.user_name);
+      return null;
+    });
+  },
+
+  modules: async ({ input, actor, db, language }) => {
+    const member = await found(findStaff(db, { shopId: shopOf(actor), staffId: input.staffId }));
+    return modulesFor(member.modules, language);
+  },
+
+  authorize: async ({ input, tx, announce, language, ...acting }) => {
+    const place = { shopId: shopOf(acting.actor), staffId: input.staffId };
+    const member = await found(lockStaff(tx, place));
+    const modules = inOrder(input.moduleIds);
+    await setModules(tx, place, modules);
+    await write(tx, acting, "staffAccessChanged", auditDetail(member.user_name, modules));
+    await announce("user", member.id);
+    return modulesFor(modules, language);
+  },
+});

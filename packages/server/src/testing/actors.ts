@@ -11,6 +11,16 @@ export interface Answer<Data> extends Envelope<Data> {
   failure: string | undefined;
 }
 
+/** What a form brings: its file with the name and kind it claims to have, and the fields beside it. */
+export interface Form {
+  file?: Uint8Array<ArrayBuffer>;
+  /** The field that the file is in, if not `file`. */
+  field?: string;
+  name?: string;
+  type?: string;
+  fields?: Record<string, string>;
+}
+
 /** Somebody at the public door: makes calls over HTTP as the app or the platform would. */
 export interface Caller {
   headers: Record<string, string>;
@@ -20,6 +30,8 @@ export interface Caller {
     payload?: Partial<CallPayload<C>>,
     headers?: Record<string, string>,
   ): Promise<Answer<CallOutput<C>>>;
+  /** Sends a form with a file, as a device does; any answer, refused or not. */
+  upload<C extends Call>(call: C, form: Form): Promise<Answer<CallOutput<C>>>;
   /** The data of a success; throws with the answer's sentence otherwise. */
   does<C extends Call>(
     call: C,
@@ -62,6 +74,7 @@ export function actorsOf(address: string, build: Builders): Actors {
     return {
       headers,
       call,
+      upload: (row, form) => sendForm(address, row, form, headers),
       does: async (row, payload, more) => {
         const answer = await call(row, payload, more);
         if (answer.resultCode === 200) return answer.data;
@@ -100,6 +113,22 @@ async function send<C extends Call>(
     headers: { "content-type": "application/json", ...(needsKey ? { "idempotency-key": newKey() } : {}), ...headers },
     ...(method === "GET" ? {} : { body: JSON.stringify(payload) }),
   });
+  return answerOf(response);
+}
+
+async function sendForm<C extends Call>(
+  address: string,
+  call: C,
+  { file, field = "file", name = "photo.jpg", type = "image/jpeg", fields = {} }: Form,
+  headers: Record<string, string>,
+): Promise<Answer<v.InferOutput<C["output"]>>> {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.set(key, value);
+  if (file !== undefined) body.set(field, new Blob([file], { type }), name);
+  return answerOf(await fetch(`${address}${addressesOf(call)[0]}`, { method: "POST", headers, body }));
+}
+
+async function answerOf(response: Response): Promise<Answer<never>> {
   const envelope = (await response.json()) as Envelope<never>;
   const failure = (envelope.data as { name?: string } | null)?.name;
   return {

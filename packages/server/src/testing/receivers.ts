@@ -6,6 +6,9 @@ import { SMTPServer } from "smtp-server";
 export interface Received {
   to: string;
   text: string;
+  /** Of a mail: its subject and what kind of text it is. */
+  subject?: string;
+  contentType?: string;
 }
 
 export interface Receiver {
@@ -24,6 +27,15 @@ function bodyOf(mail: string): string {
   return encoding === "quoted-printable" ? Buffer.from(bytes, "latin1").toString("utf8") : body;
 }
 
+/** A line of a mail's head, with what is not ASCII read back (RFC 2047). */
+function headOf(mail: string, name: string): string {
+  const head = mail.slice(0, mail.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+  const line = new RegExp(`^${name}: *(.*)$`, "im").exec(head)?.[1] ?? "";
+  return line.replace(/=\?utf-8\?b\?([^?]*)\?=(?: (?==\?))?/gi, (_, word: string) =>
+    Buffer.from(word, "base64").toString("utf8"),
+  );
+}
+
 /** A real mail server on a free port that keeps what it gets; it does not take mail for `refused`. */
 export async function receiveMails(refused: string): Promise<Receiver> {
   const received: Received[] = [];
@@ -33,7 +45,12 @@ export async function receiveMails(refused: string): Promise<Receiver> {
     onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error("no such person") : null),
     onData: (stream, { envelope }, done) => {
       void text(stream).then((mail) => {
-        received.push({ to: envelope.rcptTo[0]?.address ?? "", text: bodyOf(mail) });
+        received.push({
+          to: envelope.rcptTo[0]?.address ?? "",
+          text: bodyOf(mail),
+          subject: headOf(mail, "subject"),
+          contentType: headOf(mail, "content-type"),
+        });
         done();
       });
     },

@@ -12,6 +12,7 @@ create index users_by_age on users (created_at desc, id desc);
 
 alter table shops add column approved_at timestamptz;
 update shops set approved_at = created_at where audit_status in (2, 4);
+create index shops_by_owner on shops (owner_id);
 
 alter table members add column created_at timestamptz not null default now();
 

@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from "kysely";
+import { renderSVG } from "uqr";
+import type { accounts, UserDetails } from "@tsena/contract/accounts";
+import type { Language } from "@tsena/contract/languages";
+import { moduleIds } from "@tsena/contract/modules";
+import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Person } from "../http/actors.ts";
+import type { Handler } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findShop } from "../shops/shops.store.ts";
+import { forgetOtherFiles, isOwnFile } from "../uploads/uploads.store.ts";
+import { changeDetails, findUser, holdUser } from "./accounts.store.ts";
+import { writeAudit } from "./audit.store.ts";
+import { pointsOf } from "./points.rules.ts";
+import { listReferredShops } from "./points.store.ts";
+import { referralText } from "./referral.rules.ts";
+
+interface Asked {
+  actor: Person;
+  language: Language;
+  publicUrl: string | undefined;
+}
+
+/** Who is at the phone, as they are shown to themselves. */
+async function detailsOf(db: Kysely<Database>, { actor, language, publicUrl }: Asked): Promise<UserDetails> {
+  const user = await findUser(db, actor.userId);
+  const shop = actor.shopId === null ? undefined : await findShop(db, actor.shopId);
+  return {
+    userName: user.user_name,
+    nickName: user.nick_name,
+    phoneNumber: user.phone,
+    email: user.email,
+    avatar: user.avatar,
+    headImgUrl: user.avatar,
+    promotionCodeImg: qrPicture(referralText(user.referral_code, publicUrl)),
+    walletIntegral: pointsOf(await listReferredShops(db, actor.userId)).total,
+    walletCoupon: 0,
+    language: user.language ?? language,
+    loginType: actor.loginType,
+    permissions: actor.loginType === 1 ? [...moduleIds] : [...actor.permissions],
+    referralCode: user.referral_code,
+    shopName: shop?.name ?? null,
+    hasPassword: user.password_hash !== null,
+    hasPin: user.pin_hash !== null,
+  };
+}
+
+/** A QR as the address of a picture that holds itself, with the four blank modules around it that readers ask for. */
+function qrPicture(text: string): string {
+  return `data:image/svg+xml,${encodeURI(renderSVG(text, { border: 4, pixelSize: 1 }))}`;
+}
+
+/** Who is at the phone. */
+export const details: Handler<typeof accounts.details> = ({ actor, db, language, dependencies }) =>
+  detailsOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl });
+
+/** The picture that a person chose must be their own, and becomes the only one kept: gives what is to be removed. */
+async function chooseAvatar(tx: Transaction<Database>, userId: string, url: string): Promise<string[]> {
+  const avatar = { url, userId, use: "avatar" } as const;
+  await holdUser(tx, userId);
+  if (!(await isOwnFile(tx, avatar))) throw new Refusal("fileUnknown");
+  return forgetOtherFiles(tx, avatar);
+}
+
+/** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */
+export const updateDetails: Handler<typeof accounts.updateDetails> = async (given) => {
+  const { input, actor, db, now, device, address, language, dependencies } = given;
+  const { signals, files, log, settings } = dependencies;
+  const { userId, shopId } = actor;
+  const { userName, nickName, avatar = input.headImgUrl } = input;
+  const changes = { userName, nickName, avatar };
+  const changed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (changed.length > 0) {
+    const replaced = await inTransaction(db, signals, async ({ tx, announce }) => {
+      const others = avatar === undefined ? [] : await chooseAvatar(tx, userId, avatar);
+      await changeDetails(tx, userId, changes);
+      const line = { userId, shopId, detail: changed.join(", "), device, address, now };
+      await writeAudit(tx, { ...line, event: "detailsChanged" });
+      await announce("user", userId);
+      return others;
+    });
+    const removed = await Promise.allSettled(replaced.map((url) => files.remove(url)));
+    for (const { reason } of removed.filter((one) => one.status === "rejected")) {
+      log.warn({ err: reason as unknown }, "a picture that is shown no more could not be removed");
+    }
+  }
+  return detailsOf(db, { actor, language, publicUrl: settings.publicUrl });
+};

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isPassword } from "./passwords.ts";
+import { giveBackTries, type Limit, takeTry } from "./throttle.ts";
+
+/** What somebody tries, and how often each key lets it be tried (decision 013). */
+export interface Attempt {
+  tries: readonly { key: string; limit: Limit }[];
+  now: Date;
+}
+
+/** Counts a try and refuses with the wait where there were too many: `tooManyRequests`. */
+export async function holdTries(db: Kysely<Database>, { tries, now }: Attempt): Promise<void> {
+  const seconds = await takeTry(db, tries, now);
+  if (seconds !== undefined) throw new Refusal("tooManyRequests", { seconds });
+}
+
+/**
+ * Whether a password is the one kept (null: there is none, which takes as long). Only a wrong one counts; while one waits,
+ * not even the right one is looked at. Throws `tooManyRequests`.
+ */
+export async function tryPassword(
+  db: Kysely<Database>,
+  attempt: Attempt,
+  given: { kept: string | null; password: string },
+): Promise<boolean> {
+  await holdTries(db, attempt);
+  const isRight = await isPassword(given.kept, given.password);
+  if (isRight) await giveBackTries(db, attempt.tries);
+  return isRight;
+}

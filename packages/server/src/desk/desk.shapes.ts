@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely";
+import type { AppVersionRow, DeskAccount, DocumentVersion, OutboxMessage } from "@tsena/contract/desk";
+import type { AppVersionTable, DocumentTable, OutboxTable } from "../database/tables.desk.ts";
+import type { AccountRow } from "./desk.store.ts";
+
+/** An account's row as the desk reads it; whoever works nowhere has no role. */
+export function accountOf(row: AccountRow): DeskAccount {
+  return {
+    id: row.id,
+    phone: row.phone,
+    email: row.email,
+    userName: row.user_name,
+    role: row.login_type === null ? "none" : row.login_type === 1 ? "owner" : "staff",
+    shopName: row.shop_name,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+/** A waiting message as the desk reads it. */
+export function messageOf({ created_at, ...row }: Selectable<OutboxTable>): OutboxMessage {
+  return { ...row, createdAt: created_at.toISOString() };
+}
+
+/** A version of a text as the desk reads it. */
+export function documentOf(row: Selectable<DocumentTable> & { published_by: string | null }): DocumentVersion {
+  return {
+    kind: row.kind,
+    version: row.version,
+    titleFr: row.title_fr,
+    titleZh: row.title_zh,
+    bodyFr: row.body_fr,
+    bodyZh: row.body_zh,
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+  };
+}
+
+/** A version of the app as the desk reads it. */
+export function versionOf(row: Selectable<AppVersionTable> & { published_by: string }): AppVersionRow {
+  return {
+    versionName: row.version_name,
+    versionCode: row.version_code,
+    forced: row.forced,
+    notesFr: row.notes_fr,
+    notesZh: row.notes_zh,
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+  };
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
+
+/** A list's page: what comes after a cursor, narrowed by a keyword. */
+interface Wanted {
+  keyword: string | undefined;
+  cursor: Cursor | undefined;
+  rows: number;
+}
+
+/** Every account with the shop a person signs in to (as `findShopOf` picks it) and when a session of theirs was last used. */
+const selectAccounts = (db: Kysely<Database>) =>
+  db
+    .selectFrom("users as u")
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("members as m")
+          .innerJoin("shops as s", "s.id", "m.shop_id")
+          .select(["m.login_type", "m.shop_id", "s.name as shop_name"])
+          .whereRef("m.user_id", "=", "u.id")
+          .where("m.unbound_at", "is", null)
+          .orderBy("m.login_type")
+          .orderBy("s.created_at")
+          .limit(1)
+          .as("work"),
+      (join) => join.onTrue(),
+    )
+    .select(["u.id", "u.phone", "u.email", "u.user_name", "u.disabled_at", "u.created_at"])
+    .select(["work.login_type", "work.shop_id", "work.shop_name"])
+    .select(sql<Date | null>`(select max(last_used_at) from sessions where user_id = u.id)`.as("last_seen_at"));
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** One account as the desk sees it, or undefined. */
+export function findAccount(db: Kysely<Database>, userId: string) {
+  return selectAccounts(db).where("u.id", "=", userId).executeTakeFirst();
+}
+
+/** A text to be found anywhere, in large or small letters, its own signs meaning nothing. */
+function anywhere(keyword: string): string {
+  return `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The accounts after a cursor, the newest first, one more than `rows` where there are more. */
+export function listAccounts(
+  db: Kysely<Database>,
+  { keyword, cursor, rows, isDisabled }: Wanted & { isDisabled: boolean | undefined },
+): Promise<AccountRow[]> {
+  let query = selectAccounts(db)
+    .orderBy("u.created_at", "desc")
+    .orderBy("u.id", "desc")
+    .limit(rows + 1);
+  if (isDisabled !== undefined) query = query.where("u.disabled_at", isDisabled ? "is not" : "is", null);
+  if (cursor !== undefined) {
+    query = query.where(sql<boolean>`(u.created_at, u.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
+  }
+  if (keyword !== undefined) {
+    const words = anywhere(keyword);
+    query = query.where(
+      sql<boolean>`(
+        u.phone like ${anywhere(keyword.replaceAll(" ", ""))} or u.email ilike ${words} or u.user_name ilike ${words}
+        or u.id in (
+          select m.user_id from members m join shops s on s.id = m.shop_id
+          where m.unbound_at is null and s.name ilike ${words}
+        )
+      )`,
+    );
+  }
+  return query.execute();
+}
+
+/** Whether an account is disabled, locked until the transaction ends; undefined where there is no such account. */
+export async function lockAccount(tx: Transaction<Database>, userId: string): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom("users")
+    .select("disabled_at")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : row.disabled_at !== null;
+}
+
+/** Disables an account from a moment on, or enables it: null. */
+export async function setDisabledAt(tx: Transaction<Database>, userId: string, disabledAt: Date | null): Promise<void> {
+  await tx.updateTable("users").set({ disabled_at: disabledAt }).where("id", "=", userId).execute();
+}
+
+/** The messages that wait, after a cursor, the newest first, one more than `rows` where there are more. */
+export function listOutbox(db: Kysely<Database>, { keyword, cursor, rows }: Wanted) {
+  let query = db
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(rows + 1);
+  if (keyword !== undefined) query = query.where("target", "ilike", anywhere(keyword.replaceAll(" ", "")));
+  if (cursor !== undefined) {
+    query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`);
+  }
+  return query.execute();
+}

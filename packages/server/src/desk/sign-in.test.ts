@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { desk } from "@tsena/contract/desk";
+import { orders } from "@tsena/contract/orders";
+import { hashPassword } from "../accounts/passwords.ts";
+import { testPassword } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+import { operatorSessionLifeMs, setOperator } from "./operators.store.ts";
+
+const world = startWorld();
+
+/** An operator who can sign in with the tests' password; gives the e-mail address. */
+async function operatorNamed(name: string): Promise<string> {
+  const email = `${name}@tsena.example`;
+  const passwordHash = await hashPassword(testPassword);
+  await setOperator(world.app.dependencies.database, { email, name, passwordHash, now: world.clock.now() });
+  return email;
+}
+
+async function eventsOf(email: string): Promise<string[]> {
+  const rows = await world.app.dependencies.database
+    .selectFrom("operator_logs as l")
+    .innerJoin("operators as o", "o.id", "l.operator_id")
+    .select("l.event")
+    .where("o.email", "=", email)
+    .orderBy("l.id")
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
+describe("an operator at the desk", () => {
+  test("signs in by e-mail in any letters, is named, and signs out of this browser only; each is written down", async () => {
+    const email = await operatorNamed("hery");
+    const given = { email: email.toUpperCase(), password: testPassword };
+    const session = await world.asNobody().does(desk.login, given);
+    expect(session).toMatchObject({ name: "hery", email });
+    const [here, elsewhere] = [
+      world.withToken(session.token),
+      world.withToken((await world.asNobody().does(desk.login, given)).token),
+    ];
+    expect(await here.does(desk.operator, {})).toEqual({ name: "hery", email });
+    await here.does(desk.logout, {});
+    expect(await here.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+    expect((await elsewhere.call(desk.operator, {})).status).toBe(200);
+    expect(await eventsOf(email)).toEqual(["signIn", "signIn", "signOut"]);
+  });
+
+  test("has to sign in again when nothing was done for half a day", async () => {
+    const operator = await world.asOperator();
+    world.clock.advance(operatorSessionLifeMs - 1000);
+    expect((await operator.call(desk.operator, {})).status).toBe(200);
+    world.clock.advance(operatorSessionLifeMs + 1000);
+    expect(await operator.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+  });
+
+  test("who was disabled gets no further, nor in again, and is told only after the right password", async () => {
+    const email = await operatorNamed("gone");
+    const session = await world.asNobody().does(desk.login, { email, password: testPassword });
+    const { database } = world.app.dependencies;
+    await database
+      .updateTable("operators")
+      .set({ disabled_at: world.clock.now() })
+      .where("email", "=", email)
+      .execute();
+    for (const answer of [
+      await world.withToken(session.token).call(desk.operator, {}),
+      await world.asNobody().call(desk.login, { email, password: testPassword }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, resultCode: 405, failure: "accountDisabled" });
+    }
+    expect(await world.asNobody().call(desk.login, { email, password: "a guess" })).toMatchObject({
+      status: 401,
+      failure: "wrongCredentials",
+    });
+  });
+
+  test("a merchant is nobody at the desk, and an operator nobody at the merchant app", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const operator = await world.asOperator();
+    for (const call of [desk.operator, desk.accounts, desk.outbox, desk.versions, desk.setDisabled, desk.logout]) {
+      expect(await owner.call(call, {}), call.route).toMatchObject({ status: 403, failure: "sessionExpired" });
+      expect(await world.asNobody().call(call, {}), call.route).toMatchObject({ status: 401, failure: "notSignedIn" });
+    }
+    expect(await operator.call(accounts.details, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+    expect(await operator.call(orders.reminder, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+  });
+});
+
+describe("guessing an operator's password", () => {
+  test("is held back after ten tries, even with the right one, until the wait is over", async () => {
+    const email = await operatorNamed("guessed");
+    const codes: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      codes.push((await world.asNobody().call(desk.login, { email, password: `guess ${guess}` })).resultCode);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const right = await world.asNobody().call(desk.login, { email, password: testPassword });
+    expect(right).toMatchObject({ status: 429, failure: "tooManyRequests" });
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(600);
+    expect((await eventsOf(email)).filter((event) => event === "signInRefused")).toHaveLength(10);
+    world.clock.advance(15 * 60_000 + 1000);
+    expect((await world.asNobody().call(desk.login, { email, password: testPassword })).status).toBe(200);
+  });
+
+  test("at many addresses from one place is held back too, and the merchants of that place still sign in", async () => {
+    world.clock.advance(15 * 60_000 + 1000);
+    const shop = await world.build.shop();
+    const codes: number[] = [];
+    for (let guess = 0; guess < 32; guess += 1) {
+      const given = { email: `nobody-${guess}@tsena.example`, password: "guess" };
+      codes.push((await world.asNobody().call(desk.login, given)).resultCode);
+    }
+    expect(codes.slice(0, 30).every((code) => code === 401)).toBe(true);
+    expect(codes.slice(30)).toEqual([429, 429]);
+    const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
+    expect((await world.asNobody().call(accounts.login, login)).status).toBe(200);
+  });
+
+  test("neither the answer nor its time tells an operator's address from another", async () => {
+    world.clock.advance(15 * 60_000 + 1000);
+    const known = await operatorNamed("known");
+    const answers = new Map<string, { milliseconds: number; said: unknown }[]>();
+    for (let round = 0; round < 7; round += 1) {
+      for (const email of [known, "unknown@tsena.example"]) {
+        const start = performance.now();
+        const { status, message, data } = await world.asNobody().call(desk.login, { email, password: "guess" });
+        const answer = { milliseconds: performance.now() - start, said: { status, message, data } };
+        answers.set(email, [...(answers.get(email) ?? []), answer]);
+      }
+    }
+    const [ofKnown = [], ofUnknown = []] = answers.values();
+    expect(ofUnknown.map(({ said }) => said)).toEqual(ofKnown.map(({ said }) => said));
+    const fastest = (of: typeof ofKnown): number => Math.min(...of.map(({ milliseconds }) => milliseconds));
+    expect(fastest(ofUnknown)).toBeGreaterThan(fastest(ofKnown) / 2);
+  });
+});

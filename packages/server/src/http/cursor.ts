@@ -1,0 +1,41 @@
+import { sentence } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
+import { Refusal } from "./refusal.ts";
+
+/** Where a page of a list ended: the last row's sort key and id; it stays right while rows come and go. */
+export interface Cursor {
+  at: string;
+  id: string;
+}
+
+/** How many rows a page holds where the caller does not say. */
+export const rowsByDefault = 20;
+
+/** A page of what was found (one row more than it holds where there are more) and the cursor behind it, if there are. */
+export function pageOf<Found, Row>(
+  found: readonly Found[],
+  { rows, rowOf, cursorOf }: { rows: number; rowOf: (found: Found) => Row; cursorOf: (last: Found) => string },
+): { rows: Row[]; nextCursor: string | null } {
+  const page = found.slice(0, rows);
+  const last = page[page.length - 1];
+  return { rows: page.map(rowOf), nextCursor: found.length > rows && last !== undefined ? cursorOf(last) : null };
+}
+
+/** A place in a list as opaque text. */
+export function writeCursor(at: Date, id: string): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
+}
+
+/** What a cursor says; refuses one that this server did not write. */
+export function readCursor(text: string | undefined, language: Language): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [at = "", id = "", ...more] = Buffer.from(text, "base64url").toString().split(" ");
+  if (more.length === 0 && isMoment(at) && /^[\w-]{1,64}$/.test(id)) return { at, id };
+  const name = "fieldWrong";
+  throw new Refusal(name, {}, [{ path: "cursor", name, message: sentence(name, language) }]);
+}
+
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { systemClock } from "../outside/clock.ts";
+import { openWorld, type OpenWorld } from "../testing/open-world.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tsena-static-"));
+let world: OpenWorld;
+
+/** A built app as small as can be. */
+function built(name: string): string {
+  const dir = join(folder, name);
+  mkdirSync(join(dir, "assets"), { recursive: true });
+  writeFileSync(join(dir, "index.html"), `<!doctype html><title>${name}</title>`);
+  writeFileSync(join(dir, "assets", "start-a1b2c3.js"), `"${name}"`);
+  return dir;
+}
+
+beforeAll(async () => {
+  world = await openWorld({
+    serverUrl: inject("serverUrl"),
+    templateName: inject("templateName"),
+    clock: systemClock,
+    merchantDir: built("merchant"),
+    deskDir: built("desk"),
+  });
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the built apps", () => {
+  test.each([
+    ["/", "merchant"],
+    ["/desk/", "desk"],
+  ])("at %s: the page is asked for each time, under the headers of our pages", async (address, name) => {
+    const response = await fetch(`${world.address}${address}`);
+    expect(await response.text()).toContain(`<title>${name}</title>`);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
+
+  test.each([
+    ["/assets/start-a1b2c3.js", "merchant"],
+    ["/desk/assets/start-a1b2c3.js", "desk"],
+  ])("%s is kept for good, and carries no page's headers", async (address, name) => {
+    const response = await fetch(`${world.address}${address}`);
+    expect(await response.text()).toBe(`"${name}"`);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toBeNull();
+  });
+
+  test("the desk without its slash leads to it; what it does not have is not there", async () => {
+    const response = await fetch(`${world.address}/desk`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/desk/"]);
+    expect((await fetch(`${world.address}/desk/none.js`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { desk } from "@tsena/contract/desk";
+import { keepOperator } from "./operator-of-settings.ts";
+import { readSettings } from "./settings.ts";
+import { startWorld } from "./testing/world.ts";
+
+const email = "chief@tsena.example";
+const world = startWorld(async () => ({ OPERATOR_EMAIL: "Chief@Tsena.example", OPERATOR_PASSWORD: "first password" }));
+
+const startAgain = (password: string): Promise<void> => {
+  const { database, log, clock } = world.app.dependencies;
+  return keepOperator(database, { settings: { operator: { email, password } }, log, now: clock.now() });
+};
+
+describe("the operator of the settings", () => {
+  test("is there after the start, and a start with the same password signs nobody out", async () => {
+    const session = await world.asNobody().does(desk.login, { email, password: "first password" });
+    expect(session.name).toBe("chief");
+    await startAgain("first password");
+    expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(200);
+  });
+
+  test("gets the new password of a later start: the old one and its sessions end", async () => {
+    const session = await world.asNobody().does(desk.login, { email, password: "first password" });
+    await startAgain("second password");
+    expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(403);
+    expect((await world.asNobody().call(desk.login, { email, password: "first password" })).status).toBe(401);
+    expect((await world.asNobody().call(desk.login, { email, password: "second password" })).status).toBe(200);
+  });
+
+  test.each([
+    [{ OPERATOR_EMAIL: email }, "given together"],
+    [{ OPERATOR_EMAIL: "chief", OPERATOR_PASSWORD: "long enough" }, "OPERATOR_EMAIL must be an e-mail address"],
+    [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: "short" }, "OPERATOR_PASSWORD must be at least 6"],
+  ])("that cannot be used stops the start with a sentence: %o", (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+});

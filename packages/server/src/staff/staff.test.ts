@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
+import { devices } from "@tsena/contract/accounts.devices";
+import { moduleIds } from "@tsena/contract/modules";
+import { orderLogs, orders } from "@tsena/contract/orders";
+import { staff } from "@tsena/contract/staff";
+import type { Caller } from "../testing/actors.ts";
+import { type BuiltShop, testPassword } from "../testing/builders.ts";
+import { codeFor } from "../testing/outbox.ts";
+import { counterModules, freshPhone, staffLines, teamOf, teamPassword as password } from "../testing/team.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const team = (given?: Parameters<typeof teamOf>[1]) => teamOf(world, given);
+/** The ticket of a code that was sent to the owner's own phone. */
+async function ownersTicket(shop: BuiltShop, owner: Caller): Promise<string> {
+  const proof = { target: shop.ownerPhone, purpose: "staff" } as const;
+  await owner.does(codes.send, proof);
+  const code = await codeFor(world.app, shop.ownerPhone);
+  return (await owner.does(codes.check, { ...proof, code })).ticket;
+}
+
+const login = (account: string, as: string) =>
+  world.asNobody().call(accounts.login, { account, password: as, agreement: true });
+
+describe("the members of staff", () => {
+  test("are those of the owner's shop, the newest first, page by page", async () => {
+    const { owner, member } = await team();
+    world.clock.advance(60_000);
+    const second = await owner.does(staff.create, { phone: freshPhone(), name: "Rivo", password });
+    world.clock.advance(60_000);
+    const third = await owner.does(staff.create, { phone: freshPhone(), name: "Aina", password });
+    await team();
+    const all = await owner.does(staff.list, {});
+    expect(all).toMatchObject({ total: 3, page: 1 });
+    expect(all.rows.map(({ id }) => id)).toEqual([third.id, second.id, member.id]);
+    const last = await owner.does(staff.list, { page: 2, rows: 2 });
+    expect(last).toMatchObject({ total: 3, page: 2, rows: [{ id: member.id }] });
+    expect(await owner.does(staff.list, { page: 9, rows: 2 })).toEqual({ rows: [], total: 3, page: 9 });
+  });
+
+  test("say who they are, what they may do, and when they were last seen", async () => {
+    const { owner, phone, member, signIn } = await team({ modules: ["stock", "orders.view", "stock"] });
+    expect(member).toMatchObject({ phone, name: "Tiana", permissions: ["orders.view", "stock"], lastSeenAt: null });
+    expect(member.createdAt).toBe(world.clock.now().toISOString());
+    await signIn();
+    world.clock.advance(60_000);
+    await signIn();
+    const seen = world.clock.now().toISOString();
+    expect(await owner.does(staff.detail, { staffId: member.id })).toEqual({ ...member, lastSeenAt: seen });
+  });
+
+  test("of another shop, the owner themselves and nobody are not there, for any call", async () => {
+    const { owner, member } = await team();
+    const other = await world.build.shop();
+    const stranger = await world.asOwner(other);
+    const twice = { password: "another one", confirmPassword: "another one" };
+    for (const [as, staffId] of [
+      [stranger, member.id],
+      [stranger, other.ownerId],
+      [stranger, "nobody"],
+    ] as const) {
+      const answers = await Promise.all([
+        as.call(staff.detail, { staffId }),
+        as.call(staff.modules, { staffId }),
+        as.call(staff.remove, { staffId }),
+        as.call(staff.authorize, { staffId, moduleIds: [] }),
+        as.call(staff.setPassword, { staffId, ...twice, ticket: "any" }),
+      ]);
+      expect(answers.map(({ status, failure }) => [status, failure])).toEqual(
+        answers.map(() => [404, "staffNotFound"]),
+      );
+    }
+    expect(await owner.does(staff.detail, { staffId: member.id })).toMatchObject({ permissions: counterModules });
+  });
+
+  test("are nobody's before there is a shop", async () => {
+    const account = "without.a.shop@tsena.example";
+    await world.asNobody().does(codes.send, { target: account, purpose: "register" });
+    const code = await codeFor(world.app, account);
+    const filled = { account, code, password, confirmPassword: password, agreement: true } as const;
+    const owner = world.withToken((await world.asNobody().does(accounts.register, filled)).token);
+    const refused = { status: 404, failure: "shopNotFound" };
+    expect(await owner.call(staff.list, {})).toMatchObject(refused);
+    expect(await owner.call(staff.create, { phone: freshPhone(), name: "Tiana", password })).toMatchObject(refused);
+    expect(await owner.call(staff.remove, { staffId: "any" })).toMatchObject(refused);
+  });
+});
+
+describe("the modules of a member", () => {
+  test("are all named in the caller's language, with what each needs and whether it is granted", async () => {
+    const { owner, member } = await team();
+    const listed = await owner.does(staff.modules, { staffId: member.id }, { language: "1" });
+    expect(listed.map(({ id }) => id)).toEqual(moduleIds);
+    expect(listed.filter(({ granted }) => granted).map(({ id }) => id)).toEqual(counterModules);
+    expect(listed[1]).toEqual({ id: "orders.handle", name: "接单与备餐", needs: ["orders.view"], granted: true });
+    const [first] = await owner.does(staff.modules, { staffId: member.id }, { language: "2" });
+    expect(first?.name).toBe("Voir les commandes");
+  });
+
+  test("are replaced as a whole; a set that lacks what it needs is refused and changes nothing", async () => {
+    const { owner, member } = await team();
+    const replaced = await owner.does(staff.authorize, { staffId: member.id, moduleIds: ["stock", "history"] });
+    expect(replaced.filter(({ granted }) => granted).map(({ id }) => id)).toEqual(["history", "stock"]);
+    expect(await owner.call(staff.authorize, { staffId: member.id, moduleIds: ["orders.handle"] })).toMatchObject({
+      status: 422,
+      data: { fields: [{ path: "moduleIds", name: "moduleNeedsAnother" }] },
+    });
+    const { permissions } = await owner.does(staff.detail, { staffId: member.id });
+    expect(permissions).toEqual(["history", "stock"]);
+    expect((await staffLines(owner))[0]).toBe("staffAccessChanged: Tiana · history, stock");
+  });
+
+  test("act at the member's very next call, on every node, and the session goes on", async () => {
+    const { owner, member, signIn } = await team();
+    const here = await signIn();
+    const there = (await world.anotherNode()).withToken(here.headers["token"] ?? "");
+    expect(await there.call(orders.countByTab, {})).toMatchObject({ status: 200 });
+    expect(await here.call(orders.countByTab, {})).toMatchObject({ status: 200 });
+    await owner.does(staff.authorize, { staffId: member.id, moduleIds: [] });
+    expect(await here.call(orders.countByTab, {})).toMatchObject({
+      status: 401,
+      resultCode: 401,
+      failure: "moduleNotGranted",
+    });
+    const status = async () => (await there.call(orders.countByTab, {})).status;
+    await expect.poll(status, { timeout: 2000, interval: 10 }).toBe(401);
+    await owner.does(staff.authorize, { staffId: member.id, moduleIds: counterModules });
+    expect(await here.call(orders.countByTab, {})).toMatchObject({ status: 200 });
+  });
+});
+
+describe("setting a member's password", () => {
+  const next = "the second one";
+  const twice = { password: next, confirmPassword: next };
+
+  test("takes the owner's proof once, ends every session of the member and no other", async () => {
+    const { shop, owner, phone, member, signIn } = await team();
+    const [tablet, mobile] = [await signIn(), await signIn()];
+    const given = { staffId: member.id, ...twice, ticket: await ownersTicket(shop, owner) };
+    await owner.does(staff.setPassword, given);
+    for (const device of [tablet, mobile]) {
+      expect(await device.call(orders.reminder, {})).toMatchObject({
+        status: 403,
+        resultCode: 403,
+        failure: "sessionExpired",
+      });
+    }
+    expect(await owner.call(orders.reminder, {})).toMatchObject({ status: 200 });
+    expect((await login(phone, password)).failure).toBe("wrongCredentials");
+    expect((await login(phone, next)).status).toBe(200);
+    expect(await staffLines(owner)).toContain("staffPasswordSet: Tiana");
+    expect(await owner.call(staff.setPassword, given)).toMatchObject({ status: 422, failure: "ticketExpired" });
+  });
+
+  test("is refused without a proof, with an old one, and with two passwords that differ", async () => {
+    const { shop, owner, phone, member } = await team();
+    const set = (given: object) => owner.call(staff.setPassword, { staffId: member.id, ...twice, ...given });
+    expect(await set({})).toMatchObject({ status: 422, failure: "ownerNotProven" });
+    const ticket = await ownersTicket(shop, owner);
+    expect(await set({ ticket, confirmPassword: "something else" })).toMatchObject({ failure: "passwordsDiffer" });
+    world.clock.advance(10 * 60_000);
+    expect(await set({ ticket })).toMatchObject({ status: 422, failure: "ticketExpired" });
+    expect((await login(phone, password)).status).toBe(200);
+  });
+
+  test("is refused by the ticket of another owner, or of a code sent to the member's phone", async () => {
+    const { shop, owner, phone, member } = await team();
+    const other = await world.build.shop();
+    const set = (ticket: string) => owner.call(staff.setPassword, { staffId: member.id, ...twice, ticket });
+    const othersTicket = await ownersTicket(other, await world.asOwner(other));
+    expect(await set(othersTicket)).toMatchObject({ failure: "ticketExpired" });
+    const target = freshPhone();
+    await owner.does(codes.send, { target, purpose: "staff" });
+    const code = await codeFor(world.app, target);
+    const { ticket } = await owner.does(codes.check, { target, purpose: "staff", code });
+    expect(await set(ticket)).toMatchObject({ failure: "ticketExpired" });
+    expect((await login(phone, password)).status).toBe(200);
+    expect(await set(await ownersTicket(shop, owner))).toMatchObject({ status: 200 });
+  });
+});
+
+describe("removing a member", () => {
+  test("ends their sessions with 405 on every node, and neither password nor list knows them any more", async () => {
+    const { owner, phone, member, signIn } = await team();
+    const here = await signIn();
+    const there = (await world.anotherNode()).withToken(here.headers["token"] ?? "");
+    expect(await there.call(orders.reminder, {})).toMatchObject({ status: 200 });
+    await owner.does(staff.remove, { staffId: member.id });
+    const unbound = { status: 403, resultCode: 405, failure: "staffUnbound" };
+    expect(await here.call(orders.reminder, {})).toMatchObject(unbound);
+    await expect.poll(() => there.call(orders.reminder, {}), { timeout: 2000, interval: 10 }).toMatchObject(unbound);
+    expect((await login(phone, password)).failure).toBe("wrongCredentials");
+    expect(await owner.does(staff.list, {})).toMatchObject({ total: 0, rows: [] });
+    expect((await owner.does(devices.list, {})).every(({ isMine }) => isMine)).toBe(true);
+    expect(await owner.call(staff.remove, { staffId: member.id })).toMatchObject({ failure: "staffNotFound" });
+  });
+
+  test("keeps what they did under their name, in the orders and in the audit log", async () => {
+    const { shop, owner, member, signIn } = await team();
+    const order = await world.build.paidOrder(world.asPlatform(), shop);
+    await (await signIn()).does(orders.accept, { id: order.id });
+    await owner.does(staff.remove, { staffId: member.id });
+    const story = await owner.does(orderLogs.list, { id: order.id });
+    expect(story.find(({ event }) => event === "accept")?.actorName).toBe("Tiana");
+    const { rows } = await owner.does(devices.audit, {});
+    expect(rows.find(({ userName }) => userName === "Tiana")?.event).toBe("signIn");
+    expect(await staffLines(owner)).toEqual(["staffRemoved: Tiana", "staffAdded: Tiana · orders.view, orders.handle"]);
+  });
+
+  test("frees the number: it is staff elsewhere, then registers as an owner", async () => {
+    const { owner, phone, member } = await team();
+    await owner.does(staff.remove, { staffId: member.id });
+    const elsewhere = await team({ phone });
+    expect((await login(phone, password)).data).toMatchObject({ shopId: elsewhere.shop.id });
+    await elsewhere.owner.does(staff.remove, { staffId: elsewhere.member.id });
+    await world.asNobody().does(codes.send, { target: phone, purpose: "register" });
+    const code = await codeFor(world.app, phone);
+    const filled = { account: phone, code, password: testPassword, confirmPassword: testPassword } as const;
+    const session = await world.asNobody().does(accounts.register, { ...filled, agreement: true });
+    expect(session).toMatchObject({ loginType: 1, shopId: null });
+  });
+});

@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from "sharp";
+import type { ImageUse } from "@tsena/contract/uploads";
+
+/** A picture as it is kept: always a JPEG, without anything its maker wrote into it. */
+export interface Picture {
+  content: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The first bytes of a PNG and of a JPEG: what a file is, whatever its name says (specification, section 5). */
+const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])];
+
+/** A camera's largest photo is below this; a file that claims more is made to break whoever decodes it. */
+const pixelsMax = 50_000_000;
+const decodeSeconds = 20;
+
+/** The longest side kept, the side of an avatar's square, and the longest side of a thumbnail, in pixels. */
+const sides = { picture: 2048, avatar: 512, thumbnail: 256 };
+
+/** Encodings under way at once: sign-ins hash their passwords on the same few threads. */
+const encodingsAtOnce = 2;
+
+/** Each picture comes once, so that nothing is worth keeping, and no decoder but these two is ever let near one. */
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
+
+/** Whether a file is of a kind that is taken: PNG or JPEG, by its content. */
+export function isPictureKind(content: Buffer): boolean {
+  return signatures.some((signature) => content.subarray(0, signature.length).equals(signature));
+}
+
+/**
+ * Draws a picture anew, upright and without its metadata: an avatar as a square, any other at most 2,048 pixels long, what
+ * is transparent on white. Undefined for one that is broken, cut off, or of more pixels than any camera makes.
+ */
+export function encodePicture(content: Buffer, use: ImageUse): Promise<Picture | undefined> {
+  return inLane(() => encode(content, use).catch(() => undefined));
+}
+
+async function encode(content: Buffer, use: ImageUse): Promise<Picture> {
+  const upright = sharp(content, { limitInputPixels: pixelsMax, failOn: "error", autoOrient: true }).timeout({
+    seconds: decodeSeconds,
+  });
+  const sized =
+    use === "avatar"
+      ? upright.resize(sides.avatar, sides.avatar, { fit: "cover" })
+      : upright.resize(sides.picture, sides.picture, { fit: "inside", withoutEnlargement: true });
+  const { data, info } = await asJpeg(sized).toBuffer({ resolveWithObject: true });
+  const small = sharp(data).resize(sides.thumbnail, sides.thumbnail, { fit: "inside", withoutEnlargement: true });
+  return { content: data, thumbnail: await asJpeg(small).toBuffer(), width: info.width, height: info.height };
+}
+
+function asJpeg(picture: Sharp): Sharp {
+  return picture.flatten({ background: "white" }).jpeg({ quality: 82, mozjpeg: true });
+}
+
+const lanes: Promise<unknown>[] = Array.from({ length: encodingsAtOnce }, () => Promise.resolve());
+let turns = 0;
+
+/** Does the work when those before it in its lane are done. */
+function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
+  const lane = (turns += 1) % encodingsAtOnce;
+  const done = Promise.resolve(lanes[lane]).then(work);
+  lanes[lane] = done.catch(() => undefined);
+  return done;
+}

@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ImageUse } from "@tsena/contract/uploads";
+import type { Database } from "../database/tables.ts";
+import type { FileTable } from "../database/tables.people.ts";
+
+/** Writes down a picture that is kept: who brought it, for what, and where it is served. */
+export async function insertFile(db: Kysely<Database>, file: FileTable): Promise<void> {
+  await db.insertInto("files").values(file).execute();
+}
+
+/** Whether an address is that of a picture which this person brought for this use. */
+export async function isOwnFile(
+  db: Kysely<Database>,
+  file: { url: string; userId: string; use: ImageUse },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("files")
+    .select("id")
+    .where("url", "=", file.url)
+    .where("user_id", "=", file.userId)
+    .where("use", "=", file.use)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets a person's pictures for a use but one; gives the addresses of their files, to be removed once this is committed. */
+export async function forgetOtherFiles(
+  tx: Transaction<Database>,
+  kept: { url: string; userId: string; use: ImageUse },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("files")
+    .where("user_id", "=", kept.userId)
+    .where("use", "=", kept.use)
+    .where("url", "!=", kept.url)
+    .returning(["url", "thumb_url"])
+    .execute();
+  return rows.flatMap((row) => [row.url, row.thumb_url]);
+}
