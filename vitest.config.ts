@@ -19,6 +19,7 @@ export default defineConfig({
       },
       { test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"] } },
       "packages/merchant",
+      "packages/desk",
     ],
   },
 });

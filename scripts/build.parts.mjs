@@ -8,7 +8,7 @@ import { hashOf, readStamp, writeStamp } from "./build.stamp.mjs";
 import { root } from "./needs.mjs";
 
 /** What every part is made from: a new tool may make another result of the same source. */
-const buildFiles = ["scripts/build.parts.mjs", "scripts/build.compress.mjs"];
+const buildFiles = ["scripts/build.parts.mjs", "scripts/build.compress.mjs", "scripts/vite.sources.ts"];
 const common = ["package-lock.json", "tsconfig.base.json", "packages/contract/src", ...buildFiles];
 
 const parts = [
@@ -41,6 +41,17 @@ const parts = [
     dist: "packages/merchant/dist",
     make: async (dist) => {
       await vite("packages/merchant");
+      await compress(join(root, dist));
+    },
+  },
+  {
+    name: "desk",
+    sources: ["src", "public", "index.html", "package.json", "lingui.config.ts", "vite.config.ts"].map(
+      (path) => `packages/desk/${path}`,
+    ),
+    dist: "packages/desk/dist",
+    make: async (dist) => {
+      await vite("packages/desk");
       await compress(join(root, dist));
     },
   },

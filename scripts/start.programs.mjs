@@ -10,11 +10,11 @@ export class StartFailed extends Error {}
 
 /**
  * Starts a program and keeps it running: one that dies by itself is started again, at most five times a minute.
- * `ready` gives the first message it sends, and rejects with a StartFailed where it ends before that. `gaveUp` is told once
- * it dies too often. A program is stopped by SIGTERM, once it is ready (it would leave its database running before), and
+ * `ready` gives the first message it sends, and rejects with a StartFailed where it ends before that; `heard` is told of
+ * each later one. `gaveUp` is told once it dies too often. A program is stopped by SIGTERM, once it is ready (it would leave its database running before), and
  * killed where that takes longer than `graceMs`.
  */
-export function keepRunning({ name, file, args = [], env, graceMs, say, gaveUp }) {
+export function keepRunning({ name, file, args = [], env, graceMs, say, gaveUp, heard = () => {} }) {
   let child;
   let isReady = false;
   let wasReady = false;
@@ -32,11 +32,13 @@ export function keepRunning({ name, file, args = [], env, graceMs, say, gaveUp }
       // A group of its own: Ctrl+C comes to us alone, so that the programs can be stopped in turn.
       detached: process.platform !== "win32",
     });
-    child.once("message", (message) => {
+    child.on("message", (message) => {
+      if (isReady) return heard(message);
       isReady = true;
       wasReady = true;
       ready.resolve(message);
       if (isStopping) askToStop();
+      return undefined;
     });
     child.once("exit", (code, signal) => ended(signal ?? `exit code ${code}`));
   };

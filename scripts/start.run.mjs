@@ -8,7 +8,7 @@ import { choosePort } from "./start.ports.mjs";
 import { readOptions } from "./start.options.mjs";
 import { keepRunning, StartFailed } from "./start.programs.mjs";
 import { endOnSignals } from "./start.signals.mjs";
-import { welcome } from "./start.words.mjs";
+import { waitingMessage, welcome } from "./start.words.mjs";
 
 /** Starts it all and stays; whatever goes wrong is told in words, with exit code 1. */
 export async function start(args) {
@@ -38,6 +38,7 @@ async function run(options) {
     graceMs: 25_000,
     say: (line) => console.log(line),
     gaveUp: (line) => endAll(programs, line),
+    heard: ({ waiting }) => waiting !== undefined && console.log(waitingMessage(waiting)),
   });
   programs.push(server);
   const { address } = await ready(server, programs);

@@ -12,6 +12,7 @@ export function welcome({ address, demo, pace, environment }) {
     "Tsena is running.",
     "",
     line("Merchant app", `${address}/`),
+    line("Desk", `${address}/desk/`),
     line("On a phone", "needs HTTPS: see docs/operations.md"),
     ...(demo === undefined ? [] : accounts(demo)),
     "",
@@ -21,13 +22,20 @@ export function welcome({ address, demo, pace, environment }) {
   ].join("\n");
 }
 
+/** A message that no driver carries, as the demo's terminal shows it: its code is needed to go on. */
+export function waitingMessage({ channel, target, body }) {
+  return `${channel === "sms" ? "SMS" : "Mail"} to ${target}: «${body}»`;
+}
+
 function accounts(demo) {
   return [
     "",
     line("Owner", demo.owner),
     line("Staff", demo.staff),
+    line("Operator", `${demo.operator} (at the desk)`),
     line("Password", demo.password),
     line("Platform key", demo.platformKey),
+    line("Codes", "are shown here, unless SMTP_URL or SMS_URL sends them"),
   ];
 }
 

@@ -15,9 +15,16 @@ const lint = async () => one(run("oxlint", ["--type-aware", "--deny-warnings"]))
 const types = async () => one(run(process.execPath, ["scripts/types.mjs"]));
 const build = async () => one(run(process.execPath, ["scripts/build.mjs"]));
 
-/** The catalogues hold every text of the app, in both languages. */
-const words = async () =>
-  fresh("packages/merchant/src/i18n/locales", [".po"], () => run("npm", ["run", "words"]), "run `npm run words`");
+/** The catalogues hold every text of an app, in both languages. */
+const words = (name) => async () => {
+  const command = ["run", "words", "-w", `@tsena/${name}`];
+  return fresh(
+    `packages/${name}/src/i18n/locales`,
+    [".po"],
+    () => run("npm", command),
+    `run \`npm ${command.join(" ")}\``,
+  );
+};
 
 /** The generated pages say what the contract says. */
 const docs = async () => fresh("docs", [".md", ".json"], () => run("npm", ["run", "docs"]), "run `npm run docs`");
@@ -56,7 +63,8 @@ async function all() {
       ["types", types],
     ]),
     inTurn([
-      ["words", words],
+      ["words", words("merchant")],
+      ["desk words", words("desk")],
       ["docs", docs],
       ["build", build],
     ]),

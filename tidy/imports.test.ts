@@ -89,9 +89,9 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What a package names; the merchant app's tools are part of its build, and so may be named for development. */
+/** What a package names; the tools of the apps are part of their build, and so may be named for development. */
 function declaredBy(folder: string): Set<string> {
   const { dependencies = {}, devDependencies = {} } = readJson(`${folder}/package.json`) as Manifest;
-  const isBuilt = folder === "packages/merchant";
+  const isBuilt = ["packages/merchant", "packages/desk"].includes(folder);
   return new Set([...Object.keys(dependencies), ...(isBuilt ? Object.keys(devDependencies) : [])]);
 }

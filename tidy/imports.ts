@@ -20,18 +20,21 @@ function placeOf(path: string): Place {
 const layers: Record<string, readonly string[]> = {
   server: ["database", "docs", "http", "ledger", "outside"],
   merchant: ["api", "forms", "i18n", "navigation", "pwa", "reminder", "ui"],
+  desk: ["api", "forms", "i18n", "navigation", "ui"],
 };
 
 /** Folders that put the areas together, so that they may use any part of them. */
 const composers: Record<string, readonly string[]> = {
   server: ["", "demo", "sweeps", "testing"],
   merchant: ["", "shell", "testing"],
+  desk: ["", "shell"],
 };
 
 /** What one area may use of another. */
 const openParts: Record<string, RegExp> = {
   server: /\.(store|rules|events|words|cursor)\.ts$/,
   merchant: /\.queries\.ts$/,
+  desk: /\.queries\.ts$/,
 };
 
 /** What tells that a file of the server does something, where a `.rules.ts` only decides. */
@@ -43,6 +46,7 @@ function kindOf({ package: name, folder }: Place): "area" | "layer" | "composer"
 }
 
 function whyNotAcross(from: Place, to: Place): string | undefined {
+  if (from.file.startsWith("vite") && to.package === "scripts") return undefined;
   if (["e2e", "bench", "tidy", "scripts"].includes(to.package)) return "nothing of the product imports its tools";
   if (from.package === "contract") return "the contract imports nothing of ours";
   return to.package === "contract" ? undefined : `${from.package} imports the contract only`;
@@ -50,7 +54,7 @@ function whyNotAcross(from: Place, to: Place): string | undefined {
 
 function whyNotWithin(from: Place, to: Place, toPath: string): string | undefined {
   const [fromKind, toKind] = [kindOf(from), kindOf(to)];
-  const isDrawing = from.package === "merchant" && from.folder === "ui";
+  const isDrawing = ["merchant", "desk"].includes(from.package) && from.folder === "ui";
   if (isDrawing && !["ui", "i18n"].includes(to.folder)) return "ui draws what it is given";
   if (from.folder === to.folder || fromKind === "composer" || toKind === "layer") return undefined;
   if (toKind === "area") {
@@ -58,7 +62,7 @@ function whyNotWithin(from: Place, to: Place, toPath: string): string | undefine
     return openParts[from.package]?.test(toPath) ? undefined : `${from.folder} imports the insides of ${to.folder}`;
   }
   const isWhatAllAreGiven = from.package === "server" && /^(app|dependencies|settings)\.ts$/.test(to.file);
-  const isTheTableOfPages = from.package === "merchant" && to.file === "routes.ts";
+  const isTheTableOfPages = from.package === "merchant" && /^routes(\.row)?\.ts$/.test(to.file);
   return isWhatAllAreGiven || isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
 }
 

@@ -1,0 +1,26 @@
+import { addressOf, type Place } from "../navigation/hash-location.ts";
+
+/** What of the accounts is looked at, as the address keeps it. */
+export interface AccountFilters {
+  keyword: string;
+  /** Only the disabled, only the others, or all. */
+  disabled: boolean | undefined;
+  /** The account that is open beside the table; '' for none. */
+  id: string;
+}
+
+const switches: Record<string, boolean> = { true: true, false: false };
+
+/** Reads the filters out of the address; what makes no sense there counts as not said. */
+export function filtersIn({ search }: Place): AccountFilters {
+  return {
+    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    disabled: switches[search.get("disabled") ?? ""],
+    id: search.get("id") ?? "",
+  };
+}
+
+/** The address of the accounts with these filters. */
+export function addressWith({ keyword, disabled, id }: AccountFilters): string {
+  return addressOf("/accounts", { keyword, disabled: disabled === undefined ? "" : String(disabled), id });
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { desk } from "@tsena/contract/desk";
+import { send } from "../api/api.ts";
+
+/** How many accounts are fetched at once. */
+const rows = 50;
+
+/** The accounts that fit, the newest first, page by page; the rows of the last search stay until the next are there. */
+export function useAccounts({ keyword, disabled }: { keyword: string; disabled: boolean | undefined }) {
+  return useInfiniteQuery({
+    queryKey: ["accounts", keyword, disabled],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        desk.accounts,
+        { rows, cursor: pageParam, keyword: keyword === "" ? undefined : keyword, disabled },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Has the accounts fetched anew after one was changed. */
+export function useRefreshAccounts(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ["accounts"] });
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DeskAccount } from "@tsena/contract/desk";
+import { useState } from "react";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { nameOf, roleNames } from "../account.words.ts";
+import styles from "./account-panel.module.css";
+import { DisablingQuestion } from "./disabling-question.tsx";
+import { State } from "./state.tsx";
+
+interface AccountPanelProps {
+  account: DeskAccount;
+  onClose: () => void;
+  onChanged: (account: DeskAccount) => void;
+}
+
+/** One account in full, and whether it may be used. */
+export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps) {
+  const { t, i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const isDisabled = account.disabledAt !== null;
+  const facts: [string, string][] = [
+    [t`Téléphone`, account.phone ?? "–"],
+    [t`E-mail`, account.email ?? "–"],
+    [t`Rôle`, i18n._(roleNames[account.role])],
+    [t`Boutique`, account.shopName ?? "–"],
+    [t`Créé le`, dayAndTime(account.createdAt)],
+    [t`Vu la dernière fois`, account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)],
+    ...(account.disabledAt === null ? [] : [[t`Désactivé le`, dayAndTime(account.disabledAt)] as [string, string]]),
+  ];
+  return (
+    <SidePanel title={nameOf(account)} onClose={onClose}>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{t`État`}</dt>
+          <dd>
+            <State disabled={isDisabled} />
+          </dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind={isDisabled ? "second" : "danger"} onPress={() => setAsking(true)}>
+        {isDisabled ? t`Réactiver le compte` : t`Désactiver le compte`}
+      </Button>
+      {asking ? (
+        <DisablingQuestion
+          account={account}
+          onClose={() => setAsking(false)}
+          onDone={(changed) => {
+            setAsking(false);
+            onChanged(changed);
+          }}
+        />
+      ) : null}
+    </SidePanel>
+  );
+}

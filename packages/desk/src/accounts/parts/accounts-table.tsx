@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DeskAccount } from "@tsena/contract/desk";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Table } from "../../ui/table.tsx";
+import { nameOf, roleNames } from "../account.words.ts";
+import { State } from "./state.tsx";
+
+interface AccountsTableProps {
+  accounts: readonly DeskAccount[];
+  /** The account that is open beside it. */
+  openId: string;
+  addressOf: (account: DeskAccount) => string;
+  foot: ReactNode;
+}
+
+/** The accounts, one a line; the name opens it. */
+export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTableProps) {
+  const { t, i18n } = useLingui();
+  const heads = [t`Nom`, t`Téléphone`, t`E-mail`, t`Rôle`, t`Boutique`, t`Créé le`, t`Vu la dernière fois`, t`État`];
+  return (
+    <Table label={t`Comptes`} heads={heads} foot={foot}>
+      {accounts.map((account) => (
+        <tr key={account.id} data-open={account.id === openId}>
+          <td>
+            <Link href={addressOf(account)} aria-current={account.id === openId ? "true" : undefined}>
+              {nameOf(account)}
+            </Link>
+          </td>
+          <td>{account.phone ?? "–"}</td>
+          <td>{account.email ?? "–"}</td>
+          <td>{i18n._(roleNames[account.role])}</td>
+          <td>{account.shopName ?? "–"}</td>
+          <td>{dayAndTime(account.createdAt)}</td>
+          <td>{account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)}</td>
+          <td>
+            <State disabled={account.disabledAt !== null} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

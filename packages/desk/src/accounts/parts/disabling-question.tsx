@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { desk, type DeskAccount } from "@tsena/contract/desk";
+import { useState } from "react";
+import { send } from "../../api/api.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Question } from "../../ui/question.tsx";
+import { Fault } from "../../ui/states.tsx";
+import { nameOf } from "../account.words.ts";
+
+interface DisablingQuestionProps {
+  account: DeskAccount;
+  onClose: () => void;
+  onDone: (account: DeskAccount) => void;
+}
+
+/** Asks before an account is disabled, for the reason too, or before it is enabled again; says what follows. */
+export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestionProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState("");
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const disabled = account.disabledAt === null;
+  const name = nameOf(account);
+  const { busy, error, run } = useAction(
+    (given: string) =>
+      send(desk.setDisabled, { userId: account.id, disabled, reason: given === "" ? undefined : given }),
+    onDone,
+  );
+
+  const answer = () => {
+    if (disabled && reason.trim() === "") return setReasonMissing(true);
+    run(reason.trim());
+  };
+
+  return (
+    <Question
+      title={disabled ? t`Désactiver le compte de ${name} ?` : t`Réactiver le compte de ${name} ?`}
+      answer={disabled ? t`Désactiver` : t`Réactiver`}
+      kind={disabled ? "danger" : "main"}
+      busy={busy}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      {disabled ? (
+        <>
+          <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
+          <TextField
+            label={t`Motif`}
+            name="reason"
+            value={reason}
+            hint={t`Gardé au journal de la plateforme.`}
+            error={isReasonMissing ? t`Dites pourquoi ce compte est désactivé` : undefined}
+            onChange={(value) => {
+              setReason(value);
+              setReasonMissing(false);
+            }}
+          />
+        </>
+      ) : (
+        <p>{t`Cette personne peut de nouveau se connecter.`}</p>
+      )}
+      <Fault error={error} />
+    </Question>
+  );
+}

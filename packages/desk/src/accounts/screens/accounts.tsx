@@ -1,0 +1,78 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DeskAccount } from "@tsena/contract/desk";
+import { useCallback, useEffect, useState } from "react";
+import { navigate, usePlace } from "../../navigation/hash-location.ts";
+import { Endless } from "../../ui/endless.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Beside, SidePanel } from "../../ui/side-panel.tsx";
+import { Said } from "../../ui/states.tsx";
+import { nameOf } from "../account.words.ts";
+import { addressWith, filtersIn } from "../accounts.filters.ts";
+import { useAccounts, useRefreshAccounts } from "../accounts.queries.ts";
+import { AccountFilters } from "../parts/account-filters.tsx";
+import { AccountPanel } from "../parts/account-panel.tsx";
+import { AccountsTable } from "../parts/accounts-table.tsx";
+
+/** An open account is looked for over this many pages before it is said not to be there. */
+const pagesToLookThrough = 20;
+
+/** The accounts of the merchant app: found, looked at, disabled, enabled. */
+export function Accounts() {
+  const { t } = useLingui();
+  const filters = filtersIn(usePlace());
+  const { keyword, disabled, id } = filters;
+  const found = useAccounts(filters);
+  const refresh = useRefreshAccounts();
+  const [changed, setChanged] = useState<DeskAccount>();
+  const [said, setSaid] = useState("");
+
+  const accounts = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const open = accounts.find((account) => account.id === id) ?? (changed?.id === id ? changed : undefined);
+  const mayBeFurther = found.hasNextPage && (found.data?.pages.length ?? 0) < pagesToLookThrough;
+  const isLookedFor = id !== "" && open === undefined && (found.isFetching || mayBeFurther);
+
+  const { fetchNextPage, isFetching } = found;
+  useEffect(() => {
+    if (id !== "" && open === undefined && mayBeFurther && !isFetching) void fetchNextPage();
+  }, [id, open, mayBeFurther, isFetching, fetchNextPage]);
+
+  const close = useCallback(() => navigate(addressWith({ keyword, disabled, id: "" })), [keyword, disabled]);
+  const onChanged = (account: DeskAccount) => {
+    const name = nameOf(account);
+    setChanged(account);
+    setSaid(account.disabledAt === null ? t`Le compte de ${name} est actif.` : t`Le compte de ${name} est désactivé.`);
+    refresh();
+  };
+
+  return (
+    <>
+      <PageHead title={t`Comptes`} />
+      <AccountFilters filters={filters} />
+      <Said>{said}</Said>
+      <Beside>
+        <Endless
+          list={found}
+          count={accounts.length}
+          empty={t`Aucun compte ne correspond. Changez la recherche ou l'état.`}
+        >
+          {(foot) => (
+            <AccountsTable
+              accounts={accounts}
+              openId={id}
+              addressOf={(account) => addressWith({ ...filters, id: account.id })}
+              foot={foot}
+            />
+          )}
+        </Endless>
+        {open === undefined ? null : (
+          <AccountPanel key={open.id} account={open} onClose={close} onChanged={onChanged} />
+        )}
+        {id !== "" && open === undefined && found.isSuccess && !isLookedFor ? (
+          <SidePanel title={t`Compte introuvable`} onClose={close}>
+            <p>{t`Ce compte n'est pas parmi ceux que montrent ces filtres.`}</p>
+          </SidePanel>
+        ) : null}
+      </Beside>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
+import { type Language, languageHeaders } from "@tsena/contract/languages";
+import { type Envelope, successCode } from "@tsena/contract/result";
+import { CallFailed, type Failure, isOutcomeUnknown } from "./call-failed.ts";
+import { createActionKeys } from "./keys.ts";
+
+/** A call without an answer is given up after this, in milliseconds (specification, section 8). */
+export const timeoutMs = 60_000;
+
+export interface ClientDependencies {
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** The token of who is at the desk, '' for nobody. */
+  token(): string;
+  language(): Language;
+  /** The sentence for a call that brought no answer of ours. */
+  noAnswer(): string;
+  /** The server no longer knows the session of this token (403, 405), and says why. */
+  ended(token: string, reason: string): void;
+}
+
+/** Makes a call of the contract and gives its data; rejects with a `CallFailed`, or with the abort of `signal`. */
+export type Client = <C extends Call>(
+  call: C,
+  payload: CallPayload<C>,
+  options?: { signal?: AbortSignal },
+) => Promise<CallOutput<C>>;
+
+const present = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
+
+/** The address of a call; a GET carries what it asks in it, the absent left out. */
+function addressOf(call: Call, payload: object): string {
+  const [address] = addressesOf(call);
+  if (methodOf(call) !== "GET") return address;
+  const fields = Object.entries(payload as Record<string, unknown>).filter(present);
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? address : `${address}?${query}`;
+}
+
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const answer = JSON.parse(text) as Partial<Envelope> | null;
+    return typeof answer?.resultCode === "number" ? (answer as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf({ resultCode, message, data }: Envelope): CallFailed {
+  const { name = "", fields = [] } = (data ?? {}) as Partial<Failure>;
+  return new CallFailed({ resultCode, name, message, fields });
+}
+
+/** The one way by which a call leaves the desk and its outcome comes back (decisions, Calls). */
+export function createClient({ fetch: fetchIt, token, language, noAnswer, ended }: ClientDependencies): Client {
+  const keys = createActionKeys();
+
+  async function exchange(address: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope> {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), timeoutMs);
+    const follow = () => giveUp.abort();
+    signal?.addEventListener("abort", follow);
+    try {
+      const response = await fetchIt(address, { ...init, signal: giveUp.signal });
+      const answer = envelopeOf(await response.text());
+      if (answer === undefined) throw new CallFailed({ resultCode: 0, name: "", message: noAnswer() });
+      return answer;
+    } catch (caught) {
+      if (signal?.aborted || caught instanceof CallFailed) throw caught;
+      const name = giveUp.signal.aborted ? "timedOut" : "networkError";
+      throw new CallFailed({ resultCode: 0, name, message: noAnswer() });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", follow);
+    }
+  }
+
+  return async (call, payload, { signal } = {}) => {
+    const method = methodOf(call);
+    const carried = token();
+    const body = JSON.stringify(payload);
+    const action = `${carried} ${call.route} ${body}`;
+    const headers = {
+      "content-type": "application/json",
+      language: languageHeaders[language()],
+      ...(carried === "" ? {} : { token: carried }),
+      ...(call.idempotent === undefined ? {} : { "idempotency-key": keys.keyOf(action) }),
+    };
+    const init: RequestInit = method === "GET" ? { method, headers, cache: "no-store" } : { method, headers, body };
+    try {
+      const answer = await exchange(addressOf(call, payload), init, signal);
+      if (answer.resultCode !== successCode) throw failureOf(answer);
+      keys.settle(action);
+      return answer.data;
+    } catch (caught) {
+      if (!(caught instanceof CallFailed)) throw caught;
+      if (!isOutcomeUnknown(caught)) keys.settle(action);
+      const isOver = caught.resultCode === 403 || caught.resultCode === 405;
+      if (isOver && carried !== "") ended(carried, caught.message);
+      throw caught;
+    }
+  };
+}

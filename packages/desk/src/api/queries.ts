@@ -1,0 +1,9 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** Answers kept while the desk is open; a failure is shown with its retry instead of being tried again unseen. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 0, networkMode: "always" },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

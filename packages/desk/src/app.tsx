@@ -1,0 +1,27 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Router } from "wouter";
+import { queryClient } from "./api/queries.ts";
+import { tokenStore } from "./api/session.ts";
+import { useStore } from "./api/store.ts";
+import { hrefs, useHashLocation } from "./navigation/hash-location.ts";
+import { Desk } from "./shell/desk.tsx";
+import { SignIn } from "./operators/screens/sign-in.tsx";
+
+/** The desk for whoever is signed in; the sign-in for anyone else, at whatever address. */
+export function App() {
+  const token = useStore(tokenStore);
+  // What one operator saw is not the next one's to see.
+  useEffect(() => () => queryClient.clear(), [token]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashLocation} hrefs={hrefs}>
+          {token === "" ? <SignIn /> : <Desk key={token} />}
+        </Router>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

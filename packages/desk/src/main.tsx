@@ -1,0 +1,15 @@
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { createRoot } from "react-dom/client";
+import { followOtherTabs } from "./api/session.ts";
+import { App } from "./app.tsx";
+import { startLanguage } from "./i18n/language.ts";
+
+async function start(root: HTMLElement): Promise<void> {
+  followOtherTabs();
+  await startLanguage();
+  createRoot(root).render(<App />);
+}
+
+const root = document.getElementById("root");
+if (root !== null) void start(root);

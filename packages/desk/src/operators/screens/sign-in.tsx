@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import { desk, DeskLoginInput } from "@tsena/contract/desk";
+import * as v from "valibot";
+import { useRef, useState } from "react";
+import { send } from "../../api/api.ts";
+import { languageStore } from "../../api/language.ts";
+import { beginSession, farewellStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { readDraft, writeDraft } from "../../forms/draft.ts";
+import { type Faults, faultsBy, faultsOf } from "../../forms/faults.ts";
+import { focusFirstFault } from "../../forms/focus-first-fault.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { LanguageSwitch } from "../../i18n/language-switch.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LineField } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Fault, Note } from "../../ui/states.tsx";
+import styles from "./sign-in.module.css";
+
+/** The address stays for the next time; the password never leaves the field. */
+const draft = "signIn";
+
+/** Signs an operator in; what was typed stays after a refusal, whose sentence stands under the form. */
+export function SignIn() {
+  const { t } = useLingui();
+  const farewell = useStore(farewellStore);
+  const [email, setEmail] = useState(() => readDraft(draft, v.object({ email: v.string() }))?.email ?? "");
+  const [password, setPassword] = useState("");
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const show = (found: Faults) => {
+    setFaults(found);
+    focusFirstFault(form.current);
+  };
+  const { busy, error, run } = useAction(
+    (given: { email: string; password: string }) => send(desk.login, given),
+    ({ token }) => beginSession(token),
+    (refused) => show(faultsOf(refused)),
+  );
+
+  const onSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const found = faultsBy(DeskLoginInput, { email, password }, languageStore.get());
+    show(found);
+    if (Object.keys(found).length === 0) run({ email, password });
+  };
+
+  return (
+    <main className={styles.page}>
+      <LanguageSwitch />
+      <div className={styles.card}>
+        <PageHead title={t`Se connecter au bureau`}>{t`Réservé aux opérateurs de la plateforme.`}</PageHead>
+        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+          {farewell === "" ? null : (
+            <div role="alert">
+              <Note>{farewell}</Note>
+            </div>
+          )}
+          <LineField
+            label={t`E-mail`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            error={faults["email"]}
+            onChange={(value) => {
+              setEmail(value);
+              writeDraft(draft, { email: value });
+            }}
+          />
+          <LineField
+            label={t`Mot de passe`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            error={faults["password"]}
+            onChange={setPassword}
+          />
+          <Button submit kind="main" busy={busy}>{t`Se connecter`}</Button>
+          <Fault error={error} />
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { Link, Redirect, Route, Switch } from "wouter";
+import { LanguageSwitch } from "../i18n/language-switch.tsx";
+import { usePlace } from "../navigation/hash-location.ts";
+import { signOut, useOperator } from "../operators/operators.queries.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./desk.module.css";
+import { pages } from "./pages.ts";
+
+/** The frame of every page: where to go, who is there, and the page. */
+export function Desk() {
+  const { t } = useLingui();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.desk}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t`Aller au contenu`}
+      </button>
+      <header className={styles.header}>
+        <span className={styles.brand}>{t`Bureau Tsena`}</span>
+        <Navigation />
+        <Who />
+      </header>
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        <Switch>
+          {pages.map(({ path, screen }) => (
+            <Route key={path} path={path} component={screen} />
+          ))}
+          <Route>
+            <Redirect to={pages[0].path} replace />
+          </Route>
+        </Switch>
+      </main>
+    </div>
+  );
+}
+
+function Navigation() {
+  const { t, i18n } = useLingui();
+  const { path: here } = usePlace();
+  return (
+    <nav aria-label={t`Pages`} className={styles.nav}>
+      {pages.map(({ path, name }) => (
+        <Link key={path} href={path} aria-current={path === here ? "page" : undefined}>
+          {i18n._(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Who() {
+  const { t } = useLingui();
+  const operator = useOperator();
+  return (
+    <div className={styles.who}>
+      <span title={operator.data?.email}>{operator.data?.name}</span>
+      <LanguageSwitch />
+      <Button onPress={signOut}>{t`Se déconnecter`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type InputHTMLAttributes } from "react";
+import styles from "./field.module.css";
+
+interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The language of what is typed, where it is not the desk's. */
+  lang?: string;
+  /** What helps to fill it in, said before anything is wrong. */
+  hint?: string | undefined;
+  /** What is wrong, in words that help; takes the hint's place. */
+  error?: string | undefined;
+}
+
+/** What ties a field to its label and to what is said under it. */
+function useTies({ label, name, value, hint, error, lang }: FieldProps) {
+  const id = useId();
+  const below = error ?? hint;
+  const input = {
+    id,
+    name,
+    value,
+    lang,
+    "aria-invalid": error !== undefined,
+    "aria-describedby": below === undefined ? undefined : `${id}-below`,
+  };
+  const above = (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+  );
+  const under =
+    below === undefined ? null : (
+      <p id={`${id}-below`} className={error === undefined ? styles.hint : styles.error}>
+        {below}
+      </p>
+    );
+  return { input, above, under };
+}
+
+type LineProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete">;
+
+/** One line to type in: its label above, what is wrong under it. */
+export function LineField({ type = "text", inputMode, autoComplete = "off", ...props }: LineProps) {
+  const { input, above, under } = useTies(props);
+  return (
+    <div className={styles.field}>
+      {above}
+      <input
+        {...input}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        className={styles.input}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      {under}
+    </div>
+  );
+}
+
+/** A text of several lines; `tall` for one that is worked on. */
+export function TextField({ tall = false, ...props }: FieldProps & { tall?: boolean }) {
+  const { input, above, under } = useTies(props);
+  return (
+    <div className={styles.field}>
+      {above}
+      <textarea
+        {...input}
+        className={[styles.input, styles.long, tall ? styles.tall : ""].join(" ")}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      {under}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import styles from "./question.module.css";
+
+interface QuestionProps {
+  title: string;
+  children: ReactNode;
+  /** What the answer does, on its button. */
+  answer: string;
+  kind?: "main" | "danger";
+  busy: boolean;
+  onAnswer: () => void;
+  /** Esc and the other button; not while the answer is under way. */
+  onClose: () => void;
+}
+
+/** A question before something that cannot be taken back, on the browser's own dialog. */
+export function Question({ title, children, answer, kind = "main", busy, onAnswer, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const close = () => (busy ? undefined : onClose());
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.question}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onAnswer();
+        }}
+      >
+        <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        {children}
+        <div className={styles.answers}>
+          <Button onPress={close}>{t`Annuler`}</Button>
+          <Button submit kind={kind} busy={busy}>
+            {answer}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

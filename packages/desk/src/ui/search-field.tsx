@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from "react";
+import styles from "./filters.module.css";
+
+/** From the last key to the search, in milliseconds. */
+const pauseMs = 300;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (keyword: string) => void;
+}
+
+/** Whether a key is typed into something, so that it is no short cut. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, dialog") !== null;
+}
+
+/** Searches once the typing pauses; the key `/` comes here from anywhere on the page. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // The address was changed from outside (back, a link): what is typed follows it, unless it led there itself.
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  const search = () => (typed.trim() === value ? undefined : onSearch(typed.trim()));
+  useEffect(() => {
+    const timer = setTimeout(search, pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className={styles.label}>
+        {label} <kbd className={styles.key}>/</kbd>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className={styles.input}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        // Whoever goes on to a row has typed all: a search that came after would close what was opened.
+        onBlur={search}
+      />
+    </div>
+  );
+}

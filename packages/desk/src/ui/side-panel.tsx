@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import styles from "./side-panel.module.css";
+
+/** A table and what stands beside it. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className={styles.beside}>{children}</div>;
+}
+
+/** One row of a table in full, beside it; Esc closes it. */
+export function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => heading.current?.focus(), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
+      if (event.key === "Escape" && !event.defaultPrevented && !isInDialog) onClose();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [onClose]);
+
+  return (
+    <aside className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <Button onPress={onClose}>{t`Fermer`}</Button>
+      </div>
+      {children}
+    </aside>
+  );
+}

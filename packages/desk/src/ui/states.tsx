@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import styles from "./states.module.css";
+
+/** What is asked for is on its way. */
+export function Waiting() {
+  const { t } = useLingui();
+  return (
+    <div role="status" className={styles.state}>
+      {t`Chargement…`}
+    </div>
+  );
+}
+
+/** Nothing is there, and what that means. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.state}>{children}</p>;
+}
+
+/** It could not be had: why, and once more. */
+export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert" className={styles.state}>
+      <p className={styles.failed}>{error.message}</p>
+      <Button onPress={onRetry}>{t`Réessayer`}</Button>
+    </div>
+  );
+}
+
+/** What has just been done; silent while empty. */
+export function Said({ children }: { children: string }) {
+  return (
+    <p role="status" className={styles.said}>
+      {children}
+    </p>
+  );
+}
+
+/** Why something was refused, beside what asked for it; nothing where it was not. */
+export function Fault({ error }: { error: Error | null }) {
+  return error === null ? null : (
+    <p role="alert" className={styles.fault}>
+      {error.message}
+    </p>
+  );
+}
+
+/** Something to know before going on. */
+export function Note({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
+}

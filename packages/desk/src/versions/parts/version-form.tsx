@@ -1,0 +1,176 @@
+import { useLingui } from "@lingui/react/macro";
+import { type AppVersionRow, desk, PublishVersionInput } from "@tsena/contract/desk";
+import { appVersion } from "@tsena/contract/version";
+import { useRef, useState } from "react";
+import { send } from "../../api/api.ts";
+import { languageStore } from "../../api/language.ts";
+import { dropDraft, readDraft, writeDraft } from "../../forms/draft.ts";
+import { type Faults, faultsBy, faultsOf } from "../../forms/faults.ts";
+import { focusFirstFault } from "../../forms/focus-first-fault.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { LineField, TextField } from "../../ui/field.tsx";
+import { Question } from "../../ui/question.tsx";
+import { Fault } from "../../ui/states.tsx";
+import { emptyVersion, payloadOf, publishable, VersionDraft } from "../versions.draft.ts";
+import styles from "./version-form.module.css";
+
+const draftName = "version";
+
+/** Says the next version of the merchant app; kept in this browser until it is published. */
+export function VersionForm({ onPublished }: { onPublished: (published: AppVersionRow) => void }) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(() => readDraft(draftName, VersionDraft) ?? emptyVersion);
+  const [faults, setFaults] = useState<Faults>({});
+  const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Faults) => {
+    setFaults(found);
+    focusFirstFault(form.current);
+  };
+  const { busy, error, run, forget } = useAction(
+    async (written: VersionDraft) => {
+      const payload = publishable(written);
+      return payload === undefined ? undefined : send(desk.publishVersion, payload);
+    },
+    (published) => {
+      setAsking(false);
+      if (published === undefined) return;
+      dropDraft(draftName);
+      setDraft(emptyVersion);
+      onPublished(published);
+    },
+    (refused) => {
+      const found = faultsOf(refused);
+      if (Object.keys(found).length === 0) return;
+      setAsking(false);
+      show(found);
+    },
+  );
+
+  const change = (changed: Partial<VersionDraft>) => {
+    const written = { ...draft, ...changed };
+    setDraft(written);
+    writeDraft(draftName, written);
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed))));
+  };
+  const onSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    forget();
+    const found = faultsBy(PublishVersionInput, payloadOf(draft), languageStore.get());
+    show(found);
+    setAsking(Object.keys(found).length === 0);
+  };
+
+  return (
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <h2 className={styles.heading}>{t`Nouvelle version`}</h2>
+        <Fields draft={draft} faults={faults} onChange={change} />
+        <Button submit kind="main">{t`Publier…`}</Button>
+      </form>
+      {asking ? (
+        <PublishQuestion
+          draft={draft}
+          busy={busy}
+          error={error}
+          onAnswer={() => run(draft)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface FieldsProps {
+  draft: VersionDraft;
+  faults: Faults;
+  onChange: (changed: Partial<VersionDraft>) => void;
+}
+
+function Fields({ draft, faults, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <LineField
+        label={t`Nom de la version`}
+        name="versionName"
+        hint={t`Trois nombres, comme 1.2.0`}
+        value={draft.versionName}
+        error={faults["versionName"]}
+        onChange={(versionName) => onChange({ versionName })}
+      />
+      <LineField
+        label={t`Numéro de la version`}
+        name="versionCode"
+        inputMode="numeric"
+        hint={t`Un nombre entier, plus grand que celui de la dernière version`}
+        value={draft.versionCode}
+        error={faults["versionCode"]}
+        onChange={(versionCode) => onChange({ versionCode })}
+      />
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          name="forced"
+          checked={draft.forced}
+          onChange={(event) => onChange({ forced: event.target.checked })}
+        />
+        <span>
+          {t`Version obligatoire`}
+          <span className={styles.consequence}>
+            {" "}
+            – {t`sans elle, l'application s'arrête et demande la mise à jour`}
+          </span>
+        </span>
+      </label>
+      <TextField
+        label={t`Nouveautés en français`}
+        name="notesFr"
+        lang="fr"
+        value={draft.notesFr}
+        error={faults["notesFr"]}
+        onChange={(notesFr) => onChange({ notesFr })}
+      />
+      <TextField
+        label={t`Nouveautés en chinois`}
+        name="notesZh"
+        lang="zh-Hans"
+        value={draft.notesZh}
+        error={faults["notesZh"]}
+        onChange={(notesZh) => onChange({ notesZh })}
+      />
+    </>
+  );
+}
+
+interface PublishQuestionProps {
+  draft: VersionDraft;
+  busy: boolean;
+  error: Error | null;
+  onAnswer: () => void;
+  onClose: () => void;
+}
+
+function PublishQuestion({ draft: { versionName, versionCode, forced }, error, ...question }: PublishQuestionProps) {
+  const { t } = useLingui();
+  const isServed = Number(versionCode) <= appVersion.code;
+  return (
+    <Question title={t`Publier la version ${versionName} ?`} answer={t`Publier`} {...question}>
+      <p>
+        {forced
+          ? t`Version obligatoire : les commerçants doivent l'installer avant de continuer.`
+          : t`Elle est proposée aux commerçants, qui peuvent continuer sans elle.`}
+      </p>
+      {isServed ? null : (
+        <p className={styles.caution}>
+          {forced
+            ? t`Ce serveur sert encore la version ${appVersion.name} (${appVersion.code}) : tant qu'il n'est pas mis à jour, les commerçants restent bloqués.`
+            : t`Ce serveur sert encore la version ${appVersion.name} (${appVersion.code}) : mettez-le à jour avant de publier.`}
+        </p>
+      )}
+      <Fault error={error} />
+    </Question>
+  );
+}

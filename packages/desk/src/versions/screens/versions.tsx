@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AppVersionRow } from "@tsena/contract/desk";
+import { useState } from "react";
+import { dayAndTime } from "../../i18n/times.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Empty, Failed, Said, Waiting } from "../../ui/states.tsx";
+import { Table } from "../../ui/table.tsx";
+import { VersionForm } from "../parts/version-form.tsx";
+import { useAddVersion, useVersions } from "../versions.queries.ts";
+import styles from "./versions.module.css";
+
+/** The versions of the merchant app, and the next one. */
+export function Versions() {
+  const { t } = useLingui();
+  const versions = useVersions();
+  const add = useAddVersion();
+  const [said, setSaid] = useState("");
+  const onPublished = (published: AppVersionRow) => {
+    const { versionName } = published;
+    add(published);
+    setSaid(t`La version ${versionName} est publiée.`);
+  };
+  return (
+    <>
+      <PageHead title={t`Versions de l'application`} />
+      <Said>{said}</Said>
+      <div className={styles.page}>
+        {versions.isPending ? (
+          <Waiting />
+        ) : versions.data === undefined ? (
+          <Failed error={versions.error} onRetry={() => void versions.refetch()} />
+        ) : (
+          <VersionTable versions={versions.data} />
+        )}
+        <VersionForm onPublished={onPublished} />
+      </div>
+    </>
+  );
+}
+
+function VersionTable({ versions }: { versions: readonly AppVersionRow[] }) {
+  const { t } = useLingui();
+  if (versions.length === 0) return <Empty>{t`Aucune version n'est encore publiée.`}</Empty>;
+  const heads = [
+    t`Version`,
+    t`Numéro`,
+    t`Obligatoire`,
+    t`Nouveautés en français`,
+    t`Nouveautés en chinois`,
+    t`Publiée le`,
+    t`Par`,
+  ];
+  return (
+    <Table label={t`Versions de l'application`} heads={heads}>
+      {versions.map(({ versionName, versionCode, forced, notesFr, notesZh, publishedAt, publishedBy }) => (
+        <tr key={versionCode}>
+          <td>{versionName}</td>
+          <td>{versionCode}</td>
+          <td>{forced ? t`Oui` : t`Non`}</td>
+          <td lang="fr" className={styles.notes}>
+            {notesFr}
+          </td>
+          <td lang="zh-Hans" className={styles.notes}>
+            {notesZh}
+          </td>
+          <td>{dayAndTime(publishedAt)}</td>
+          <td>{publishedBy}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

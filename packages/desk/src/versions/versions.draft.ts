@@ -1,0 +1,27 @@
+import { PublishVersionInput } from "@tsena/contract/desk";
+import * as v from "valibot";
+
+/** A version of the app as it is typed. */
+export const VersionDraft = v.object({
+  versionName: v.string(),
+  versionCode: v.string(),
+  forced: v.boolean(),
+  notesFr: v.string(),
+  notesZh: v.string(),
+});
+
+export type VersionDraft = v.InferOutput<typeof VersionDraft>;
+
+export const emptyVersion: VersionDraft = { versionName: "", versionCode: "", forced: false, notesFr: "", notesZh: "" };
+
+/** What a draft asks to publish; a code that is no number is left out, and so refused as missing. */
+export function payloadOf({ versionCode, ...others }: VersionDraft) {
+  const digits = versionCode.trim();
+  return { ...others, versionName: others.versionName.trim(), versionCode: digits === "" ? undefined : Number(digits) };
+}
+
+/** What is published, as the contract has it; undefined where a field is wrong. */
+export function publishable(draft: VersionDraft): v.InferOutput<typeof PublishVersionInput> | undefined {
+  const { success, output } = v.safeParse(PublishVersionInput, payloadOf(draft));
+  return success ? output : undefined;
+}

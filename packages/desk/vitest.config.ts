@@ -1,0 +1,7 @@
+import { defineProject } from "vitest/config";
+import { sourcePlugins } from "../../scripts/vite.sources.ts";
+
+export default defineProject({
+  plugins: sourcePlugins(import.meta.dirname),
+  test: { name: "desk", include: ["src/**/*.test.{ts,tsx}"] },
+});
