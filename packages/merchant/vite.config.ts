@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { preloadStart, sourcePlugins } from "./vite.plugins.ts";
+import { preloadStart, appPlugins } from "./vite.plugins.ts";
 
 const server = "http://127.0.0.1:8080";
 
@@ -9,7 +9,7 @@ const base = new RegExp(
   [
     "node_modules/(@lingui|wouter|regexparam|use-sync-external-store)/",
     "contract/src/(languages|result|call)\\.",
-    "merchant/src/(app|routes|start)\\.",
+    "merchant/src/(app|routes(\\.row|\\.extensions)?|start)\\.",
     "merchant/src/(shell/(?!shop-frame|alert-status|states|tabs|use-who)|navigation/(?!use-leave)|pwa/|i18n/(?!locales|language-switch))",
     "merchant/src/api/(storage|store|language|link|timings|notices|words|keys|session|signals|chunk|client|call-failed|reactions|request|api)\\.",
     "merchant/src/ui/(icon|slot|nav-bar|press|button|empty-state|skeleton|status-line|notice|toast|veil)\\.",
@@ -19,11 +19,14 @@ const base = new RegExp(
 
 /** What the login and every form after it are made of. */
 const forms =
-  /merchant\/src\/(forms\/(draft|use-form)|ui\/(text-field|password-field|submit-button|tick)|accounts\/(account|home|use-account-hint))\./;
+  /merchant\/src\/(forms\/(account|area-code|draft|use-form)|ui\/(text-field|password-field|submit-button|tick)|accounts\/(home|use-account-hint|parts\/agreement))\./;
+
+/** The pages that somebody waits for right after the start: their parts are asked for together. */
+const firstPages = /assets\/(login|orders|shop-frame)-/;
 
 export default defineConfig({
   plugins: [
-    ...sourcePlugins(),
+    ...appPlugins(),
     preloadStart(),
     VitePWA({
       strategies: "injectManifest",
@@ -55,6 +58,11 @@ export default defineConfig({
   build: {
     target: "chrome80",
     sourcemap: "hidden",
+    modulePreload: {
+      // A list of every page's parts would ride with the first one; the service worker has fetched them by then anyway.
+      resolveDependencies: (file, parts) =>
+        firstPages.test(file) ? parts : parts.filter((part) => part.endsWith(".css")),
+    },
     outDir: "dist",
     emptyOutDir: true,
     rolldownOptions: {

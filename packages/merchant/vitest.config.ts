@@ -1,7 +1,7 @@
 import { defineProject } from "vitest/config";
-import { sourcePlugins } from "./vite.plugins.ts";
+import { appPlugins } from "./vite.plugins.ts";
 
 export default defineProject({
-  plugins: sourcePlugins(),
+  plugins: appPlugins(),
   test: { name: "merchant", include: ["src/**/*.test.{ts,tsx}"] },
 });

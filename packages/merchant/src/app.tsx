@@ -2,19 +2,27 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { useEffect } from "react";
 import { Router } from "wouter";
+import { peopleStore } from "./api/session.ts";
 import { goToLogin } from "./api/signals.ts";
 import { navigate, useHashLocation } from "./navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
+import { Later } from "./shell/later.tsx";
 import { Notices } from "./shell/notices.tsx";
 import { Page } from "./shell/page.tsx";
 
+/** Who must sign in says first who it is, on a phone that others share. */
+function toLogin(): void {
+  navigate(peopleStore.get().length > 0 ? paths.people : paths.login);
+}
+
 /** The whole app: one page at a time, and what is said over it. */
 export function App() {
-  useEffect(() => goToLogin.subscribe(() => navigate(paths.login)), []);
+  useEffect(() => goToLogin.subscribe(toLogin), []);
   return (
     <I18nProvider i18n={i18n}>
       <Router hook={useHashLocation}>
         <Page />
+        <Later />
       </Router>
       <Notices />
     </I18nProvider>

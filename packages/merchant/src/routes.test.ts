@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { messages as fr } from "./i18n/locales/fr/app.po";
 import { messages as zh } from "./i18n/locales/zh/app.po";
 import { paths } from "./navigation/paths.ts";
-import { comingRoutes, extensionRoutes, routeAt, routes, specifiedRoutes } from "./routes.ts";
+import { extensionRoutes } from "./routes.extensions.ts";
+import { comingRoutes, routeAt, routes, specifiedRoutes } from "./routes.ts";
 
 const listed = readFileSync(new URL("../../contract/spec/routes.txt", import.meta.url), "utf8");
 
@@ -16,7 +17,14 @@ test("the table has every route of the specification, in its order, and no other
     "/pages/order/orderDetail",
     "/pages/order/tracking",
     "/pages/user/devices",
+    "/pages/user/service",
     "/pages/shop/reviewStatus",
+    "/pages/user/people",
+    "/pages/user/pin",
+    "/pages/user/activity",
+    "/pages/login/loginByCode",
+    "/pages/user/details",
+    "/pages/user/referral",
   ]);
 });
 
@@ -41,6 +49,7 @@ test("every page that another leads to is in the table", () => {
 test("the entry address is the entry page for a stranger and the orders for who is signed in", () => {
   expect(routeAt("/", false)?.path).toBe("/pages/login/loginindex");
   expect(routeAt("/", true)?.path).toBe("/pages/currentorder/index");
+  expect(routeAt("/", false, true)?.path).toBe("/pages/user/people");
 });
 
 test("there are two tabs: the orders, then the shop", () => {

@@ -1,45 +1,29 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { module, type Who } from "@tsena/contract/call";
-import type { ComponentType } from "react";
-import type { WordsArea } from "./i18n/words.ts";
+import { module } from "@tsena/contract/call";
 import { paths } from "./navigation/paths.ts";
-
-/** A page of the app. The router, the titles, the tab bar and the tests are derived from these rows. */
-export interface Route {
-  /** The hash path, as the specification writes it (section 2). */
-  path: string;
-  title: MessageDescriptor;
-  who: Exclude<Who, "platform" | "operator">;
-  /** Loads the screen; absent while it is still to come. */
-  screen?: () => Promise<ComponentType>;
-  /** The catalogue that the screen's words are in. */
-  words?: WordsArea;
-  /** Which of the two tabs at the bottom it is. */
-  tab?: 0 | 1;
-  /** "plain": before anybody is signed in, without data of a shop. "bare": moreover without the navigation bar. */
-  frame?: "plain" | "bare";
-}
+import { extensionRoutes } from "./routes.extensions.ts";
+import { ownPage, plainPage, type Route } from "./routes.row.ts";
 
 const handlesGoods = module("goods");
 
 /** Several pages are steps of one wizard, which reads from its path where it stands. */
-const recovery = (path: string, title: MessageDescriptor): Route => ({
+const recovery = (path: string, title: MessageDescriptor): Route =>
+  plainPage(path, title, () => import("./accounts/screens/recover.tsx").then((file) => file.Recover));
+
+const passwordChange = (path: string, title: MessageDescriptor): Route =>
+  ownPage(path, title, () => import("./accounts/screens/change-password.tsx").then((file) => file.ChangePassword));
+
+const staffPassword = (path: string, title: MessageDescriptor): Route => ({
   path,
   title,
-  who: "anyone",
-  frame: "plain",
+  who: "owner",
   words: "accounts",
-  screen: () => import("./accounts/screens/recover.tsx").then((file) => file.Recover),
+  screen: () => import("./accounts/screens/staff-password.tsx").then((file) => file.StaffPassword),
 });
 
-const passwordChange = (path: string, title: MessageDescriptor): Route => ({
-  path,
-  title,
-  who: "signedIn",
-  words: "accounts",
-  screen: () => import("./accounts/screens/change-password.tsx").then((file) => file.ChangePassword),
-});
+const emailStep = (path: string, title: MessageDescriptor): Route =>
+  ownPage(path, title, () => import("./accounts/screens/email-wizard.tsx").then((file) => file.EmailWizard));
 
 /** The pages that the specification names, in the order of its routes.txt. */
 export const specifiedRoutes: readonly Route[] = [
@@ -48,7 +32,7 @@ export const specifiedRoutes: readonly Route[] = [
     title: msg`Bienvenue`,
     who: "anyone",
     frame: "bare",
-    words: "accounts",
+    words: "entry",
     screen: () => import("./accounts/screens/entry.tsx").then((file) => file.Entry),
   },
   {
@@ -56,18 +40,13 @@ export const specifiedRoutes: readonly Route[] = [
     title: msg`Se connecter`,
     who: "anyone",
     frame: "plain",
-    words: "accounts",
+    words: "entry",
     screen: () => import("./accounts/screens/login.tsx").then((file) => file.Login),
   },
-  {
-    path: paths.register,
-    title: msg`Créer un compte`,
-    who: "anyone",
-    frame: "plain",
-    words: "accounts",
-    screen: () => import("./accounts/screens/register.tsx").then((file) => file.Register),
-  },
-  { path: "/pages/bindEmail/bindEmail", title: msg`Ajouter une adresse e-mail`, who: "signedIn" },
+  plainPage(paths.register, msg`Créer un compte`, () =>
+    import("./accounts/screens/register.tsx").then((file) => file.Register),
+  ),
+  emailStep(paths.bindEmail, msg`Ajouter une adresse e-mail`),
   {
     path: paths.orders,
     title: msg`Commandes à livrer`,
@@ -84,8 +63,14 @@ export const specifiedRoutes: readonly Route[] = [
     words: "shops",
     screen: () => import("./shops/screens/shop.tsx").then((file) => file.Shop),
   },
-  { path: "/pages/country/email", title: msg`Adresse e-mail`, who: "signedIn" },
-  { path: "/pages/country/index", title: msg`Indicatif du pays`, who: "anyone" },
+  ownPage(paths.email, msg`Adresse e-mail`, () => import("./accounts/screens/email.tsx").then((file) => file.OwnEmail)),
+  {
+    path: paths.areaCode,
+    title: msg`Indicatif du pays`,
+    who: "anyone",
+    words: "accounts",
+    screen: () => import("./accounts/screens/area-code.tsx").then((file) => file.ChooseAreaCode),
+  },
   recovery("/pages/country/verify", msg`Saisir le code`),
   passwordChange(paths.changePassword, msg`Changer le mot de passe`),
   passwordChange("/pages/country/passwordtext01", msg`Nouveau mot de passe`),
@@ -94,25 +79,23 @@ export const specifiedRoutes: readonly Route[] = [
   recovery(paths.recover, msg`Mot de passe oublié`),
   recovery("/pages/country/RetrievePassword01", msg`Saisir le code`),
   recovery("/pages/country/RetrievePassword02", msg`Nouveau mot de passe`),
-  { path: "/pages/country/emailpassword001", title: msg`Ajouter une adresse e-mail`, who: "signedIn" },
-  { path: "/pages/country/emailpassword002", title: msg`Saisir le code`, who: "signedIn" },
-  { path: "/pages/country/emailpassword003", title: msg`Mot de passe`, who: "signedIn" },
-  { path: "/pages/country/emailpassword004", title: msg`Adresse e-mail ajoutée`, who: "signedIn" },
-  { path: "/pages/country/emailpassword01", title: msg`Confirmer l'adresse actuelle`, who: "signedIn" },
-  { path: "/pages/country/emailpassword02", title: msg`Saisir le code`, who: "signedIn" },
+  emailStep("/pages/country/emailpassword001", msg`Ajouter une adresse e-mail`),
+  emailStep("/pages/country/emailpassword002", msg`Saisir le code`),
+  emailStep("/pages/country/emailpassword003", msg`Mot de passe`),
+  emailStep("/pages/country/emailpassword004", msg`Adresse e-mail enregistrée`),
+  emailStep("/pages/country/emailpassword01", msg`Confirmer l'adresse actuelle`),
+  emailStep("/pages/country/emailpassword02", msg`Saisir le code`),
   recovery(paths.recoverByEmail, msg`Mot de passe oublié`),
   recovery("/pages/country/indexpassword02", msg`Saisir le code`),
-  { path: "/pages/country/fileemail", title: msg`Nouvelle adresse e-mail`, who: "signedIn" },
-  {
-    path: "/pages/country/fileopassword",
-    title: msg`Choisir un mot de passe`,
-    who: "signedIn",
-    words: "accounts",
-    screen: () => import("./accounts/screens/first-password.tsx").then((file) => file.FirstPassword),
-  },
+  emailStep("/pages/country/fileemail", msg`Nouvelle adresse e-mail`),
+  ownPage(paths.firstPassword, msg`Choisir un mot de passe`, () =>
+    import("./accounts/screens/first-password.tsx").then((file) => file.FirstPassword),
+  ),
   recovery("/pages/country/newpassword", msg`Nouveau mot de passe`),
   recovery("/pages/country/verificationcode", msg`Saisir le code`),
-  { path: "/pages/country/shopInfo", title: msg`Mon compte`, who: "signedIn" },
+  ownPage(paths.account, msg`Mon compte`, () =>
+    import("./accounts/screens/account.tsx").then((file) => file.OwnAccount),
+  ),
   recovery("/pages/country/forgotpassword/RetrievePassword", msg`Mot de passe oublié`),
   recovery("/pages/country/forgotpassword/RetrievePassword01", msg`Saisir le code`),
   recovery("/pages/country/forgotpassword/RetrievePassword02", msg`Nouveau mot de passe`),
@@ -155,13 +138,37 @@ export const specifiedRoutes: readonly Route[] = [
   { path: "/pages/wallet/myQrCode", title: msg`Mon code QR`, who: module("wallet.collect") },
   { path: "/pages/wallet/Ewmdetails", title: msg`Détail du paiement`, who: module("wallet.collect") },
   { path: "/pages/wallet/noReg/noReg", title: msg`Code de paiement à choisir`, who: "owner" },
-  { path: "/pages/staffManagement/staff-list", title: msg`Équipe`, who: "owner" },
-  { path: "/pages/staffManagement/staff-detail", title: msg`Membre de l'équipe`, who: "owner" },
-  { path: "/pages/staffManagement/staff-password", title: msg`Mot de passe du membre`, who: "owner" },
-  { path: "/pages/staffManagement/staff-permission", title: msg`Accès du membre`, who: "owner" },
-  { path: "/pages/staffManagement/staff-add", title: msg`Ajouter un membre`, who: "owner" },
-  { path: "/pages/staffManagement/emailpassword003", title: msg`Mot de passe du membre`, who: "owner" },
-  { path: "/pages/staffManagement/verificationcode", title: msg`Saisir le code`, who: "owner" },
+  {
+    path: paths.staff,
+    title: msg`Équipe`,
+    who: "owner",
+    words: "staff",
+    screen: () => import("./staff/screens/staff-list.tsx").then((file) => file.StaffList),
+  },
+  {
+    path: paths.staffMember,
+    title: msg`Membre de l'équipe`,
+    who: "owner",
+    words: "staff",
+    screen: () => import("./staff/screens/staff-detail.tsx").then((file) => file.StaffDetail),
+  },
+  staffPassword(paths.staffPassword, msg`Mot de passe du membre`),
+  {
+    path: paths.staffAccess,
+    title: msg`Accès du membre`,
+    who: "owner",
+    words: "staff",
+    screen: () => import("./staff/screens/staff-permission.tsx").then((file) => file.StaffPermission),
+  },
+  {
+    path: paths.staffAdd,
+    title: msg`Ajouter un membre`,
+    who: "owner",
+    words: "staff",
+    screen: () => import("./staff/screens/staff-add.tsx").then((file) => file.StaffAdd),
+  },
+  staffPassword("/pages/staffManagement/emailpassword003", msg`Mot de passe du membre`),
+  staffPassword("/pages/staffManagement/verificationcode", msg`Saisir le code`),
   {
     path: paths.settings,
     title: msg`Réglages`,
@@ -172,37 +179,17 @@ export const specifiedRoutes: readonly Route[] = [
   { path: "/pages/user/saveElectricity/oppo", title: msg`Économie d'énergie`, who: "anyone" },
   { path: "/pages/user/permissions", title: msg`Autorisations du téléphone`, who: "anyone" },
   { path: "/pages/toolbox/index", title: msg`Boîte à outils`, who: "signedIn" },
-  { path: paths.terms, title: msg`Conditions d'utilisation`, who: "anyone" },
+  {
+    path: paths.terms,
+    title: msg`Conditions et vie privée`,
+    who: "anyone",
+    words: "settings",
+    screen: () => import("./settings/screens/protocol.tsx").then((file) => file.Protocol),
+  },
   { path: "/pages/cropper/we-cropper", title: msg`Recadrer l'image`, who: "signedIn" },
   { path: "/pages/deom/sorting", title: msg`Changer l'ordre`, who: module("goods", "categories") },
   { path: "/choose-location", title: msg`Choisir un lieu`, who: "signedIn" },
   { path: "/open-location", title: msg`Voir le lieu`, who: "signedIn" },
-];
-
-/** Pages beyond the specification's list (decisions, Names beyond the specification). */
-export const extensionRoutes: readonly Route[] = [
-  {
-    path: paths.order,
-    title: msg`Commande`,
-    who: module("orders.view", "history"),
-    words: "orders",
-    screen: () => import("./orders/screens/order-detail.tsx").then((file) => file.OrderDetail),
-  },
-  {
-    path: paths.tracking,
-    title: msg`Suivi de la commande`,
-    who: module("orders.view", "history"),
-    words: "orders",
-    screen: () => import("./orders/screens/tracking.tsx").then((file) => file.Tracking),
-  },
-  {
-    path: paths.devices,
-    title: msg`Mes appareils`,
-    who: "signedIn",
-    words: "settings",
-    screen: () => import("./settings/screens/devices.tsx").then((file) => file.Devices),
-  },
-  { path: "/pages/shop/reviewStatus", title: msg`Examen de la demande`, who: "owner" },
 ];
 
 export const routes: readonly Route[] = [...specifiedRoutes, ...extensionRoutes];
@@ -212,7 +199,11 @@ export const comingRoutes = routes.filter((route) => route.screen === undefined)
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-/** The page at a path: `/` is the entry page for a stranger and the orders for who is signed in (decisions, Accounts). */
-export function routeAt(path: string, signedIn: boolean): Route | undefined {
-  return byPath.get(path === "/" ? (signedIn ? paths.orders : paths.entry) : path);
+/**
+ * The page at a path: `/` is the entry page for a stranger and the orders for who is signed in (decisions, Accounts); on a
+ * phone that others share it asks who is there.
+ */
+export function routeAt(path: string, signedIn: boolean, isShared = false): Route | undefined {
+  if (path !== "/") return byPath.get(path);
+  return byPath.get(signedIn ? paths.orders : isShared ? paths.people : paths.entry);
 }

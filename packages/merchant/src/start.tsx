@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
-import { sessionStore } from "./api/session.ts";
+import { listenerStore } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { startLocation } from "./navigation/hash-location.ts";
@@ -12,13 +12,13 @@ import { offerRetryOnSplash } from "./shell/splash.ts";
 function startReminderWithSession(): void {
   let begun = false;
   const begin = async () => {
-    if (begun || sessionStore.get() === null) return;
+    if (begun || listenerStore.get() === null) return;
     begun = true;
     const { startReminder } = await loadChunk(() => import("./reminder/reminder.ts"));
     startReminder();
   };
   void begin();
-  sessionStore.subscribe(() => void begin());
+  listenerStore.subscribe(() => void begin());
 }
 
 /** Starts the app in its place on the page. */

@@ -20,10 +20,13 @@ export function changeStepAt(path: string): ChangeStep {
   return (Object.keys(changePages) as ChangeStep[]).find((step) => changePages[step] === path) ?? "old";
 }
 
-/** The step to show where one is asked for: passwords are gone with the page, and are asked for again. */
+/**
+ * The step to show where one is asked for: passwords are gone with the page, and are asked for again. The last page says
+ * that the password is changed only to whom it has just been changed for.
+ */
 export function changeStep(wanted: ChangeStep): ChangeStep {
-  if (wanted === "done") return "done";
-  const { oldPassword, password } = secretsOf("changePassword");
+  const { oldPassword, password, done } = secretsOf("changePassword");
+  if (wanted === "done") return done === true ? "done" : "old";
   return openStep<ChangeStep>(
     [
       { step: "old", answered: oldPassword !== undefined },

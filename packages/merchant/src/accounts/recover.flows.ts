@@ -58,14 +58,15 @@ export function recoverAt(path: string): { flow: RecoverFlow; step: RecoverStep 
   return { flow: byPhone, step: "account" };
 }
 
-/** The step to show where one is asked for: a proof is gone with the page, and is asked for again. */
+/** The step to show where one is asked for: a proof is gone with the page, and is asked for again; a used code is not. */
 export function recoverStep(wanted: RecoverStep): RecoverStep {
+  const isProven = secretsOf("recover").ticket !== undefined;
   return openStep<RecoverStep>(
     [
       { step: "account", answered: sentTo("recover") !== "" },
-      { step: "code", answered: secretsOf("recover").ticket !== undefined },
+      { step: "code", answered: isProven },
       { step: "password", answered: false },
     ],
-    wanted,
+    wanted === "code" && isProven ? "password" : wanted,
   );
 }

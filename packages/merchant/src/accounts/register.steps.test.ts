@@ -14,16 +14,21 @@ test("the registration goes on as its questions are answered", () => {
   expect(registerStep("finish")).toBe("account");
   keepSentTo("register", phone);
   expect(registerStep("finish")).toBe("code");
-  keepSecrets("register", { target: phone, code: "123456" });
+  keepSecrets("register", { target: phone, ticket: "a ticket" });
   expect(registerStep("finish")).toBe("password");
   keepSecrets("register", { password: "a password" });
   expect(registerStep("finish")).toBe("finish");
-  expect(registerStep("code")).toBe("code");
+});
+
+test("a code that was used is not asked for twice", () => {
+  keepSentTo("register", phone);
+  keepSecrets("register", { target: phone, ticket: "a ticket" });
+  expect(registerStep("code")).toBe("password");
 });
 
 test("a reload midway asks for the code again, which was never stored, and not for the phone", () => {
   keepSentTo("register", phone);
-  keepSecrets("register", { target: phone, code: "123456", password: "a password" });
+  keepSecrets("register", { target: phone, ticket: "a ticket", password: "a password" });
   forgetSecrets("register");
   expect(registerStep("finish")).toBe("code");
 });

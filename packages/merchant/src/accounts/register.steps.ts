@@ -21,16 +21,20 @@ export const stepOfField: Record<string, RegisterStep> = {
   confirmPassword: "password",
 };
 
-/** The step to show where one is asked for: codes and passwords are gone with the page, and are asked for again. */
+/**
+ * The step to show where one is asked for: proofs and passwords are gone with the page, and are asked for again. A code that
+ * was used is not asked for twice.
+ */
 export function registerStep(wanted: string | null): RegisterStep {
-  const { code, password } = secretsOf("register");
+  const { ticket, password } = secretsOf("register");
+  const isProven = ticket !== undefined;
   return openStep<RegisterStep>(
     [
       { step: "account", answered: sentTo("register") !== "" },
-      { step: "code", answered: code !== undefined },
+      { step: "code", answered: isProven },
       { step: "password", answered: password !== undefined },
       { step: "finish", answered: false },
     ],
-    wanted ?? "account",
+    wanted === "code" && isProven ? "password" : (wanted ?? "account"),
   );
 }

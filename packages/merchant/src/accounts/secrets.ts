@@ -2,16 +2,17 @@ import { sessionStore } from "../api/session.ts";
 import type { Said } from "../forms/use-form.ts";
 
 /** The wizards of an account. */
-export type Wizard = "register" | "recover" | "changePassword";
+export type Wizard = "signIn" | "staffPassword" | "register" | "recover" | "changePassword" | "email" | "emailProof";
 
 /** What must not be written down: it is gone with the page. */
 export interface Secrets {
-  /** Whose code or ticket it is. */
+  /** Whose ticket it is. */
   target?: string;
-  code?: string;
   ticket?: string;
   oldPassword?: string;
   password?: string;
+  /** The wizard has come to its end on this page: only then does its last page say so. */
+  done?: boolean;
   /** What a later step found wrong with an earlier one's answer, to be said there. */
   fault?: { field: string; said: Said };
 }

@@ -49,3 +49,13 @@ test("what is past is not kept, and what cannot be read is nothing", () => {
   shelf.setItem("codesSent", "{");
   expect(codes().secondsLeft("register", phone)).toBe(0);
 });
+
+test("a code is on its way until its age is reached, over a reload too; of one that nobody knows it has passed", () => {
+  const { clock, codes } = start();
+  codes().remember("reset", phone, 60);
+  clock.now += 29_000;
+  expect(codes().isOlderThan("reset", phone, 30_000)).toBe(false);
+  clock.now += 1000;
+  expect(codes().isOlderThan("reset", phone, 30_000)).toBe(true);
+  expect(codes().isOlderThan("register", phone, 30_000)).toBe(true);
+});

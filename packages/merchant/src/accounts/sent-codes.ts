@@ -46,6 +46,12 @@ export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
       write(others);
     },
 
+    /** Whether a code has been on its way for so many milliseconds, or for nobody knows how long. */
+    isOlderThan(purpose: CodePurpose, target: string, age: number): boolean {
+      const sending = read()[nameOf(purpose, target)];
+      return sending === undefined || now() < sending.at || now() - sending.at >= age;
+    },
+
     /** Whole seconds until another code may be asked for; 0 at once. */
     secondsLeft(purpose: CodePurpose, target: string): number {
       const sending = read()[nameOf(purpose, target)];

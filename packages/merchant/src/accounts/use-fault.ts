@@ -1,14 +1,13 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { FieldErrors } from "../forms/use-form.ts";
 import { keepSecrets, secretsOf, type Wizard } from "./secrets.ts";
 
-/** Says what a later step found wrong with this step's answer, once. */
-export function useFault(wizard: Wizard, show: (faults: FieldErrors) => void): void {
-  useEffect(() => {
+/** What a later step found wrong with this step's answer, said from the step's first moment, once. */
+export function useFault(wizard: Wizard): FieldErrors {
+  const [faults] = useState<FieldErrors>(() => {
     const { fault } = secretsOf(wizard);
-    if (fault === undefined) return;
-    keepSecrets(wizard, { fault: undefined });
-    show({ [fault.field]: fault.said });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a fault is for the step's first moment only
-  }, []);
+    return fault === undefined ? {} : { [fault.field]: fault.said };
+  });
+  useEffect(() => keepSecrets(wizard, { fault: undefined }), [wizard]);
+  return faults;
 }

@@ -5,7 +5,7 @@ import { isCallFailed } from "../api/call-failed.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { signIn } from "../api/session.ts";
 import { useForm } from "../forms/use-form.ts";
-import { normaliseAccount } from "./account.ts";
+import { normaliseAccount } from "../forms/account.ts";
 import { homeOf } from "./home.ts";
 
 const empty = { account: "", password: "", agreement: false };

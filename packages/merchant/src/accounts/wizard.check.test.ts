@@ -28,6 +28,12 @@ test("a change of password is judged question by question", () => {
   expect(checkChange(changed)).toEqual({});
 });
 
+test("a registration is proven by a code or by its ticket", () => {
+  const rest = { account: "+261340000001", password: "abc123", confirmPassword: "abc123", agreement: true };
+  expect(checkRegister({ ...rest, ticket: "a ticket" })).toEqual({});
+  expect(Object.keys(checkRegister(rest))).toEqual(["code"]);
+});
+
 test("a registration asks for the agreement, and not for a referrer", () => {
   const whole = {
     account: "+261340000001",

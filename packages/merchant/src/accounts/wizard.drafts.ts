@@ -1,7 +1,21 @@
+import { sessionStore } from "../api/session.ts";
 import { readDraft, writeDraft } from "../forms/draft.ts";
 import type { Wizard } from "./secrets.ts";
 
-const sentDraft = (wizard: Wizard) => `${wizard}.sent`;
+/** What a person who is signed in types into these is found again by nobody else at this phone. */
+const signedInWizards: ReadonlySet<Wizard> = new Set(["staffPassword", "email", "emailProof"]);
+
+/** The name under which a wizard's draft is kept. */
+export function draftOf(wizard: Wizard): string {
+  return signedInWizards.has(wizard) ? ownDraft(wizard) : wizard;
+}
+
+/** The name of a draft that belongs to this sign-in alone. */
+export function ownDraft(name: string): string {
+  return `${name}.${sessionStore.get()?.userInfo.keptUnder ?? ""}`;
+}
+
+const sentDraft = (wizard: Wizard) => `${draftOf(wizard)}.sent`;
 
 /** Where the wizard's last code went, kept over a reload; '' where none was sent. */
 export function sentTo(wizard: Wizard): string {
@@ -13,9 +27,13 @@ export function keepSentTo(wizard: Wizard, target: string): void {
   writeDraft(sentDraft(wizard), ["target"], { target });
 }
 
+/** What was typed as an e-mail address to recover by, beside the phone number. */
+export const recoverByEmailDraft = "recover.byEmail";
+
 /** Clears what was typed into a wizard that has come to its end. */
 export function clearDrafts(wizard: Wizard): void {
-  writeDraft(wizard, ["account"], { account: "" });
+  writeDraft(draftOf(wizard), ["account"], { account: "" });
+  if (wizard === "recover") writeDraft(recoverByEmailDraft, ["account"], { account: "" });
   keepSentTo(wizard, "");
 }
 
@@ -24,9 +42,17 @@ export function accountAtLogin(): string {
   return readDraft<{ account: string }>("login", ["account"]).account ?? "";
 }
 
+/** Whether the agreement's box was ticked at the last sign-in. */
+export function agreementAtLogin(): boolean {
+  return readDraft<{ agreement: boolean }>("login", ["agreement"]).agreement ?? false;
+}
+
+/** Ticks or clears the agreement's box of the sign-in form. */
+export function keepAgreement(agreement: boolean): void {
+  writeDraft("login", ["account", "agreement"], { account: accountAtLogin(), agreement });
+}
+
 /** Puts an account into the sign-in form. */
 export function fillLogin(account: string): void {
-  const keep = ["account", "agreement"] as const;
-  const kept = readDraft<{ account: string; agreement: boolean }>("login", keep);
-  writeDraft("login", keep, { agreement: false, ...kept, account });
+  writeDraft("login", ["account", "agreement"], { account, agreement: agreementAtLogin() });
 }

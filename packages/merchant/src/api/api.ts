@@ -6,16 +6,29 @@ import { link } from "./link.ts";
 import { notices } from "./notices.ts";
 import { createReactions } from "./reactions.ts";
 import { createTransport } from "./request.ts";
-import { sessionStore, signOut } from "./session.ts";
-import { goToLogin, stopListening } from "./signals.ts";
+import { forgetPerson, listenerStore, peopleStore, sessionStore, setAside, signOut } from "./session.ts";
+import { accessLost, goToLogin, stopListening } from "./signals.ts";
 
-const transport = createTransport({
-  fetch: (address, init) => fetch(address, init),
+/** What every request of this phone carries, and whom its outcome is told. */
+export const sending = {
   token: () => sessionStore.get()?.token ?? "",
   language: languageStore.get,
   link,
-  reactions: createReactions({ sessionStore, signOut, notices, stopListening, goToLogin }),
-});
+  reactions: createReactions({
+    sessionStore,
+    peopleStore,
+    listenerStore,
+    signOut,
+    setAside,
+    forgetPerson,
+    notices,
+    stopListening,
+    goToLogin,
+    accessLost,
+  }),
+};
+
+const transport = createTransport({ ...sending, fetch: (address, init) => fetch(address, init) });
 
 /** Every call that the app can make: `await api.orders.accept({ id })`. */
 export const api = createClient<typeof contract>(routes, transport);

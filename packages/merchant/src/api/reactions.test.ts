@@ -180,3 +180,41 @@ test("an expired session is told even where a quiet call finds it out", async ()
   await fail(layer, true);
   expect(layer.notices.expiredStore.get()).not.toBeNull();
 });
+
+test("a session that the server has locked asks who is at the phone, and stays known on it", async () => {
+  const locked = { name: "sessionLocked" };
+  const layer = requestLayer(async () => answer(401, locked, { message: "Entrez votre code PIN pour continuer" }));
+  await fail(layer);
+  expect(layer.session.sessionStore.get()).toBeNull();
+  expect(layer.session.peopleStore.get().map(({ token }) => token)).toEqual(["t1"]);
+  expect(layer.fired).toEqual(["goToLogin"]);
+  expect(layer.notices.toastStore.get()).toBeNull();
+});
+
+test("who shares the phone and whose session is over is forgotten, and whoever is at it works on", async () => {
+  const layer = requestLayer(async () => answer(405, null, { status: 403 }));
+  layer.session.setAside();
+  layer.session.signIn(sessionOf("t2"));
+  await expect(layer.send(accept, {}, { token: "t1" })).rejects.toThrow();
+  expect(layer.session.peopleStore.get()).toEqual([]);
+  expect(layer.session.sessionStore.get()?.token).toBe("t2");
+  expect(layer.notices.expiredStore.get()).toBeNull();
+});
+
+test("when a session expires on a shared phone, the alerts go on for the others", async () => {
+  stopTheClock();
+  const layer = requestLayer(async () => answer(403));
+  layer.session.setAside();
+  layer.session.signIn(sessionOf("t2"));
+  await fail(layer);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(layer.fired).toEqual(["goToLogin"]);
+  expect(layer.session.listenerStore.get()?.token).toBe("t1");
+});
+
+test("a right that is gone is told to whoever keeps the rights, even by a quiet call", async () => {
+  const layer = requestLayer(async () => answer(401, { name: "moduleNotGranted" }));
+  await fail(layer, true);
+  expect(layer.fired).toEqual(["accessLost"]);
+  expect(layer.session.sessionStore.get()?.token).toBe("t1");
+});

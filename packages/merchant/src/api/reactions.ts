@@ -8,10 +8,17 @@ import { words } from "./words.ts";
 
 export interface ReactionsDependencies {
   sessionStore: Store<SignedIn | null>;
+  /** Those who share this phone and are not at it. */
+  peopleStore: Store<readonly SignedIn[]>;
+  /** For whom the order alerts go on. */
+  listenerStore: Store<SignedIn | null>;
   signOut(): void;
+  setAside(): void;
+  forgetPerson(token: string): void;
   notices: Notices;
   stopListening: Signal;
   goToLogin: Signal;
+  accessLost: Signal;
 }
 
 /** How a failed call was made. */
@@ -24,17 +31,27 @@ export interface FailedRequest {
 
 /** What the app does about the outcome of any call (specification, section 8; decisions, Calls). */
 export function createReactions(app: ReactionsDependencies) {
+  const isAtThePhone = (token: string) => token === (app.sessionStore.get()?.token ?? "");
+
   /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */
   function endSession(failure: CallFailed, token: string): void {
-    const isOfAnEarlierSession = token !== (app.sessionStore.get()?.token ?? "");
-    if (isOfAnEarlierSession || app.notices.expiredStore.get() !== null) return;
+    if (app.peopleStore.get().some((person) => person.token === token)) return app.forgetPerson(token);
+    if (!isAtThePhone(token) || app.notices.expiredStore.get() !== null) return;
     app.signOut();
     app.notices.expired(words.sessionExpired(), failure.resultCode === 405 ? failure.message : undefined);
     setTimeout(() => {
       if (app.sessionStore.get() !== null) return;
-      app.stopListening.fire();
+      // On a shared phone the alerts go on for the others.
+      if (app.listenerStore.get() === null) app.stopListening.fire();
       app.goToLogin.fire();
     }, timings.expiredRedirect);
+  }
+
+  /** This session was locked: whoever is at the phone says who it is. */
+  function askWhoItIs(token: string): void {
+    if (!isAtThePhone(token)) return;
+    app.setAside();
+    app.goToLogin.fire();
   }
 
   return {
@@ -43,8 +60,10 @@ export function createReactions(app: ReactionsDependencies) {
 
     /** A call has failed, and its promise is about to be rejected. */
     failed(failure: CallFailed, { token, quiet }: FailedRequest): void {
-      if (failure.resultCode === 403 || failure.resultCode === 405) endSession(failure, token);
-      else if (!quiet && isBusy(failure)) app.notices.veil(words.networkBusy());
+      if (failure.resultCode === 403 || failure.resultCode === 405) return endSession(failure, token);
+      if (failure.name === "sessionLocked") return askWhoItIs(token);
+      if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
+      if (!quiet && isBusy(failure)) app.notices.veil(words.networkBusy());
       else if (!quiet) app.notices.toast(failure.message);
     },
   };

@@ -15,6 +15,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** The key of the user's action, where the caller keeps it over a reload; else one is made and kept until the outcome is known. */
   idempotencyKey?: string;
+  /** Whose call it is, where not that of the person at the phone: somebody who shares it, and is coming back. */
+  token?: string;
 }
 
 export type Transport = (route: Route, payload: object, options: SendOptions) => Promise<unknown>;
@@ -115,11 +117,11 @@ export function createTransport({
     return answer.data;
   }
 
-  return async (route, payload, { quiet = false, signal, idempotencyKey }) => {
+  return async (route, payload, { quiet = false, signal, idempotencyKey, token: given }) => {
     const sentAt = Date.now();
     const method = methodOf({ route });
     const [address] = addressesOf({ route });
-    const carried = token();
+    const carried = given ?? token();
     const headers = { token: carried, "content-type": "application/json", language: languageHeaders[language()] };
     const body = jsonOf(payload);
     const action = `${carried} ${route} ${body}`;

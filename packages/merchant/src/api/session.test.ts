@@ -104,3 +104,82 @@ test("what cannot be read counts as signed out", () => {
   shelf.setItem("userInfo", "{");
   expect(createSession(shelf).sessionStore.get()).toBeNull();
 });
+
+const known = (userName: string, referralCode: string): UserDetails => ({ ...details, userName, referralCode });
+
+/** A phone on which Hery signed in and made way for Tiana. */
+function sharedPhone() {
+  const shelf = memoryShelf();
+  const session = createSession(shelf);
+  session.signIn(sessionOf("t1"));
+  session.keepUserInfo(known("Hery", "H"));
+  session.setAside();
+  return { shelf, ...session };
+}
+
+const names = (people: readonly { userInfo: { userName?: string | undefined } }[]) =>
+  people.map(({ userInfo }) => userInfo.userName);
+
+test("who makes way is still known on the phone, over a reload too, and nobody is at it", () => {
+  const { shelf, sessionStore, peopleStore } = sharedPhone();
+  expect(sessionStore.get()).toBeNull();
+  expect(shelf.getItem("token")).toBeNull();
+  expect(names(peopleStore.get())).toEqual(["Hery"]);
+  expect(names(createSession(shelf).peopleStore.get())).toEqual(["Hery"]);
+});
+
+test("the alerts go on for who was last while nobody is at the phone, and for who is there otherwise", () => {
+  const { listenerStore, signIn, keepUserInfo, setAside } = sharedPhone();
+  expect(listenerStore.get()?.token).toBe("t1");
+  signIn(sessionOf("t2"));
+  expect(listenerStore.get()?.token).toBe("t2");
+  keepUserInfo(known("Tiana", "T"));
+  setAside();
+  expect(listenerStore.get()?.token).toBe("t2");
+});
+
+test("who comes back is at the phone as before, and the others stay", () => {
+  const { sessionStore, peopleStore, signIn, keepUserInfo, setAside, takeOver } = sharedPhone();
+  signIn(sessionOf("t2"));
+  keepUserInfo(known("Tiana", "T"));
+  setAside();
+  expect(names(peopleStore.get())).toEqual(["Tiana", "Hery"]);
+  takeOver("t1");
+  expect(sessionStore.get()).toMatchObject({ token: "t1", userInfo: { userName: "Hery" } });
+  expect(names(peopleStore.get())).toEqual(["Tiana"]);
+});
+
+test("a sign-out takes only who is at the phone off it", () => {
+  const { peopleStore, listenerStore, signIn, signOut } = sharedPhone();
+  signIn(sessionOf("t2"));
+  signOut();
+  expect(names(peopleStore.get())).toEqual(["Hery"]);
+  expect(listenerStore.get()?.token).toBe("t1");
+});
+
+test("who signs in anew with the password stands on the phone once", () => {
+  const { peopleStore, signIn, keepUserInfo } = sharedPhone();
+  signIn(sessionOf("t9"));
+  keepUserInfo(known("Hery", "H"));
+  expect(peopleStore.get()).toEqual([]);
+});
+
+test("another tab learns who shares the phone", () => {
+  const { shelf, signIn, keepUserInfo, setAside } = sharedPhone();
+  const other = createSession(shelf);
+  signIn(sessionOf("t2"));
+  keepUserInfo(known("Tiana", "T"));
+  setAside();
+  other.reread();
+  expect(names(other.peopleStore.get())).toEqual(["Tiana", "Hery"]);
+  expect(other.listenerStore.get()?.token).toBe("t2");
+});
+
+test("a right that the owner takes back is remembered as taken back, until it is granted again", () => {
+  const { sessionStore, signIn, keepUserInfo } = createSession(memoryShelf());
+  signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["stock", "goods"] });
+  keepUserInfo({ ...details, loginType: 2, permissions: ["goods"] });
+  expect(sessionStore.get()?.userInfo).toMatchObject({ permissions: ["goods"], withdrawn: ["stock"] });
+  keepUserInfo({ ...details, loginType: 2, permissions: ["goods", "stock"] });
+  expect(sessionStore.get()?.userInfo.withdrawn).toEqual([]);
+});

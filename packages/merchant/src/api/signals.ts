@@ -20,3 +20,6 @@ export const stopListening = createSignal();
 
 /** Asks the shell to show the login page. */
 export const goToLogin = createSignal();
+
+/** Fires when a call met a right that this person has no longer: what is granted now is to be asked. */
+export const accessLost = createSignal();

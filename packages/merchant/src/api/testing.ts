@@ -40,10 +40,11 @@ export function requestLayer(network: Fetch) {
   session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const notices = createNotices(link);
-  const signals = { stopListening: createSignal(), goToLogin: createSignal() };
+  const signals = { stopListening: createSignal(), goToLogin: createSignal(), accessLost: createSignal() };
   const fired: string[] = [];
   signals.stopListening.subscribe(() => fired.push("stopListening"));
   signals.goToLogin.subscribe(() => fired.push("goToLogin"));
+  signals.accessLost.subscribe(() => fired.push("accessLost"));
   let language: Language = "fr";
   const send = createTransport({
     fetch: network,

@@ -14,10 +14,22 @@ export const timings = {
   /** From 'please log in first' to the login page. */
   signInRedirect: 1_000,
   poll: 5_000,
+  /** Who is at the phone, and what was granted, is asked again after this when the app is next looked at. */
+  detailsFresh: 60_000,
+  /** A code that has not been given after this may have been lost on its way: another way is offered. */
+  otherChannel: 30_000,
   /** The veil of a busy network offers to go on offline after this. */
   veilOffer: 10_000,
   /** Between two looks for a new build while the app stays open. */
   updateCheck: 3_600_000,
+  /** What no screen needs is fetched this long after the first screen stands. */
+  behindScreens: 5_000,
+  /** The newest version is asked for again, when the app is shown, at most this often. */
+  versionLook: 1_800_000,
+  /** A new build takes over within this, or the page is loaded anew all the same. */
+  takeOver: 10_000,
+  /** What was counted of the app's use is sent at most this often. */
+  behavior: 300_000,
   /** What is kept of the last answers for an offline start: 'the last days' rest' of the orders is three days. */
   keepAnswers: 3 * 24 * 3_600_000,
   /** Answers are written to the phone at most this often. */

@@ -17,6 +17,8 @@ interface FormOptions<Values> {
   keep: readonly (keyof Values & string)[];
   /** The kept fields stay for the next time, after they were sent. */
   remember?: boolean;
+  /** What is known to be wrong from the start. */
+  faults?: FieldErrors;
   /** Judges the values; its rules may be loaded when it is first called. */
   check: (values: Values) => Promise<FieldErrors>;
   /** Sends them. What it rejects with is shown under the fields the server names. */
@@ -40,7 +42,7 @@ function focusFirst(form: HTMLElement): void {
 export function useForm<Values extends Record<string, string | boolean>>(options: FormOptions<Values>) {
   const { name, empty, keep } = options;
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...readDraft(name, keep) }));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>(options.faults ?? {});
   const [sending, setSending] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);

@@ -20,9 +20,24 @@ export function timeOfDay(moment: string | number): string {
   return format("time", clock).format(new Date(moment));
 }
 
+/** "20 novembre 2026" or "2026年11月20日". */
+export function fullDay(moment: string | number): string {
+  return format("full", { dateStyle: "long" }).format(new Date(moment));
+}
+
+/** The shop's day as "2026-11-20": to tell days apart, not to be read. */
+export function dayOf(moment: number): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(moment));
+}
+
 /** "12:04" for a moment of today, else "20 nov. 12:04" or "11月20日 12:04". */
 export function dayAndTime(moment: string | number, now: number): string {
   const day = format("day", { day: "numeric", month: "short" });
   const its = day.format(new Date(moment));
   return its === day.format(new Date(now)) ? timeOfDay(moment) : `${its} ${timeOfDay(moment)}`;
+}
+
+/** "vendredi 20 novembre" or "11月20日星期五". */
+export function weekDay(moment: string | number): string {
+  return format("weekday", { weekday: "long", day: "numeric", month: "long" }).format(new Date(moment));
 }

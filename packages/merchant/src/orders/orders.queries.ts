@@ -9,13 +9,18 @@ import { sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import type { Step } from "./order.steps.ts";
+import { visibleTabs } from "./visible-tabs.ts";
 
 const everyList = { queryKey: [...api.orders.list.key, "pages"] };
 
 /** In milliseconds; the reminder, which rings, is three times as quick. */
 const countsEvery = 15_000;
 
-const useSignedIn = () => useStore(sessionStore) !== null;
+/** Somebody is at the phone who was granted a list of orders: what is certain to be refused is not asked. */
+function useSeesOrders(): boolean {
+  const session = useStore(sessionStore);
+  return session?.loginType === 1 || (session !== null && visibleTabs(session).length > 0);
+}
 
 /** A query that is asked again by itself: once there is something to look at, a failure to renew it disturbs nobody. */
 function renewedOf<Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload) {
@@ -29,12 +34,12 @@ function renewedOf<Payload, Output>(call: ClientCall<Payload, Output>, payload: 
 
 /** The orders of a tab, page after page. */
 export function useOrders(tab: OrderTab) {
-  return useInfiniteQuery({ ...pagesOf(api.orders.list, { tab }), enabled: useSignedIn() });
+  return useInfiniteQuery({ ...pagesOf(api.orders.list, { tab }), enabled: useSeesOrders() });
 }
 
 /** How many orders stand in each tab. */
 export function useOrderCounts() {
-  return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useSignedIn() });
+  return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useSeesOrders() });
 }
 
 /**
@@ -42,7 +47,7 @@ export function useOrderCounts() {
  * intervals, and the lists only once those have changed. To be used once on a page.
  */
 export function useFreshCounts(): void {
-  const signedIn = useSignedIn();
+  const signedIn = useSeesOrders();
   const { data } = useQuery({
     ...renewedOf(api.orders.countByTab, {}),
     enabled: signedIn,

@@ -1,6 +1,6 @@
 import { api } from "../api/api.ts";
 import { refresh } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
+import { listenerStore, sessionStore, type SignedIn } from "../api/session.ts";
 import { stopListening } from "../api/signals.ts";
 import { createStore } from "../api/store.ts";
 import { notify, withdrawNotifications } from "./notify.ts";
@@ -30,10 +30,17 @@ function whenShown(callback: () => void): () => void {
   };
 }
 
+/** Whom the shop's alerts reach: not a member of staff who was not granted the orders. */
+const heard = (session: SignedIn | null) =>
+  session === null || session.loginType === 1 || session.userInfo.permissions.includes("orders.view") ? session : null;
+
+const hearerStore = createStore(heard(listenerStore.get()));
+listenerStore.subscribe((session) => hearerStore.set(heard(session)));
+
 const reminder = createReminder({
-  sessionStore,
+  sessionStore: hearerStore,
   stopListening,
-  poll: (signal) => api.orders.reminder({}, { quiet: true, signal }),
+  poll: (signal) => api.orders.reminder({}, { quiet: true, signal, token: hearerStore.get()?.token ?? "" }),
   sound,
   notify,
   withdraw: withdrawNotifications,

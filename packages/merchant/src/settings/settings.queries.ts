@@ -1,9 +1,39 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { DocumentKind } from "@tsena/contract/documents";
 import { api } from "../api/api.ts";
+import { languageStore } from "../api/language.ts";
 import { actionOf, queryOf } from "../api/queries.ts";
+import { useStore } from "../api/store.ts";
+import { keepDocument, keptDocument } from "./kept-documents.ts";
 
 /** The devices this person is signed in on; for an owner those of the staff too. Never shown from what was stored. */
 export const useDevices = () => useQuery({ ...queryOf(api.devices.list, {}), meta: { keep: false } });
 
 /** Signs devices out. */
 export const useEndDevices = () => useMutation(actionOf(api.devices.end, { changes: ["devices"] }));
+
+/** A published text in the app's language; without a network the one read last. Nobody is told of a failure but its reader. */
+export function useDocument(kind: DocumentKind) {
+  const language = useStore(languageStore);
+  return useQuery({
+    queryKey: [...api.documents.latest.key, kind, language],
+    queryFn: async ({ signal }) => {
+      try {
+        const document = await api.documents.latest({ kind }, { signal, quiet: true });
+        await keepDocument(language, document);
+        return document;
+      } catch (error) {
+        const kept = await keptDocument(kind, language);
+        if (kept === undefined) throw error;
+        return kept;
+      }
+    },
+    // Tried without a network too, for then the kept one answers; it has its own place on the phone.
+    networkMode: "always",
+    meta: { keep: false },
+  });
+}
+
+/** How customer service is reached, and whether it is there now: asked again each minute while it is shown. */
+export const useService = () =>
+  useQuery({ ...queryOf(api.app.serviceConfig, {}), refetchInterval: 60_000, refetchOnMount: "always" });

@@ -29,3 +29,10 @@ test("staff open what one of their modules is for, and nothing that is the owner
   expect(passageTo({ who: "owner" }, cook)).toBe("ownerOnly");
   expect(passageTo({ who: "signedIn" }, cook)).toBe("open");
 });
+
+test("what the owner took back while somebody was signed in is told apart from what was never granted", () => {
+  const lost: SignedIn = { ...cook, userInfo: { ...cook.userInfo, withdrawn: ["history"] } };
+  expect(passageTo({ who: module("history") }, lost)).toBe("withdrawn");
+  expect(passageTo({ who: module("orders.view", "history") }, lost)).toBe("open");
+  expect(passageTo({ who: module("goods") }, lost)).toBe("moduleNotGranted");
+});

@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect } from "react";
 import { loadChunk } from "../api/chunk.ts";
-import { sessionStore } from "../api/session.ts";
+import { peopleStore, sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
 import { goBack, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
 import { setPageTitle } from "../reminder/page-title.ts";
-import { routeAt, type Route } from "../routes.ts";
+import { routeAt } from "../routes.ts";
+import type { Route } from "../routes.row.ts";
 import { NavBar } from "../ui/nav-bar.tsx";
 import { Crash } from "./crash.tsx";
 import { AppStatus } from "./app-status.tsx";
@@ -37,7 +38,8 @@ export function Page() {
   const { address } = usePlace();
   const session = useStore(sessionStore);
   const path = pathOf(address);
-  const route = routeAt(path, session !== null);
+  const isShared = useStore(peopleStore).length > 0;
+  const route = routeAt(path, session !== null, isShared);
   const title = route === undefined ? t`Page introuvable` : i18n._(route.title);
 
   useArrival();

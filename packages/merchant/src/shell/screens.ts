@@ -1,7 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { loadPage } from "../api/chunk.ts";
 import { loadWords } from "../i18n/words.ts";
-import { routes, type Route } from "../routes.ts";
+import { routes } from "../routes.ts";
+import type { Route } from "../routes.row.ts";
 
 type Screen = LazyExoticComponent<ComponentType>;
 

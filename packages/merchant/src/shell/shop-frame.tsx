@@ -1,7 +1,7 @@
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, type ReactNode } from "react";
 import { persistOptions, queryClient } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
+import { listenerStore, sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
 import { tabIndexStore } from "../reminder/reminder.ts";
 import { NavStatus } from "../ui/nav-bar.tsx";
@@ -19,19 +19,18 @@ function WhoIsThere() {
 /** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, and the two tabs. */
 export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children: ReactNode }) {
   const signedIn = useStore(sessionStore) !== null;
+  const listening = useStore(listenerStore) !== null;
   useEffect(() => {
     if (tab !== undefined) tabIndexStore.set(tab);
   }, [tab]);
 
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
-      {signedIn ? (
-        <>
-          <WhoIsThere />
-          <NavStatus>
-            <AlertStatus />
-          </NavStatus>
-        </>
+      {signedIn ? <WhoIsThere /> : null}
+      {listening ? (
+        <NavStatus>
+          <AlertStatus />
+        </NavStatus>
       ) : null}
       <main className={tab === undefined ? styles.content : `${styles.content} ${styles.overTabs}`}>{children}</main>
       {tab === undefined ? null : <Tabs selected={tab} />}

@@ -3,6 +3,7 @@ import { failures } from "@tsena/contract/failures";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { languageStore } from "../api/language.ts";
+import { sessionStore } from "../api/session.ts";
 import { requireSignIn } from "../api/sign-in-first.ts";
 import { useStore } from "../api/store.ts";
 import { paths } from "../navigation/paths.ts";
@@ -57,17 +58,36 @@ function SignInFirst() {
   );
 }
 
+/** The way to where this person has something to do. */
+function ToWork() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const session = useStore(sessionStore);
+  const seesOrders = session?.userInfo.permissions.some((id) => id === "orders.view" || id === "history") ?? false;
+  if (session?.loginType === 1 || seesOrders) return <ToOrders />;
+  return <Button kind="second" onPress={() => navigate(paths.shop)}>{t`Voir ma boutique`}</Button>;
+}
+
 /** Why a page stays closed to whoever is at the phone. */
 export function Closed({ passage }: { passage: Exclude<Passage, "open"> }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   if (passage === "signInFirst") return <SignInFirst />;
+  if (passage === "withdrawn")
+    return (
+      <EmptyState
+        icon="close"
+        title={t`Le propriétaire a retiré cet accès`}
+        text={t`Vos autres accès marchent comme avant.`}
+        action={<ToWork />}
+      />
+    );
   return (
     <EmptyState
       icon="close"
       title={failures[passage][language]}
       text={t`Demandez au propriétaire de vous ouvrir cet accès.`}
-      action={<ToOrders />}
+      action={<ToWork />}
     />
   );
 }

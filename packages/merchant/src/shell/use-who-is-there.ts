@@ -2,14 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
-import { queryOf } from "../api/queries.ts";
+import { queryOf, refresh } from "../api/queries.ts";
 import { keepUserInfo } from "../api/session.ts";
+import { accessLost } from "../api/signals.ts";
 import { useStore } from "../api/store.ts";
+import { timings } from "../api/timings.ts";
 
 /** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */
 export function useWhoIsThere(): void {
   const language = useStore(languageStore);
-  const { data: details } = useQuery({ ...queryOf(api.accounts.details, {}), staleTime: Infinity });
+  const { data: details } = useQuery({ ...queryOf(api.accounts.details, {}), staleTime: timings.detailsFresh });
+
+  // Buttons and tabs of a right that is gone disappear as soon as a call has met it.
+  useEffect(() => accessLost.subscribe(() => refresh("accounts")), []);
 
   useEffect(() => {
     if (details !== undefined) keepUserInfo(details);

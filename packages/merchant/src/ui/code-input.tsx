@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useId, type ClipboardEvent } from "react";
+import { codeIn, digitsTyped } from "./code-input.digits.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./code-input.module.css";
 import text from "./text-field.module.css";
@@ -8,7 +9,7 @@ interface CodeInputProps {
   name: string;
   value: string;
   onChange: (digits: string) => void;
-  /** How many digits there are; more are cut off. */
+  /** How many digits there are; more change nothing. */
   length: number;
   hint?: string | undefined;
   error?: string | undefined;
@@ -18,6 +19,13 @@ interface CodeInputProps {
 export function CodeInput({ label, name, value, onChange, length, hint, error }: CodeInputProps) {
   const id = useId();
   const below = error ?? hint;
+  // A pasted code takes the place of what stands in the field, wherever the cursor is.
+  const onPaste = (event: ClipboardEvent) => {
+    const code = codeIn(event.clipboardData.getData("text"), length);
+    if (code === undefined) return;
+    event.preventDefault();
+    onChange(code);
+  };
   return (
     <div className={text.field}>
       <label htmlFor={id} className={text.label}>
@@ -34,7 +42,8 @@ export function CodeInput({ label, name, value, onChange, length, hint, error }:
           className={`${text.input} ${styles.digits}`}
           aria-invalid={error !== undefined}
           aria-describedby={below === undefined ? undefined : `${id}-below`}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, length))}
+          onPaste={onPaste}
+          onChange={(event) => onChange(digitsTyped(event.target.value, length, value))}
         />
       </div>
       {below === undefined ? null : (

@@ -30,6 +30,8 @@ const strokes = {
   language: "M4 6h9M8.5 4v2M6 6c.5 3.5 3 6 6 7M11 6c-.5 3.5-3 6-6.5 7.5M12 20l4-9 4 9M13.4 17h5.2",
   refresh: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4h-4",
   plus: "M12 5v14M5 12h14",
+  person: "M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0",
+  mail: "M3.5 6h17v12h-17V6zM3.5 7l8.5 6 8.5-6",
 } as const;
 
 export type IconName = keyof typeof strokes;

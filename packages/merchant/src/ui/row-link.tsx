@@ -41,3 +41,12 @@ export function RowCall({ phone, text, label }: { phone: string; text: string; l
     </a>
   );
 }
+
+/** A row that writes to an e-mail address. `label` says to whom. */
+export function RowMail({ email, text, label }: { email: string; text: string; label: string }) {
+  return (
+    <a href={`mailto:${email}`} className={styles.row} aria-label={`${label}, ${email}`}>
+      <Inside icon="note" text={text} detail={email} />
+    </a>
+  );
+}

@@ -5,8 +5,8 @@ import styles from "./sheet.module.css";
 
 interface SheetProps {
   title: string;
-  /** Esc, the cross, the back gesture and a tap beside the sheet. */
-  onClose: () => void;
+  /** Esc, the cross, the back gesture and a tap beside the sheet; without it the sheet stays until it is answered. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
   /** The answers, always in reach at the sheet's foot. */
   footer?: ReactNode;
@@ -35,10 +35,14 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onClose={() => {
+        // A browser closes on a second Esc whatever it is told.
+        if (onClose === undefined) dialog.current?.showModal();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose?.();
       }}
     >
       <div className={styles.inside}>
@@ -46,9 +50,11 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
           <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={t`Fermer`} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          {onClose === undefined ? null : (
+            <button type="button" className={styles.close} aria-label={t`Fermer`} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
         </div>
         <div className={styles.body}>{children}</div>
         {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}

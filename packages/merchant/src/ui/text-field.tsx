@@ -15,13 +15,15 @@ export interface TextFieldProps {
   hint?: string | undefined;
   /** What is wrong, in words that help; takes the hint's place. */
   error?: string | undefined;
+  /** Drawn before what is typed: what it is completed by. */
+  start?: ReactNode;
   /** Drawn at the field's end: a button of its own. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One line to type in: its label above, what is wrong under it. */
-export function TextField({ label, hint, error, end, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, start, end, onChange, ...input }: TextFieldProps) {
   const id = useId();
   const below = error ?? hint;
   return (
@@ -30,6 +32,7 @@ export function TextField({ label, hint, error, end, onChange, ...input }: TextF
         {label}
       </label>
       <div className={error === undefined ? styles.box : `${styles.box} ${styles.wrong}`}>
+        {start}
         <input
           {...input}
           id={id}

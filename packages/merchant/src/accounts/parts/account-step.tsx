@@ -5,10 +5,12 @@ import { Link } from "wouter";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { areaCodeOf } from "../../forms/area-code.ts";
+import { AreaCodeLink } from "../../forms/area-code-link.tsx";
+import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { normaliseAccount } from "../account.ts";
+import { normaliseAccount } from "../../forms/account.ts";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
 import { sendCode } from "../send-code.ts";
@@ -16,8 +18,9 @@ import { sentCodes } from "../sent-codes.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";
 import type { AddressKind } from "../wizard.check.ts";
-import { fillLogin, keepSentTo } from "../wizard.drafts.ts";
+import { draftOf, fillLogin, keepSentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
+import { Agreement } from "./agreement.tsx";
 import { Step } from "./step.tsx";
 import styles from "./ways.module.css";
 
@@ -25,18 +28,26 @@ interface AccountStepProps {
   wizard: Wizard;
   purpose: CodePurpose;
   kind: AddressKind;
+  /** Which step it is, the first where none is named. */
+  index?: number;
   count: number;
   question: string;
   /** What stands in the field before anybody has typed. */
   likely?: string;
+  /** The name that what is typed is kept under, where one wizard asks for several addresses. */
+  draft?: string;
+  /** The address that is bound now, which cannot be the new one. */
+  own?: string | null;
   onSent: () => void;
+  /** The agreement's box, where this page asks for it too. */
+  agreement?: { checked: boolean; onChange: (checked: boolean) => void };
   /** Other ways to go on. */
   children?: ReactNode;
 }
 
-function useAddressField(kind: AddressKind, typed: string) {
+function useAddressField(kind: AddressKind, typed: string, areaCode: string) {
   const { t } = useLingui();
-  const numberHint = useAccountHint(typed);
+  const numberHint = useAccountHint(typed, areaCode);
   if (kind === "phone") {
     return { label: t`Numéro de téléphone`, inputMode: "tel", autoComplete: "tel", hint: numberHint } as const;
   }
@@ -47,37 +58,49 @@ function useAddressField(kind: AddressKind, typed: string) {
 }
 
 /** The address as the server knows it; one address of e-mail is one, however it is written. */
-const targetOf = (typed: string) => {
-  const account = normaliseAccount(typed);
+const targetOf = (typed: string, areaCode: string) => {
+  const account = normaliseAccount(typed, areaCode);
   return account.includes("@") ? account.toLowerCase() : account;
 };
 
-/** The first question of a wizard: the phone or the e-mail address that the code goes to. */
-export function AccountStep({
+/** Whether what is typed may become a phone number, which an area code completes. */
+const mayBePhone = (kind: AddressKind, typed: string) => kind !== "email" && /^[\d\s.()-]*$/.test(typed);
+
+function useAccountForm({
   wizard,
   purpose,
   kind,
-  count,
-  question,
   likely = "",
+  draft,
+  own = null,
+  agreement,
   onSent,
-  children,
 }: AccountStepProps) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
   const [taken, setTaken] = useState(false);
+  const areaCode = areaCodeOf(wizard);
 
+  const judge = async (target: string): Promise<FieldErrors> => {
+    const said = t`C'est déjà votre adresse. Entrez la nouvelle.`;
+    return target === own ? { account: { fr: said, zh: said } } : (await wizardRules()).checkAddress(kind, target);
+  };
   const form = useForm({
-    name: wizard,
+    name: draft ?? draftOf(wizard),
     empty: { account: likely },
+    faults: useFault(wizard),
     keep: ["account"],
     remember: true,
-    check: async ({ account }) => (await wizardRules()).checkAddress(kind, targetOf(account)),
+    check: async ({ account }) => ({
+      ...(await judge(targetOf(account, areaCode))),
+      ...(agreement === undefined ? {} : (await wizardRules()).checkAgreement(agreement.checked)),
+    }),
     send: async ({ account }) => {
-      const target = targetOf(account);
+      const target = targetOf(account, areaCode);
       if (secretsOf(wizard).target !== target) forgetSecrets(wizard);
       try {
-        if (sentCodes.secondsLeft(purpose, target) === 0) await sayOnce(sendCode(purpose, target, { quiet: true }));
+        const isProven = secretsOf(wizard).ticket !== undefined;
+        if (!isProven && sentCodes.secondsLeft(purpose, target) === 0)
+          await sayOnce(sendCode(purpose, target, { quiet: true }));
       } catch (error) {
         setTaken(isCallFailed(error) && (error.name === "phoneTaken" || error.name === "emailTaken"));
         throw error;
@@ -86,14 +109,35 @@ export function AccountStep({
       onSent();
     },
   });
-  useFault(wizard, form.setErrors);
+
+  /** Says that an address of e-mail is another account's as soon as it is left, before a code is asked for. */
+  const onLeave = async () => {
+    const target = targetOf(form.values.account, areaCode);
+    if (purpose !== "email" || target === "" || Object.keys(await judge(target)).length > 0) return;
+    const fault = await (await wizardRules()).findTaken(target);
+    if (fault !== undefined) form.setErrors({ account: fault });
+  };
+  const type = (value: string) => {
+    form.set("account", value);
+    setTaken(false);
+  };
+  const accountTaken = taken && purpose === "register" ? targetOf(form.values.account, areaCode) : undefined;
+  return { form, areaCode, accountTaken, type, onLeave: () => void onLeave() };
+}
+
+/** A question of a wizard: the phone or the e-mail address that a code goes to. */
+export function AccountStep(props: AccountStepProps) {
+  const { wizard, kind, index = 1, count, question, agreement, children } = props;
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { form, areaCode, accountTaken, type, onLeave } = useAccountForm(props);
   const { values, errors } = form;
-  const words = useAddressField(kind, values.account);
+  const words = useAddressField(kind, values.account, areaCode);
 
   return (
     <Step
       formProps={form.formProps}
-      index={1}
+      index={index}
       count={count}
       question={question}
       action={t`Recevoir un code`}
@@ -105,17 +149,21 @@ export function AccountStep({
         {...words}
         name="account"
         value={values.account}
-        onChange={(value) => {
-          form.set("account", value);
-          setTaken(false);
-        }}
+        onChange={type}
+        onBlur={onLeave}
+        start={mayBePhone(kind, values.account) ? <AreaCodeLink field={wizard} code={areaCode} /> : undefined}
         error={errors["account"]?.[language]}
       />
+      {agreement === undefined ? null : (
+        <div className={styles.agreement}>
+          <Agreement {...agreement} error={agreement.checked ? undefined : errors["agreement"]?.[language]} />
+        </div>
+      )}
       <p className={styles.ways}>
-        {taken ? (
-          <Link to={paths.login} onClick={() => fillLogin(values.account)}>{t`Se connecter avec ce compte`}</Link>
-        ) : (
+        {accountTaken === undefined ? (
           children
+        ) : (
+          <Link to={paths.login} onClick={() => fillLogin(accountTaken)}>{t`Se connecter avec ce compte`}</Link>
         )}
       </p>
     </Step>

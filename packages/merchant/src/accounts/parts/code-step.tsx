@@ -1,13 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { codeRules, type CodePurpose } from "@tsena/contract/accounts.codes";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
+import { timings } from "../../api/timings.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { digitsTyped } from "../../ui/code-input.digits.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { readableAccount } from "../account.ts";
-import { secretsOf, type Wizard } from "../secrets.ts";
+import { useTicking } from "../../ui/ticker.ts";
+import { readableAccount } from "../../forms/account.ts";
+import type { Wizard } from "../secrets.ts";
+import { sentCodes } from "../sent-codes.ts";
+import { useOfferedCode } from "../use-offered-code.ts";
+import { useSendAgain } from "../use-send-again.ts";
 import { useFault } from "../use-fault.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Resend } from "./resend.tsx";
@@ -19,35 +27,47 @@ interface CodeStepProps {
   purpose: CodePurpose;
   /** Where the code went. */
   target: string;
+  /** Which step it is, the second where none is named. */
+  index?: number;
   count: number;
-  /** The page on which another phone or address can be given. */
-  changeAt: string;
+  /** The page on which another phone or address can be given; absent where it is given. */
+  changeAt?: string;
   onCode: (code: string) => Promise<void>;
+  /** Another way to the code, offered where this one does not bring it; absent where there is none. */
+  other?: ReactNode;
 }
 
-/** The second question of a wizard: the code that was sent. The last digit sends it. */
-export function CodeStep({ wizard, purpose, target, count, changeAt, onCode }: CodeStepProps) {
+/** The question after an address: the code that was sent to it. The last digit sends it; a cut link only delays that. */
+export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, onCode, other }: CodeStepProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
+  const sendAgain = useSendAgain();
   const form = useForm({
     name: `${wizard}.code`,
-    empty: { code: secretsOf(wizard).code ?? "" },
+    empty: { code: "" },
+    faults: useFault(wizard),
     keep: [],
     check: async ({ code }) => (await wizardRules()).checkCode(code),
-    send: ({ code }) => onCode(code),
+    send: ({ code }) => sendAgain(onCode(code), submit),
   });
-  useFault(wizard, form.setErrors);
+  const [round, setRound] = useState(0);
+  const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, timings.otherChannel));
+  const submit = () => form.formProps.ref.current?.requestSubmit();
 
   const type = (digits: string) => {
-    form.set("code", digits);
-    // Once the digits are drawn, the form that holds them is sent.
-    if (digits.length === codeRules.digits) setTimeout(() => form.formProps.ref.current?.requestSubmit());
+    // Drawn at once, whoever gave the digits: what is sent is the form that holds them.
+    flushSync(() => form.set("code", digits));
+    if (digits.length === codeRules.digits) submit();
   };
+  useOfferedCode(target, round, (text) => {
+    const digits = digitsTyped(text, codeRules.digits, "");
+    if (digits !== "") type(digits);
+  });
 
   return (
     <Step
       formProps={form.formProps}
-      index={2}
+      index={index}
       count={count}
       question={t`Quel code avez-vous reçu ?`}
       action={t`Continuer`}
@@ -59,7 +79,7 @@ export function CodeStep({ wizard, purpose, target, count, changeAt, onCode }: C
         <Trans>
           Code envoyé à <strong>{readableAccount(target)}</strong>
         </Trans>{" "}
-        <Link to={changeAt}>{t`Changer`}</Link>
+        {changeAt === undefined ? null : <Link to={changeAt}>{t`Changer`}</Link>}
       </p>
       <CodeInput
         label={t`Code à 6 chiffres`}
@@ -74,8 +94,9 @@ export function CodeStep({ wizard, purpose, target, count, changeAt, onCode }: C
         <span>{t`Tsena ne vous demande jamais ce code par téléphone. Ne le donnez à personne.`}</span>
       </p>
       <div className={styles.again}>
-        <Resend purpose={purpose} target={target} />
+        <Resend purpose={purpose} target={target} onSent={() => setRound((rounds) => rounds + 1)} />
       </div>
+      {isLate && other !== undefined ? <div className={styles.other}>{other}</div> : null}
     </Step>
   );
 }

@@ -1,30 +1,36 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useLocation } from "wouter";
+import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
+import { readDraft, writeDraft } from "../../forms/draft.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { paths } from "../../navigation/paths.ts";
-import { TextField } from "../../ui/text-field.tsx";
-import { Tick } from "../../ui/tick.tsx";
 import { homeOf } from "../home.ts";
 import { sayOnce } from "../refusals.ts";
 import { registerAt, registerCount, stepOfField } from "../register.steps.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
+import { Agreement } from "./agreement.tsx";
+import { ReferrerField } from "./referrer-field.tsx";
 import { Step } from "./step.tsx";
-import styles from "./finish-step.module.css";
 
+const draft = "register.finish";
 const empty = { referrer: "", agreement: false };
+const keep = ["referrer", "agreement"] as const;
+
+/** Keeps the code that a referrer's link carried, for the last question. */
+export function keepReferrer(referrer: string): void {
+  writeDraft(draft, keep, { ...empty, ...readDraft<typeof empty>(draft, keep), referrer });
+}
 
 function payloadOf({ referrer, agreement }: typeof empty) {
-  const { code = "", password = "" } = secretsOf("register");
+  const { ticket, password = "" } = secretsOf("register");
   return {
     account: sentTo("register"),
-    code,
+    ...(ticket === undefined ? {} : { ticket }),
     password,
     confirmPassword: password,
     agreement,
@@ -40,8 +46,8 @@ function useWayBack() {
     const step = wrong === undefined ? undefined : stepOfField[wrong.path];
     if (wrong === undefined || step === undefined) return;
     const { path: field, message } = wrong;
-    keepSecrets("register", { code: undefined, fault: { field, said: { fr: message, zh: message } } });
-    navigate(registerAt(step));
+    keepSecrets("register", { ticket: undefined, fault: { field, said: { fr: message, zh: message } } });
+    navigate(registerAt(step), { replace: true });
   };
 }
 
@@ -51,10 +57,10 @@ export function FinishStep() {
   const [, navigate] = useLocation();
   const language = useStore(languageStore);
   const wayBack = useWayBack();
-  const { values, errors, sending, set, formProps } = useForm({
-    name: "register.finish",
+  const { values, errors, sending, set, setErrors, formProps } = useForm({
+    name: draft,
     empty,
-    keep: ["referrer", "agreement"],
+    keep,
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       try {
@@ -80,27 +86,17 @@ export function FinishStep() {
       busyLabel={t`Création du compte…`}
       onFocus={fetchRules}
     >
-      <Tick
-        name="agreement"
+      <Agreement
         checked={values.agreement}
         onChange={(value) => set("agreement", value)}
         error={errors["agreement"]?.[language]}
-      >
-        <Trans>
-          J'accepte les <Link to={paths.terms}>conditions d'utilisation</Link>
-        </Trans>
-      </Tick>
-      <div className={styles.referrer}>
-        <TextField
-          label={t`Code de votre parrain (facultatif)`}
-          name="referrer"
-          autoComplete="off"
-          value={values.referrer}
-          onChange={(value) => set("referrer", value)}
-          hint={t`Si un autre commerçant vous a parlé de Tsena.`}
-          error={errors["referrer"]?.[language]}
-        />
-      </div>
+      />
+      <ReferrerField
+        value={values.referrer}
+        onChange={(value) => set("referrer", value)}
+        error={errors["referrer"]?.[language]}
+        onFault={(said) => setErrors({ ...errors, referrer: said })}
+      />
     </Step>
   );
 }

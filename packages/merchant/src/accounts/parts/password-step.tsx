@@ -31,11 +31,11 @@ export function PasswordStep({ field, index, question, label, action, busyLabel,
   const form = useForm({
     name: `changePassword.${field}`,
     empty: { typed: "" },
+    faults: ownFault(useFault("changePassword")),
     keep: [],
     check: async ({ typed }) => ownFault(await props.check(typed)),
     send: ({ typed }) => props.onPassword(typed),
   });
-  useFault("changePassword", (faults) => form.setErrors(ownFault(faults)));
   const strength = useStrengthHint(form.values.typed);
   const hints = { oldPassword: undefined, password: strength, confirmPassword: t`Pour être sûr de l'avoir bien tapé.` };
 

@@ -7,13 +7,20 @@ import { sendCode } from "../send-code.ts";
 import { sentCodes } from "../sent-codes.ts";
 import styles from "./code-step.module.css";
 
+interface ResendProps {
+  purpose: CodePurpose;
+  target: string;
+  onSent: () => void;
+}
+
 /** Another code, once the wait for it is over. */
-export function Resend({ purpose, target }: { purpose: CodePurpose; target: string }) {
+export function Resend({ purpose, target, onSent }: ResendProps) {
   const { t } = useLingui();
   const seconds = useTicking(() => sentCodes.secondsLeft(purpose, target));
   if (seconds > 0) return <p className={styles.wait}>{t`Nouveau code possible dans ${seconds} s`}</p>;
   const again = async () => {
     await sendCode(purpose, target);
+    onSent();
     toast(t`Nouveau code envoyé`);
   };
   return (

@@ -4,13 +4,8 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./step.module.css";
 
-interface StepProps {
+interface StepProps extends QuestionProps {
   formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
-  /** Which step this is, the first being 1, and how many there are. */
-  index: number;
-  count: number;
-  question: string;
-  children: ReactNode;
   action: string;
   sending: boolean;
   busyLabel: string;
@@ -35,6 +30,25 @@ function Progress({ index, count }: { index: number; count: number }) {
   );
 }
 
+interface QuestionProps {
+  /** Which step this is, the first being 1, and how many there are. */
+  index: number;
+  count: number;
+  question: string;
+  children: ReactNode;
+}
+
+/** How far one is, and the question with what belongs to it. */
+export function Question({ index, count, question, children }: QuestionProps) {
+  return (
+    <div className={styles.content}>
+      {count === 1 ? null : <Progress index={index} count={count} />}
+      <h2 className={styles.question}>{question}</h2>
+      {children}
+    </div>
+  );
+}
+
 /** One question of a wizard: how far one is, the question, its field, and the way on within the thumb's reach. */
 export function Step({ formProps, index, count, question, children, onFocus, ...button }: StepProps) {
   const form = formProps.ref;
@@ -51,11 +65,9 @@ export function Step({ formProps, index, count, question, children, onFocus, ...
 
   return (
     <form {...formProps} className={styles.form} onFocus={onFocus}>
-      <div className={styles.content}>
-        {count === 1 ? null : <Progress index={index} count={count} />}
-        <h2 className={styles.question}>{question}</h2>
+      <Question index={index} count={count} question={question}>
         {children}
-      </div>
+      </Question>
       <BottomBar>
         <SubmitButton sending={button.sending} busyLabel={button.busyLabel}>
           {button.action}

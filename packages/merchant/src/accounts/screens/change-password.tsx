@@ -73,6 +73,7 @@ function Repeat() {
       throw error;
     }
     forgetSecrets("changePassword");
+    keepSecrets("changePassword", { done: true });
     navigate(changePages.done, { replace: true });
   };
   return (

@@ -4,7 +4,9 @@ import { api } from "../../api/api.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { changePages } from "../change-password.steps.ts";
+import { knowDetails } from "../accounts.queries.ts";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
+import { keepSecrets } from "../secrets.ts";
 
 /** The first password of an account that was made by code. */
 export function FirstPassword() {
@@ -13,7 +15,9 @@ export function FirstPassword() {
   const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
   const setFirst = async (password: string) => {
     await api.passwords.setFirst({ password, confirmPassword: password });
+    keepSecrets("changePassword", { done: true });
     navigate(changePages.done, { replace: true });
+    knowDetails({ hasPassword: true });
   };
   return (
     <NewPasswordStep

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Tick } from "../../ui/tick.tsx";
+import { Agreement } from "../parts/agreement.tsx";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useLoginForm } from "../use-login-form.ts";
 import styles from "./login.module.css";
@@ -48,18 +48,14 @@ export function Login() {
         error={errors["password"]?.[language]}
       />
       <p className={styles.forgotten}>
+        <Link to={paths.loginByCode}>{t`Se connecter par code`}</Link>
         <Link to={paths.recover}>{t`Mot de passe oublié ?`}</Link>
       </p>
-      <Tick
-        name="agreement"
+      <Agreement
         checked={values.agreement}
         onChange={(value) => set("agreement", value)}
         error={errors["agreement"]?.[language]}
-      >
-        <Trans>
-          J'accepte les <Link to={paths.terms}>conditions d'utilisation</Link>
-        </Trans>
-      </Tick>
+      />
       <div className={styles.send}>
         <SubmitButton sending={sending} busyLabel={t`Connexion…`}>{t`Se connecter`}</SubmitButton>
       </div>

@@ -3,7 +3,7 @@ import { Link, Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
-import { normaliseAccount } from "../account.ts";
+import { normaliseAccount } from "../../forms/account.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
@@ -12,13 +12,24 @@ import { sayOnce } from "../refusals.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
 import { sentCodes } from "../sent-codes.ts";
 import { resetPassword } from "../reset-password.ts";
-import { accountAtLogin, sentTo } from "../wizard.drafts.ts";
+import { accountAtLogin, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
+import styles from "../parts/ways.module.css";
 
 /** The account of the last sign-in, where a code can go to it this way. */
 function likelyAccount(kind: RecoverFlow["kind"]): string {
   const account = accountAtLogin();
   const isEmail = normaliseAccount(account).includes("@");
   return isEmail === (kind === "email") ? account : "";
+}
+
+/** The other way to the same end; nobody who is not signed in is told what address an account has. */
+function OtherWay({ kind }: Pick<RecoverFlow, "kind">) {
+  const { t } = useLingui();
+  return kind === "phone" ? (
+    <Link to={paths.recoverByEmail}>{t`Recevoir le code par e-mail`}</Link>
+  ) : (
+    <Link to={paths.recover}>{t`Recevoir le code par téléphone`}</Link>
+  );
 }
 
 function Who({ flow }: { flow: RecoverFlow }) {
@@ -33,13 +44,10 @@ function Who({ flow }: { flow: RecoverFlow }) {
       count={recoverCount}
       question={isPhone ? t`Quel est votre numéro ?` : t`Quelle est votre adresse e-mail ?`}
       likely={likelyAccount(flow.kind)}
+      draft={isPhone ? "recover" : recoverByEmailDraft}
       onSent={() => navigate(flow.steps.code)}
     >
-      {isPhone ? (
-        <Link to={paths.recoverByEmail}>{t`Recevoir le code par e-mail`}</Link>
-      ) : (
-        <Link to={paths.recover}>{t`Recevoir le code par téléphone`}</Link>
-      )}
+      <OtherWay kind={flow.kind} />
     </AccountStep>
   );
 }
@@ -61,6 +69,11 @@ function Proof({ flow, target }: { flow: RecoverFlow; target: string }) {
       count={recoverCount}
       changeAt={flow.steps.account}
       onCode={prove}
+      other={
+        <p className={styles.ways}>
+          <OtherWay kind={flow.kind} />
+        </p>
+      }
     />
   );
 }
@@ -97,5 +110,5 @@ export function Recover() {
   const target = secretsOf("recover").target ?? sentTo("recover");
   if (step === "code") return <Proof flow={flow} target={sentTo("recover")} />;
   if (step === "password") return <NewPassword flow={flow} target={target} />;
-  return <Who flow={flow} />;
+  return <Who key={flow.kind} flow={flow} />;
 }

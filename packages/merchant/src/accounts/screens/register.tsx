@@ -1,22 +1,54 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { api } from "../../api/api.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { homeOf } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
-import { FinishStep } from "../parts/finish-step.tsx";
+import { FinishStep, keepReferrer } from "../parts/finish-step.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
+import { sayOnce } from "../refusals.ts";
 import { registerAt, registerCount, registerStep } from "../register.steps.ts";
-import { keepSecrets } from "../secrets.ts";
+import { keepSecrets, secretsOf } from "../secrets.ts";
+import { sentCodes } from "../sent-codes.ts";
 import { sentTo } from "../wizard.drafts.ts";
+
+/** The code that went out; it is checked here, and its ticket goes on to the last step. */
+function Proof({ target }: { target: string }) {
+  const [, navigate] = useLocation();
+  const prove = async (code: string) => {
+    const { ticket } = await sayOnce(api.codes.check({ target, purpose: "register", code }, { quiet: true }));
+    keepSecrets("register", { target, ticket });
+    sentCodes.forget("register", target);
+    // A code that was used is nothing to go back to; a password that was chosen before is not chosen twice.
+    const next = secretsOf("register").password === undefined ? "password" : "finish";
+    navigate(registerAt(next), { replace: true });
+  };
+  return (
+    <CodeStep
+      wizard="register"
+      purpose="register"
+      target={target}
+      count={registerCount}
+      changeAt={registerAt("account")}
+      onCode={prove}
+    />
+  );
+}
 
 /** Opening an account: where to reach the person, the code, a password, the agreement (specification, section 5). */
 export function Register() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
-  const wanted = new URLSearchParams(useSearch()).get("step");
+  const query = new URLSearchParams(useSearch());
+  const wanted = query.get("step");
+  const referrer = query.get("referrer");
+  useEffect(() => {
+    if (referrer !== null) keepReferrer(referrer);
+  }, [referrer]);
   if (session !== null)
     return <Redirect replace to={homeOf({ ...session, ...session.userInfo, loginType: session.loginType })} />;
 
@@ -24,22 +56,7 @@ export function Register() {
   if (step !== (wanted ?? "account")) return <Redirect replace to={registerAt(step)} />;
   const target = sentTo("register");
 
-  if (step === "code") {
-    return (
-      <CodeStep
-        key={step}
-        wizard="register"
-        purpose="register"
-        target={target}
-        count={registerCount}
-        changeAt={registerAt("account")}
-        onCode={async (code) => {
-          keepSecrets("register", { target, code });
-          navigate(registerAt("password"));
-        }}
-      />
-    );
-  }
+  if (step === "code") return <Proof target={target} />;
   if (step === "password") {
     return (
       <NewPasswordStep

@@ -31,6 +31,25 @@ function SignedOut() {
   );
 }
 
+/** A member of staff without any list of orders: says so, and where the rest is. */
+function NoAccess() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const withdrawn = useStore(sessionStore)?.userInfo.withdrawn ?? [];
+  return (
+    <EmptyState
+      icon="receipt"
+      title={
+        withdrawn.includes("orders.view")
+          ? t`Le propriétaire a retiré cet accès`
+          : t`Les commandes ne vous sont pas ouvertes`
+      }
+      text={t`Le reste de votre travail est dans Ma boutique.`}
+      action={<Button onPress={() => navigate(paths.shop)}>{t`Voir ma boutique`}</Button>}
+    />
+  );
+}
+
 /** Tab 0, the delivery orders: which wait for an answer, which are being made, all of them, and those of the past. */
 export function Orders() {
   const { t } = useLingui();
@@ -44,6 +63,8 @@ export function Orders() {
   const tab = tabs.find((name) => name === query.get("tab")) ?? tabs[0] ?? "pending";
   const show = (name: OrderTab) =>
     requireSignIn(() => navigate(addressOf(paths.orders, { tab: name }), { replace: true }));
+
+  if (session?.loginType === 2 && tabs.length === 0) return <NoAccess />;
 
   const refresh = async () => (session === null ? requireSignIn(() => undefined) : refreshOrders());
 

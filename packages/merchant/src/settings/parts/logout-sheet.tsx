@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { signOut } from "../../api/session.ts";
+import { peopleStore, signOut } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -11,13 +12,14 @@ import styles from "./logout-sheet.module.css";
 export function LogoutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const isShared = useStore(peopleStore).length > 0;
 
   const leave = async () => {
     // The phone forgets the session whether or not the server can be told now; it lapses there by itself.
     await api.accounts.logout({}, { quiet: true }).catch((error: unknown) => console.warn(error));
     onClose();
     signOut();
-    navigate(paths.orders, { replace: true });
+    navigate(peopleStore.get().length > 0 ? paths.people : paths.orders, { replace: true });
   };
 
   return (
@@ -31,7 +33,11 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <p>{t`Ce téléphone ne sonnera plus pour les nouvelles commandes.`}</p>
+      <p>
+        {isShared
+          ? t`Vous seul quittez ce téléphone. Les autres personnes y restent.`
+          : t`Ce téléphone ne sonnera plus pour les nouvelles commandes.`}
+      </p>
     </Sheet>
   );
 }

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { appVersion } from "@tsena/contract/app";
 import { useState } from "react";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
@@ -10,7 +9,11 @@ import { Choice } from "../../ui/choice.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { CacheCard } from "../parts/cache-card.tsx";
+import { PeopleRows } from "../parts/people-rows.tsx";
 import { LogoutSheet } from "../parts/logout-sheet.tsx";
+import { VersionCard } from "../parts/version-card.tsx";
+import { useChangePerson } from "../../staff/people.queries.ts";
 import { setTheme, themeStore } from "../theme.ts";
 import styles from "./settings.module.css";
 
@@ -19,6 +22,7 @@ export function Settings() {
   const { t } = useLingui();
   const theme = useStore(themeStore);
   const signedIn = useStore(sessionStore) !== null;
+  const changePerson = useChangePerson();
   const [leaving, setLeaving] = useState(false);
   return (
     <Sections>
@@ -50,19 +54,36 @@ export function Settings() {
         <Button kind="second" wide icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>
       </Section>
       {signedIn ? (
-        <Section>
+        <Section title={t`Compte`}>
+          <RowLink
+            icon="person"
+            to={paths.account}
+            text={t`Mon compte`}
+            detail={t`Nom, e-mail, mot de passe, parrainage`}
+          />
           <RowLink
             icon="phone"
             to={paths.devices}
             text={t`Mes appareils`}
             detail={t`Où l'on est connecté, et le couper`}
           />
+          <PeopleRows />
         </Section>
+      ) : null}
+      <Section title={t`Aide et textes`}>
+        <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Par téléphone ou par e-mail`} />
+        <RowLink icon="note" to={paths.terms} text={t`Conditions et vie privée`} />
+      </Section>
+      <CacheCard />
+      <VersionCard />
+      {signedIn ? (
+        <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
+          {t`Changer de personne`}
+        </Button>
       ) : null}
       {signedIn ? (
         <Button kind="danger" wide icon="leave" onPress={() => setLeaving(true)}>{t`Se déconnecter`}</Button>
       ) : null}
-      <p className={styles.version}>{t`Tsena, version ${appVersion.name} (${appVersion.code})`}</p>
       {leaving ? <LogoutSheet onClose={() => setLeaving(false)} /> : null}
     </Sections>
   );

@@ -13,6 +13,7 @@ import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
+import { useChangePerson, useIsShared } from "../../staff/people.queries.ts";
 import styles from "./shop.module.css";
 
 const countedTabs: readonly OrderTab[] = ["pending", "toPickUp"];
@@ -24,6 +25,8 @@ export function Shop() {
   const session = useStore(sessionStore);
   const [, navigate] = useLocation();
   const counts = useOrderCounts().data;
+  const isShared = useIsShared();
+  const changePerson = useChangePerson();
 
   const settings = (
     <Section>
@@ -51,6 +54,7 @@ export function Shop() {
         <Section>
           <p className={styles.name}>{nickName || userName || t`Ma boutique`}</p>
           <p className={styles.account}>{phoneNumber ?? email ?? ""}</p>
+          <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
         </Section>
         <Section title={t`En ce moment`}>
           <ul className={styles.counts}>
@@ -64,6 +68,16 @@ export function Shop() {
             ))}
           </ul>
         </Section>
+        {session.loginType === 1 ? (
+          <Section>
+            <RowLink icon="person" to={paths.staff} text={t`Équipe`} detail={t`Les membres et leurs accès`} />
+          </Section>
+        ) : null}
+        {isShared ? (
+          <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
+            {t`Changer de personne`}
+          </Button>
+        ) : null}
         {settings}
       </Sections>
     </PullToRefresh>

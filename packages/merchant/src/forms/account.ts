@@ -1,5 +1,4 @@
-/** Madagascar's area code: assumed where a local mobile number is typed. */
-const areaCode = "+261";
+import { homeAreaCode } from "./area-code.ts";
 
 /** A local mobile number: ten digits from 03, as people say them. */
 const local = /^0(3\d{8})$/;
@@ -7,17 +6,20 @@ const local = /^0(3\d{8})$/;
 const bare = /^(3\d{8})$/;
 /** With the area code written 261 or 00261. */
 const prefixed = /^(?:00)?261(\d{9})$/;
+/** A number of another country, with or without the 0 that only its own people dial. */
+const abroad = /^0?([1-9]\d{5,12})$/;
 
 /**
- * What a person typed to sign in, as the server knows it: a local number gets its area code, an e-mail address stays.
- * What is neither stays as it was typed, for the form to say so.
+ * What a person typed to sign in, as the server knows it: a local number gets the area code (Madagascar's unless another
+ * was chosen), an e-mail address stays. What is neither stays as it was typed, for the form to say so.
  */
-export function normaliseAccount(typed: string): string {
+export function normaliseAccount(typed: string, areaCode = homeAreaCode): string {
   const text = typed.trim();
   if (text.includes("@")) return text;
   const digits = text.replace(/[\s.()-]/g, "");
   if (digits.startsWith("+")) return digits;
-  const number = (local.exec(digits) ?? bare.exec(digits) ?? prefixed.exec(digits))?.[1];
+  const patterns = areaCode === homeAreaCode ? [local, bare, prefixed] : [abroad];
+  const number = patterns.map((pattern) => pattern.exec(digits)?.[1]).find((found) => found !== undefined);
   return number === undefined ? text : areaCode + number;
 }
 

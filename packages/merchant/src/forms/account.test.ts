@@ -25,6 +25,16 @@ describe("an account is sent as the server knows it, however it was typed", () =
   );
 });
 
+test.each([
+  ["06 12 34 56 78", "+33", "+33612345678"],
+  ["138 0013 8000", "+86", "+8613800138000"],
+  ["+261 34 00 000 01", "+33", "+261340000001"],
+  ["lalao@exemple.mg", "+33", "lalao@exemple.mg"],
+  ["0612", "+33", "0612"],
+])("%s with the area code %s chosen is %s", (typed, areaCode, account) => {
+  expect(normaliseAccount(typed, areaCode)).toBe(account);
+});
+
 test("a number of Madagascar is shown in the groups it is read aloud in", () => {
   expect(readableAccount("+261340000001")).toBe("+261 34 00 000 01");
   expect(readableAccount("lalao@exemple.mg")).toBe("lalao@exemple.mg");

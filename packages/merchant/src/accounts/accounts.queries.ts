@@ -1,0 +1,52 @@
+import type { UserDetails } from "@tsena/contract/accounts";
+import type { Language } from "@tsena/contract/languages";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+import { languageStore } from "../api/language.ts";
+import { queryClient, queryOf, refresh } from "../api/queries.ts";
+import { keepUserInfo } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { readDraft, writeDraft } from "../forms/draft.ts";
+import type { AreaCode } from "./area-code.search.ts";
+
+const details = queryOf(api.accounts.details, {});
+
+/** Who is at the phone, as the server knows them. */
+export const useOwnDetails = () => useQuery(details);
+
+/** The points of this person, shop by shop. */
+export const usePoints = () => useQuery(queryOf(api.accounts.points, {}));
+
+/** What the server has just said of this person is shown at once everywhere, and asked for again. */
+export function knowDetails(change: Partial<UserDetails>): void {
+  const known = queryClient.getQueryData(details.queryKey);
+  if (known !== undefined) {
+    const now = { ...known, ...change };
+    queryClient.setQueryData(details.queryKey, now);
+    keepUserInfo(now);
+  }
+  refresh("accounts");
+}
+
+/** The e-mail address bound now, asked for afresh; null for none. */
+export async function fetchBoundEmail(): Promise<string | null> {
+  return (await api.accounts.details({}, { quiet: true })).email;
+}
+
+const keptCodes = (language: Language) => `areaCodes.${language}`;
+
+/** Area codes with their countries' names; the list seen last is there without a network too, and for a stranger. */
+export function useAreaCodes() {
+  const language = useStore(languageStore);
+  const { rows } = readDraft<{ rows: AreaCode[] }>(keptCodes(language), ["rows"]);
+  return useQuery({
+    queryKey: [...api.app.areaCodes.key, language],
+    queryFn: async ({ signal }) => {
+      const codes = await api.app.areaCodes({}, { signal });
+      writeDraft(keptCodes(language), ["rows"], { rows: codes });
+      return codes;
+    },
+    ...(rows === undefined ? {} : { initialData: rows, initialDataUpdatedAt: 0 }),
+    meta: { keep: false },
+  });
+}

@@ -1,0 +1,65 @@
+import { api } from "../api/api.ts";
+import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { fetchBoundEmail } from "./accounts.queries.ts";
+import { sayOnce } from "./refusals.ts";
+import { forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
+import { clearDrafts, sentTo } from "./wizard.drafts.ts";
+
+interface BindWays {
+  /** The address is bound. */
+  onDone: (email: string) => void;
+  /** The old address must be proven anew; its page says why. */
+  onProofGone: () => void;
+  /** The address cannot be bound; its page says why. */
+  onAddressRefused: () => void;
+}
+
+/** The lost answer of an earlier try may have been a success, which makes its code look used. */
+async function isBoundAlready(email: string): Promise<boolean> {
+  try {
+    return (await fetchBoundEmail()) === email;
+  } catch (error) {
+    if (isCallFailed(error)) return false;
+    throw error;
+  }
+}
+
+/** Binds the address that the code was sent to, with the proof of the old one where there is one. */
+export function bindEmail(ways: BindWays): (code: string) => Promise<void> {
+  let isUnsure = false;
+  const finish = (email: string) => {
+    for (const wizard of ["email", "emailProof"] as const) {
+      forgetSecrets(wizard);
+      clearDrafts(wizard);
+    }
+    keepSecrets("email", { done: true });
+    ways.onDone(email);
+  };
+  const explain = (error: unknown) => {
+    if (!isCallFailed(error)) return;
+    const said = { fr: error.message, zh: error.message };
+    if (error.name === "ticketExpired" || error.name === "oldEmailNotProven") {
+      forgetSecrets("emailProof");
+      keepSecrets("emailProof", { fault: { field: "code", said } });
+      ways.onProofGone();
+    }
+    if (error.name === "emailTaken") {
+      keepSecrets("email", { fault: { field: "account", said } });
+      ways.onAddressRefused();
+    }
+  };
+
+  return async (code) => {
+    const email = sentTo("email");
+    const { ticket } = secretsOf("emailProof");
+    try {
+      await sayOnce(api.codes.changeEmail({ email, code, ticket }, { quiet: true }));
+    } catch (error) {
+      if (isUnsure && (await isBoundAlready(email))) return finish(email);
+      isUnsure = isCallFailed(error) && isOutcomeUnknown(error);
+      explain(error);
+      throw error;
+    }
+    finish(email);
+  };
+}

@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CodePurpose } from "@tsena/contract/accounts.codes";
+import { Button } from "../../ui/button.tsx";
+import { maskedAccount } from "../masked-account.ts";
+import { sendCode } from "../send-code.ts";
+import { sentCodes } from "../sent-codes.ts";
+
+interface OtherChannelProps {
+  purpose: CodePurpose;
+  /** The person's other address, where the code goes now. */
+  target: string;
+  onSent: () => void;
+}
+
+/** The code by the other way to reach the person, where the first one does not bring it. */
+export function OtherChannel({ purpose, target, onSent }: OtherChannelProps) {
+  const { t } = useLingui();
+  const where = maskedAccount(target);
+  const send = async () => {
+    if (sentCodes.secondsLeft(purpose, target) === 0) await sendCode(purpose, target);
+    onSent();
+  };
+  return (
+    <Button kind="second" wide onPress={send} busyLabel={t`Envoi du code…`}>
+      {target.includes("@") ? t`Recevoir le code par e-mail à ${where}` : t`Recevoir le code par SMS au ${where}`}
+    </Button>
+  );
+}

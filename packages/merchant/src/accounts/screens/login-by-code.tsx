@@ -1,0 +1,103 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Link, Redirect, useLocation, useSearchParams } from "wouter";
+import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { sessionStore, signIn } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { paths } from "../../navigation/paths.ts";
+import { homeOf } from "../home.ts";
+import { AccountStep } from "../parts/account-step.tsx";
+import { CodeStep } from "../parts/code-step.tsx";
+import styles from "../parts/ways.module.css";
+import { sayOnce } from "../refusals.ts";
+import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { sentCodes } from "../sent-codes.ts";
+import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
+import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, keepAgreement, sentTo } from "../wizard.drafts.ts";
+
+const wizard = "signIn";
+const purpose = "login";
+
+function WithPassword() {
+  const { t } = useLingui();
+  return <Link to={paths.login}>{t`Se connecter avec un mot de passe`}</Link>;
+}
+
+function Who() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [agreed, setAgreed] = useState(agreementAtLogin);
+  const agree = (ticked: boolean) => {
+    setAgreed(ticked);
+    keepAgreement(ticked);
+  };
+  return (
+    <AccountStep
+      wizard={wizard}
+      purpose={purpose}
+      kind="account"
+      count={signInCount}
+      question={t`Où vous envoyer un code ?`}
+      likely={accountAtLogin()}
+      onSent={() => navigate(signInAt("code"))}
+      agreement={{ checked: agreed, onChange: agree }}
+    >
+      <WithPassword />
+    </AccountStep>
+  );
+}
+
+/** The ticket of a code; of one that was right before the link was lost, the ticket it gave then. */
+async function proofOf(target: string, code: string): Promise<string> {
+  const { ticket: kept } = secretsOf(wizard);
+  if (kept !== undefined) return kept;
+  const { ticket } = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
+  keepSecrets(wizard, { target, ticket });
+  sentCodes.forget(purpose, target);
+  return ticket;
+}
+
+function Proof() {
+  const [, navigate] = useLocation();
+  const [target] = useState(() => sentTo(wizard));
+  const prove = async (code: string) => {
+    const ticket = await proofOf(target, code);
+    try {
+      const session = await sayOnce(api.accounts.login({ account: target, ticket, agreement: true }, { quiet: true }));
+      clearDrafts(wizard);
+      fillLogin(target);
+      signIn(session);
+      navigate(homeOf(session), { replace: true });
+    } catch (error) {
+      if (isCallFailed(error) && error.name === "wrongCredentials") forgetSecrets(wizard);
+      throw error;
+    }
+  };
+  return (
+    <CodeStep
+      wizard={wizard}
+      purpose={purpose}
+      target={target}
+      count={signInCount}
+      changeAt={signInAt("account")}
+      onCode={prove}
+      other={
+        <p className={styles.ways}>
+          <WithPassword />
+        </p>
+      }
+    />
+  );
+}
+
+/** Signing in by a code instead of a password (decisions, Accounts). */
+export function LoginByCode() {
+  const session = useStore(sessionStore);
+  const wanted = useSearchParams()[0].get("step");
+  if (session !== null)
+    return <Redirect replace to={homeOf({ ...session, ...session.userInfo, loginType: session.loginType })} />;
+  const step = signInStep(wanted);
+  if (step !== (wanted ?? "account")) return <Redirect replace to={signInAt(step)} />;
+  return step === "code" ? <Proof /> : <Who />;
+}

@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import type { UserDetails } from "@tsena/contract/accounts";
+import { api } from "../../api/api.ts";
+import { languageStore } from "../../api/language.ts";
+import { toast } from "../../api/notices.ts";
+import { useStore } from "../../api/store.ts";
+import { writeDraft } from "../../forms/draft.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { Section, Sections } from "../../ui/section.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { knowDetails } from "../accounts.queries.ts";
+import { OwnPhoto } from "../parts/own-photo.tsx";
+import { WithDetails } from "../parts/with-details.tsx";
+import { sayOnce } from "../refusals.ts";
+import { useSendAgain } from "../use-send-again.ts";
+import { ownDraft } from "../wizard.drafts.ts";
+import { fetchRules, wizardRules } from "../wizard.rules.ts";
+import styles from "./own-details.module.css";
+
+function Names({ details: { userName, nickName } }: { details: UserDetails }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const draft = ownDraft("ownDetails");
+  const sendAgain = useSendAgain();
+  const { values, errors, sending, set, formProps } = useForm({
+    name: draft,
+    empty: { userName, nickName },
+    keep: ["userName", "nickName"],
+    remember: true,
+    check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
+    send: async (typed) => {
+      const call = api.accounts.updateDetails(typed, { quiet: true });
+      knowDetails(await sendAgain(sayOnce(call), () => formProps.ref.current?.requestSubmit()));
+      // What is saved is no draft any more: another device may change it next.
+      writeDraft(draft, [], {});
+      toast(t`Enregistré`);
+    },
+  });
+  return (
+    <form {...formProps} onFocus={fetchRules}>
+      <TextField
+        label={t`Votre nom`}
+        name="userName"
+        autoComplete="name"
+        value={values.userName}
+        onChange={(value) => set("userName", value)}
+        error={errors["userName"]?.[language]}
+      />
+      <TextField
+        label={t`Nom affiché`}
+        name="nickName"
+        autoComplete="nickname"
+        value={values.nickName}
+        onChange={(value) => set("nickName", value)}
+        hint={t`Le nom court que voit votre équipe.`}
+        error={errors["nickName"]?.[language]}
+      />
+      <div className={styles.send}>
+        <SubmitButton sending={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** What a person says of themselves: the photo, the names. */
+export function OwnDetails() {
+  const { t } = useLingui();
+  return (
+    <WithDetails>
+      {(details) => (
+        <Sections>
+          <Section title={t`Votre photo`}>
+            <OwnPhoto avatar={details.avatar} />
+          </Section>
+          <Section title={t`Vos noms`}>
+            <Names details={details} />
+          </Section>
+        </Sections>
+      )}
+    </WithDetails>
+  );
+}

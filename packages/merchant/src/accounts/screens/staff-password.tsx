@@ -1,0 +1,166 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Redirect, useLocation, useSearchParams } from "wouter";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { toast } from "../../api/notices.ts";
+import { queryOf, refresh } from "../../api/queries.ts";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { readableAccount } from "../../forms/account.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { CodeStep } from "../parts/code-step.tsx";
+import { OtherChannel } from "../parts/other-channel.tsx";
+import { NewPasswordStep } from "../parts/new-password-step.tsx";
+import { Step } from "../parts/step.tsx";
+import { sayOnce } from "../refusals.ts";
+import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { sendCode } from "../send-code.ts";
+import { sentCodes } from "../sent-codes.ts";
+import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
+import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";
+import styles from "./staff-password.module.css";
+
+const wizard = "staffPassword";
+const purpose = "staff";
+
+/** Where a code can reach the owner. */
+function useOwnTargets(): string[] {
+  const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
+  return [phoneNumber, email].filter((target) => typeof target === "string");
+}
+
+function Way({ staffId }: { staffId: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const targets = useOwnTargets();
+  const [chosen, setChosen] = useState<string>();
+  const target = chosen ?? targets[0] ?? "";
+  const { sending, formProps } = useForm({
+    name: `${wizard}.way`,
+    empty: {},
+    keep: [],
+    check: async () => ({}),
+    send: async () => {
+      const { ticket } = secretsOf(wizard);
+      if (ticket === undefined && sentCodes.secondsLeft(purpose, target) === 0)
+        await sayOnce(sendCode(purpose, target, { quiet: true }));
+      keepSentTo(wizard, target);
+      navigate(staffPasswordPage("code", staffId));
+    },
+  });
+  return (
+    <Step
+      formProps={formProps}
+      index={1}
+      count={staffPasswordCount}
+      question={t`Où vous envoyer un code ?`}
+      action={t`Recevoir un code`}
+      sending={sending}
+      busyLabel={t`Envoi du code…`}
+      onFocus={() => undefined}
+    >
+      <p className={styles.why}>{t`Il prouve que c'est bien vous, le propriétaire, qui changez ce mot de passe.`}</p>
+      <div role="radiogroup" aria-label={t`Où vous envoyer un code ?`} className={styles.stack}>
+        {targets.map((one) => (
+          <Choice
+            key={one}
+            kind="radio"
+            name="target"
+            checked={one === target}
+            onChange={() => setChosen(one)}
+            text={readableAccount(one)}
+            detail={one.includes("@") ? t`Par e-mail` : t`Par SMS`}
+          />
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+function Proof({ staffId }: { staffId: string }) {
+  const [, navigate] = useLocation();
+  const [target, setTarget] = useState(() => sentTo(wizard));
+  const otherTarget = useOwnTargets().find((one) => one !== target);
+  const changeTo = (other: string) => {
+    keepSentTo(wizard, other);
+    setTarget(other);
+  };
+  const prove = async (code: string) => {
+    const { ticket } = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
+    keepSecrets(wizard, { target, ticket });
+    sentCodes.forget(purpose, target);
+    // A code that was used is nothing to go back to.
+    navigate(staffPasswordPage("password", staffId), { replace: true });
+  };
+  return (
+    <CodeStep
+      key={target}
+      wizard={wizard}
+      purpose={purpose}
+      target={target}
+      count={staffPasswordCount}
+      changeAt={staffPasswordPage("way", staffId)}
+      onCode={prove}
+      other={
+        otherTarget === undefined ? undefined : (
+          <OtherChannel purpose={purpose} target={otherTarget} onSent={() => changeTo(otherTarget)} />
+        )
+      }
+    />
+  );
+}
+
+function NewPassword({ staffId }: { staffId: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { data: member } = useQuery({ ...queryOf(api.staff.detail, { staffId }), meta: { keep: false } });
+  const setPassword = async (password: string) => {
+    const { ticket } = secretsOf(wizard);
+    try {
+      await sayOnce(api.staff.setPassword({ staffId, password, confirmPassword: password, ticket }, { quiet: true }));
+    } catch (error) {
+      const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
+      if (wrong?.path === "code") {
+        const said = { fr: wrong.message, zh: wrong.message };
+        forgetSecrets(wizard);
+        keepSecrets(wizard, { fault: { field: "code", said } });
+        navigate(staffPasswordPage("code", staffId), { replace: true });
+      }
+      throw error;
+    }
+    forgetSecrets(wizard);
+    clearDrafts(wizard);
+    refresh("staff", "devices");
+    toast(t`Mot de passe changé`, t`Ses appareils doivent se reconnecter. Dites-lui le nouveau.`);
+    navigate(addressOf(paths.staffMember, { id: staffId }), { replace: true });
+  };
+  return (
+    <NewPasswordStep
+      name={`${wizard}.password`}
+      index={3}
+      count={staffPasswordCount}
+      action={t`Changer le mot de passe`}
+      busyLabel={t`Changement…`}
+      account={member?.phone ?? ""}
+      onPassword={setPassword}
+    />
+  );
+}
+
+const screens = { way: Way, code: Proof, password: NewPassword };
+
+/** A new password for a member of staff: the owner proves to be the owner, then gives it twice (specification, section 6). */
+export function StaffPassword() {
+  const [path] = useLocation();
+  const staffId = useSearchParams()[0].get("id") ?? "";
+  if (staffId === "") return <Redirect replace to={paths.staff} />;
+  const wanted = staffPasswordAt(path);
+  const step = staffPasswordStep(wanted);
+  if (step !== wanted) return <Redirect replace to={staffPasswordPage(step, staffId)} />;
+  const Screen = screens[step];
+  return <Screen key={staffId} staffId={staffId} />;
+}

@@ -1,0 +1,51 @@
+import type { CallOutput } from "@tsena/contract/call";
+import type { ImageUse, uploads } from "@tsena/contract/uploads";
+import { routes } from "virtual:calls";
+import { sending } from "./api.ts";
+import { createClient } from "./client.ts";
+import { newKey } from "./keys.ts";
+import { createTransport, type Fetch } from "./request.ts";
+
+interface UploadOptions {
+  /** Told what part of the file has left the phone, 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What of a request the browser makes itself for a form: its type, with the boundary. */
+const made = "content-type";
+
+/** Sends a form as `fetch` would, and tells how far it has come, which `fetch` does not. */
+function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
+  return (address, { method = "POST", headers, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, address);
+      for (const [name, value] of new Headers(headers)) if (name !== made) request.setRequestHeader(name, value);
+      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+      request.addEventListener("load", () => resolve(new Response(request.responseText, { status: request.status })));
+      request.addEventListener("error", () => reject(new TypeError("The upload did not come through")));
+      request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      signal?.addEventListener("abort", () => request.abort());
+      request.send(form);
+    });
+}
+
+/**
+ * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (decisions, The rest).
+ * @returns where it is kept; rejects with the `CallFailed` of any call, which is the caller's to tell
+ */
+export function uploadImage(
+  file: Blob,
+  use: ImageUse,
+  { onProgress = () => undefined, signal }: UploadOptions = {},
+): Promise<CallOutput<(typeof uploads)["image"]>> {
+  const form = new FormData();
+  form.append("use", use);
+  form.append("file", file, file.type === "image/png" ? "photo.png" : "photo.jpg");
+  const transport = createTransport({ ...sending, fetch: sendForm(form, onProgress) });
+  const client = createClient<{ uploads: typeof uploads }>({ uploads: routes.uploads ?? {} }, transport);
+  // Each picture is an action of its own, though all are asked for in the same words.
+  const options = { quiet: true, idempotencyKey: newKey(), ...(signal === undefined ? {} : { signal }) };
+  return client.uploads.image({ use }, options);
+}

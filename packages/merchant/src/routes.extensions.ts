@@ -1,0 +1,67 @@
+import { msg } from "@lingui/core/macro";
+import { module } from "@tsena/contract/call";
+import { paths } from "./navigation/paths.ts";
+import { ownPage, plainPage, type Route } from "./routes.row.ts";
+
+/** Pages beyond the specification's list (decisions, Names beyond the specification). */
+export const extensionRoutes: readonly Route[] = [
+  {
+    path: paths.order,
+    title: msg`Commande`,
+    who: module("orders.view", "history"),
+    words: "orders",
+    screen: () => import("./orders/screens/order-detail.tsx").then((file) => file.OrderDetail),
+  },
+  {
+    path: paths.tracking,
+    title: msg`Suivi de la commande`,
+    who: module("orders.view", "history"),
+    words: "orders",
+    screen: () => import("./orders/screens/tracking.tsx").then((file) => file.Tracking),
+  },
+  {
+    path: paths.devices,
+    title: msg`Mes appareils`,
+    who: "signedIn",
+    words: "settings",
+    screen: () => import("./settings/screens/devices.tsx").then((file) => file.Devices),
+  },
+  {
+    path: paths.service,
+    title: msg`Service client`,
+    who: "anyone",
+    words: "settings",
+    screen: () => import("./settings/screens/service.tsx").then((file) => file.Service),
+  },
+  { path: "/pages/shop/reviewStatus", title: msg`Examen de la demande`, who: "owner" },
+  {
+    path: paths.people,
+    title: msg`Qui est au téléphone ?`,
+    who: "anyone",
+    words: "staff",
+    screen: () => import("./staff/screens/people.tsx").then((file) => file.People),
+  },
+  {
+    path: paths.pin,
+    title: msg`Code PIN`,
+    who: "signedIn",
+    words: "staff",
+    screen: () => import("./staff/screens/pin.tsx").then((file) => file.ChoosePin),
+  },
+  {
+    path: paths.activity,
+    title: msg`Journal`,
+    who: "owner",
+    words: "staff",
+    screen: () => import("./staff/screens/activity.tsx").then((file) => file.Activity),
+  },
+  plainPage(paths.loginByCode, msg`Se connecter par code`, () =>
+    import("./accounts/screens/login-by-code.tsx").then((file) => file.LoginByCode),
+  ),
+  ownPage(paths.ownDetails, msg`Mes informations`, () =>
+    import("./accounts/screens/own-details.tsx").then((file) => file.OwnDetails),
+  ),
+  ownPage(paths.referral, msg`Parrainer`, () =>
+    import("./accounts/screens/referral.tsx").then((file) => file.Referral),
+  ),
+];

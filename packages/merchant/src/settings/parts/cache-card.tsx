@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { countEvent } from "../../api/behavior.ts";
+import { languageStore } from "../../api/language.ts";
+import { toast } from "../../api/notices.ts";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
+import { clearCache, measureCache, type Taken } from "../cache.ts";
+import { sizeIn } from "../sizes.ts";
+import styles from "./cache-card.module.css";
+
+/** What the app takes up on the phone, and a way to clear what can be had again: never what somebody has done or typed. */
+export function CacheCard() {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const signedIn = useStore(sessionStore) !== null;
+  const [taken, setTaken] = useState<Taken>();
+
+  useEffect(() => {
+    measureCache().then(setTaken, console.warn);
+  }, []);
+
+  const clear = async () => {
+    await clearCache();
+    countEvent("cacheCleared");
+    setTaken(await measureCache());
+    toast(t`Le cache est vidé`);
+  };
+
+  const clearable = taken === undefined ? "…" : sizeIn(language, taken.clearable);
+  const app = taken === undefined ? "…" : sizeIn(language, taken.app);
+  return (
+    <Section title={t`Place sur le téléphone`}>
+      <dl className={styles.sizes}>
+        <div className={styles.size}>
+          <dt>{t`Cache`}</dt>
+          <dd>{clearable}</dd>
+        </div>
+        <div className={styles.size}>
+          <dt>{t`L'app elle-même`}</dt>
+          <dd>{app}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>
+        {t`Le cache garde les dernières pages vues. Vidé, il se remplit de nouveau avec le réseau ; sans réseau, l'app s'ouvre, mais ces pages restent vides.`}
+      </p>
+      <Button kind="second" wide busyLabel={t`Nettoyage…`} onPress={clear}>{t`Vider le cache`}</Button>
+      <p className={styles.kept}>
+        {signedIn
+          ? t`Vous restez connecté ; rien de ce que vous avez fait n'est perdu.`
+          : t`Rien de ce que vous avez fait n'est perdu.`}
+      </p>
+    </Section>
+  );
+}

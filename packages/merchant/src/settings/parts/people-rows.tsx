@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { paths } from "../../navigation/paths.ts";
+import { RowLink } from "../../ui/row-link.tsx";
+
+/** What the settings lead to beside the account itself: the PIN, and for an owner the team and its journal. */
+export function PeopleRows() {
+  const { t } = useLingui();
+  const isOwner = useStore(sessionStore)?.loginType === 1;
+  return (
+    <>
+      <RowLink icon="gear" to={paths.pin} text={t`Code PIN`} detail={t`Pour revenir vite sur un téléphone partagé`} />
+      {isOwner ? (
+        <>
+          <RowLink icon="person" to={paths.staff} text={t`Équipe`} detail={t`Les membres et leurs accès`} />
+          <RowLink
+            icon="note"
+            to={paths.activity}
+            text={t`Journal`}
+            detail={t`Qui s'est connecté, et ce qui a changé`}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

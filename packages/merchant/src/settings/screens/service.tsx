@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { serviceHours } from "@tsena/contract/version";
+import { linkStore } from "../../api/link.ts";
+import { useStore } from "../../api/store.ts";
+import { dayAndTime } from "../../i18n/times.ts";
+import { RowCall, RowMail } from "../../ui/row-link.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { useService } from "../settings.queries.ts";
+import styles from "./service.module.css";
+
+/** Customer service: whether somebody is there now, and how to reach them (specification, sections 2 and 9). */
+export function Service() {
+  const { t } = useLingui();
+  const { online } = useStore(linkStore);
+  const { data, error, dataUpdatedAt } = useService();
+  const { start, end } = data ?? serviceHours;
+
+  const now = () => {
+    // Whether somebody is there was true when the server said it: without a link only the hours hold.
+    if (!online || (data === undefined && error !== null))
+      return t`Sans réseau, on ne peut pas savoir s'il y a quelqu'un.`;
+    if (data === undefined) return t`Chargement…`;
+    if (data.isThere) return t`Quelqu'un vous répond maintenant.`;
+    return data.nextAt === null
+      ? t`Personne ne répond pour le moment.`
+      : t`Personne ne répond pour le moment. De retour : ${dayAndTime(data.nextAt, dataUpdatedAt)}.`;
+  };
+  const isThere = online && data?.isThere === true;
+
+  return (
+    <Sections>
+      <Section title={t`Heures du service client`}>
+        <p className={styles.hours}>{t`${start} – ${end}`}</p>
+        <p className={styles.away}>{t`Tous les jours, à l'heure de Madagascar`}</p>
+        <p role="status" className={isThere ? styles.there : styles.away}>
+          {now()}
+        </p>
+      </Section>
+      {data === undefined ? null : data.phone === null && data.email === null ? (
+        <Section>
+          <p className={styles.away}>
+            {t`Le service client n'a encore ni téléphone ni e-mail. Parlez-en à la personne qui vous a présenté Tsena.`}
+          </p>
+        </Section>
+      ) : (
+        <Section title={t`Nous joindre`}>
+          {data.phone === null ? null : (
+            <RowCall phone={data.phone} text={t`Appeler`} label={t`Appeler le service client`} />
+          )}
+          {data.email === null ? null : (
+            <RowMail email={data.email} text={t`Écrire un e-mail`} label={t`Écrire au service client`} />
+          )}
+        </Section>
+      )}
+    </Sections>
+  );
+}

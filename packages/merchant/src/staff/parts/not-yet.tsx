@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Sections } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+interface NotYetProps {
+  query: { error: Error | null; isPaused: boolean; refetch: () => Promise<unknown> };
+  /** The likely height of what comes, in pixels. */
+  height: number;
+  count?: number;
+}
+
+/** What stands in the place of something that has not come: its outline, or why it does not come. */
+export function NotYet({ query, height, count = 1 }: NotYetProps) {
+  const { t } = useLingui();
+  if (query.error !== null)
+    return (
+      <EmptyState
+        icon="refresh"
+        title={t`Cette page n'a pas pu s'afficher`}
+        text={query.error.message}
+        action={<Button onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
+      />
+    );
+  if (query.isPaused)
+    return (
+      <EmptyState icon="offline" title={t`Pas de réseau`} text={t`La page s'affiche dès que le réseau revient.`} />
+    );
+  return (
+    <Sections>
+      <Skeleton height={height} count={count} label={t`Chargement…`} />
+    </Sections>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { pinRules } from "@tsena/contract/accounts.pins";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { takeOver, type SignedIn } from "../../api/session.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PinPad } from "../../ui/pin-pad.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { usePersonName } from "../use-person-name.ts";
+import styles from "./facts.module.css";
+
+/** Why the pad takes no more: the session is over, by five wrong PINs or by the owner. */
+function isOver(code: number): boolean {
+  return code === 403 || code === 405;
+}
+
+/** Four digits bring somebody back to the phone; the fifth wrong try leaves only the password. */
+export function PersonPin({ person, onBack }: { person: SignedIn; onBack: () => void }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const name = usePersonName(person);
+  const [error, setError] = useState<string>();
+  const [over, setOver] = useState<string>();
+
+  const unlock = async (pin: string) => {
+    try {
+      await api.pins.unlock({ pin }, { quiet: true, token: person.token });
+    } catch (failure) {
+      if (!isCallFailed(failure)) throw failure;
+      if (isOver(failure.resultCode)) setOver(failure.message);
+      else setError(failure.message);
+      return;
+    }
+    takeOver(person.token);
+    navigate(paths.orders, { replace: true });
+  };
+
+  if (over !== undefined)
+    return (
+      <EmptyState
+        icon="person"
+        title={name}
+        text={over}
+        action={<Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
+      />
+    );
+  return (
+    <Sections>
+      <Section>
+        <h2 className={styles.title}>{t`Code PIN de ${name}`}</h2>
+        <PinPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={unlock} error={error} />
+      </Section>
+      <Button kind="quiet" wide onPress={() => navigate(paths.login)}>
+        {t`Code oublié ? Se connecter avec le mot de passe`}
+      </Button>
+      <Button kind="second" wide onPress={onBack}>{t`Quelqu'un d'autre`}</Button>
+    </Sections>
+  );
+}

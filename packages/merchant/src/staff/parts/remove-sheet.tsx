@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "wouter";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { toast } from "../../api/notices.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useRemoveMember } from "../staff.queries.ts";
+import styles from "./answers.module.css";
+
+/** Asks before a member is taken out of the team, and says what follows. */
+export function RemoveSheet({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { mutateAsync } = useRemoveMember();
+
+  const remove = async () => {
+    try {
+      await mutateAsync({ staffId: id });
+    } catch (error) {
+      // What went wrong was said by the request layer.
+      if (!isCallFailed(error)) throw error;
+      return onClose();
+    }
+    onClose();
+    toast(t`${name} n'est plus dans l'équipe`);
+    navigate(paths.staff, { replace: true });
+  };
+
+  return (
+    <Sheet
+      title={t`Retirer ${name} de l'équipe ?`}
+      onClose={onClose}
+      footer={
+        <div className={styles.answers}>
+          <Button kind="second" onPress={onClose}>{t`Garder`}</Button>
+          <Button kind="danger" busyLabel={t`Retrait…`} onPress={remove}>{t`Retirer`}</Button>
+        </div>
+      }
+    >
+      <p>{t`Ses appareils sont déconnectés tout de suite. Son numéro redevient libre.`}</p>
+    </Sheet>
+  );
+}

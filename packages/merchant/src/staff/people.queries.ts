@@ -1,0 +1,36 @@
+import { useLocation } from "wouter";
+import { api } from "../api/api.ts";
+import { isCallFailed } from "../api/call-failed.ts";
+import { toast } from "../api/notices.ts";
+import { peopleStore, sessionStore, setAside } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { addressOf, paths } from "../navigation/paths.ts";
+
+/** Locks the session of who is at the phone; false where it could not be, which the person was told. */
+async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
+  try {
+    await api.pins.lock({}, { quiet: true });
+    return "locked";
+  } catch (error) {
+    if (!isCallFailed(error)) throw error;
+    if (error.name === "pinNotSet") return "pinNotSet";
+    // A session that is over, or locked already, was dealt with by the request layer.
+    if (sessionStore.get() !== null) toast(error.message);
+    return "failed";
+  }
+}
+
+/** Leaves the phone to somebody else: locks the session on the server, and asks who comes. Without a PIN, one is chosen first. */
+export function useChangePerson(): () => Promise<void> {
+  const [, navigate] = useLocation();
+  return async () => {
+    const outcome = await lock();
+    if (outcome === "pinNotSet") return navigate(addressOf(paths.pin, { next: "people" }));
+    if (outcome === "failed") return;
+    setAside();
+    navigate(paths.people);
+  };
+}
+
+/** Whether others share this phone. */
+export const useIsShared = () => useStore(peopleStore).length > 0;

@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { peopleStore, sessionStore, type SignedIn } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { readableAccount } from "../../forms/account.ts";
+import { paths } from "../../navigation/paths.ts";
+import { reminderStore } from "../../reminder/reminder.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Sections } from "../../ui/section.tsx";
+import { PersonPin } from "../parts/person-pin.tsx";
+import { useChangePerson } from "../people.queries.ts";
+import { usePersonName } from "../use-person-name.ts";
+import styles from "./people.module.css";
+
+function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) {
+  const { t } = useLingui();
+  const name = usePersonName(person);
+  const { avatar, phoneNumber } = person.userInfo;
+  return (
+    <button type="button" className={styles.tile} onClick={onChoose}>
+      {avatar ? (
+        <img className={styles.picture} src={avatar} width="56" height="56" alt="" />
+      ) : (
+        <span className={styles.picture} aria-hidden="true">
+          <Icon name="person" size={28} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>{person.loginType === 1 ? t`Propriétaire` : t`Personnel`}</span>
+        {phoneNumber ? <span className={styles.detail}>{readableAccount(phoneNumber)}</span> : null}
+      </span>
+    </button>
+  );
+}
+
+/** Orders ring on, whoever is at the phone: who looks at this page must know. */
+function Waiting() {
+  const { t } = useLingui();
+  const count = useStore(reminderStore)?.count ?? 0;
+  return (
+    <p role="status" className={count > 0 ? styles.waiting : styles.none}>
+      {count > 0 ? t`Commandes qui attendent une réponse : ${count}. Choisissez votre nom.` : null}
+    </p>
+  );
+}
+
+/** Somebody is at the phone: nobody else comes before that session is locked. */
+function SomebodyThere({ person }: { person: SignedIn }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const change = useChangePerson();
+  const name = usePersonName(person);
+  return (
+    <EmptyState
+      icon="person"
+      title={t`${name} est au téléphone`}
+      text={t`Pour laisser la place, touchez « Changer de personne ». Les commandes continuent de sonner.`}
+      action={
+        <div className={styles.stack}>
+          <Button wide busyLabel={t`Un instant…`} onPress={change}>{t`Changer de personne`}</Button>
+          <Button kind="second" wide onPress={() => navigate(paths.orders)}>{t`Voir les commandes`}</Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** Who is at the phone: on a phone that several share, each comes in by name and PIN (decisions, Accounts). */
+export function People() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const session = useStore(sessionStore);
+  const people = useStore(peopleStore);
+  const [chosen, setChosen] = useState<SignedIn>();
+  if (session !== null) return <SomebodyThere person={session} />;
+  if (chosen !== undefined) return <PersonPin person={chosen} onBack={() => setChosen(undefined)} />;
+  return (
+    <Sections>
+      <Waiting />
+      {people.length === 0 ? (
+        <EmptyState icon="person" title={t`Personne sur ce téléphone`} text={t`Connectez-vous pour commencer.`} />
+      ) : (
+        <ul className={styles.stack} aria-label={t`Personnes sur ce téléphone`}>
+          {people.map((person) => (
+            <li key={person.token}>
+              <Tile person={person} onChoose={() => setChosen(person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind="second" wide icon="plus" onPress={() => navigate(paths.login)}>
+        {people.length === 0 ? t`Se connecter` : t`Ajouter une personne`}
+      </Button>
+    </Sections>
+  );
+}

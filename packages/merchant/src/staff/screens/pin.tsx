@@ -1,0 +1,90 @@
+import { useLingui } from "@lingui/react/macro";
+import { pinRules } from "@tsena/contract/accounts.pins";
+import { useLocation, useSearchParams } from "wouter";
+import { api } from "../../api/api.ts";
+import { languageStore } from "../../api/language.ts";
+import { toast } from "../../api/notices.ts";
+import { refresh } from "../../api/queries.ts";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { sayUnder } from "../../forms/refusals.ts";
+import { useForm, type FieldErrors } from "../../forms/use-form.ts";
+import { paths } from "../../navigation/paths.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { fetchStaffRules, staffRules } from "../check.rules.ts";
+import { useChangePerson } from "../people.queries.ts";
+import facts from "../parts/facts.module.css";
+import styles from "./staff-add.module.css";
+
+/** Goes on to what a PIN was wanted for, else back to the settings. */
+function useOnward() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const change = useChangePerson();
+  const isForChange = useSearchParams()[0].get("next") === "people";
+  return async () => {
+    if (isForChange) return change();
+    toast(t`Code PIN enregistré`);
+    navigate(paths.settings, { replace: true });
+  };
+}
+
+/** Choosing the PIN by which one comes back to a shared phone; the login password proves who chooses. */
+export function ChoosePin() {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const onward = useOnward();
+  const { hasPassword = true } = useStore(sessionStore)?.userInfo ?? {};
+  const { values, errors, sending, set, formProps } = useForm({
+    name: "pin",
+    empty: { pin: "", password: "" },
+    keep: [],
+    check: async ({ pin }): Promise<FieldErrors> => (await staffRules()).checkPin(pin),
+    send: async ({ pin, password }) => {
+      const payload = { pin, ...(hasPassword ? { password } : {}) };
+      const under = { passwordWrong: "password", passwordMissing: "password" } as const;
+      await sayUnder(under, api.pins.set(payload, { quiet: true }));
+      refresh("accounts");
+      await onward();
+    },
+  });
+
+  return (
+    <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
+      <Sections>
+        <div className={facts.head}>
+          <h2 className={facts.title}>{t`Quels 4 chiffres choisissez-vous ?`}</h2>
+          <p>{t`Sur un téléphone partagé, ils vous rendent votre place sans le mot de passe.`}</p>
+        </div>
+        <Section>
+          <CodeInput
+            label={t`Code PIN`}
+            name="pin"
+            length={pinRules.digits}
+            value={values.pin}
+            onChange={(digits) => set("pin", digits)}
+            hint={t`Pas votre année de naissance : on la devine vite.`}
+            error={errors["pin"]?.[language]}
+          />
+          {hasPassword ? (
+            <PasswordField
+              label={t`Votre mot de passe de connexion`}
+              name="password"
+              autoComplete="current-password"
+              value={values.password}
+              onChange={(value) => set("password", value)}
+              error={errors["password"]?.[language]}
+            />
+          ) : null}
+        </Section>
+      </Sections>
+      <BottomBar>
+        <SubmitButton sending={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</SubmitButton>
+      </BottomBar>
+    </form>
+  );
+}

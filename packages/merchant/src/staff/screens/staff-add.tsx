@@ -1,0 +1,102 @@
+import { useLingui } from "@lingui/react/macro";
+import { modulePresets } from "@tsena/contract/modules";
+import type { StaffMember } from "@tsena/contract/staff";
+import { useState } from "react";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { areaCodeOf } from "../../forms/area-code.ts";
+import { AreaCodeLink } from "../../forms/area-code-link.tsx";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { presetIds } from "../access.rules.ts";
+import { fetchStaffRules } from "../check.rules.ts";
+import { MemberAdded } from "../parts/member-added.tsx";
+import { usePresetWords } from "../use-preset-words.ts";
+import { memberPhone, useMemberForm, type Work } from "../use-member-form.ts";
+import styles from "./staff-add.module.css";
+
+function WorkChoice({ work, onChange }: { work: string; onChange: (work: Work) => void }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const details = usePresetWords();
+  return (
+    <div role="radiogroup" aria-label={t`Son travail`} className={styles.stack}>
+      {presetIds.map((id) => (
+        <Choice
+          key={id}
+          kind="radio"
+          name="work"
+          checked={work === id}
+          onChange={() => onChange(id)}
+          text={modulePresets[id][language]}
+          detail={details[id]}
+        />
+      ))}
+      <Choice
+        kind="radio"
+        name="work"
+        checked={work === "custom"}
+        onChange={() => onChange("custom")}
+        text={t`Autre`}
+        detail={t`Vous cochez ses accès un par un, juste après`}
+      />
+    </div>
+  );
+}
+
+/** A new member of staff: who, which phone, the password the owner will tell, and what work. */
+export function StaffAdd() {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const [added, setAdded] = useState<StaffMember>();
+  const { values, errors, sending, set, formProps } = useMemberForm(setAdded);
+  if (added !== undefined) return <MemberAdded member={added} isCustom={values.work === "custom"} />;
+
+  return (
+    <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
+      <Sections>
+        <Section>
+          <TextField
+            label={t`Nom`}
+            name="name"
+            autoComplete="off"
+            value={values.name}
+            onChange={(value) => set("name", value)}
+            hint={t`Le nom que vous lui donnez au travail`}
+            error={errors["name"]?.[language]}
+          />
+          <TextField
+            label={t`Numéro de téléphone`}
+            name="phone"
+            inputMode="tel"
+            autoComplete="off"
+            value={values.phone}
+            onChange={(value) => set("phone", value)}
+            start={<AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} />}
+            hint={t`Avec ce numéro, le membre se connecte.`}
+            error={errors["phone"]?.[language]}
+          />
+          <PasswordField
+            label={t`Mot de passe du membre`}
+            name="password"
+            autoComplete="new-password"
+            value={values.password}
+            onChange={(value) => set("password", value)}
+            hint={t`Au moins 6 caractères. Vous le lui direz.`}
+            error={errors["password"]?.[language]}
+          />
+        </Section>
+        <Section title={t`Son travail`}>
+          <WorkChoice work={values.work} onChange={(work) => set("work", work)} />
+        </Section>
+      </Sections>
+      <BottomBar>
+        <SubmitButton sending={sending} busyLabel={t`Ajout…`}>{t`Ajouter à l'équipe`}</SubmitButton>
+      </BottomBar>
+    </form>
+  );
+}

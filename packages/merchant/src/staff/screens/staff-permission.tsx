@@ -1,0 +1,117 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CallOutput } from "@tsena/contract/call";
+import { modulePresets, type ModuleId } from "@tsena/contract/modules";
+import type { staff } from "@tsena/contract/staff";
+import { useState } from "react";
+import { Redirect, useLocation, useSearchParams } from "wouter";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { languageStore } from "../../api/language.ts";
+import { toast } from "../../api/notices.ts";
+import { useStore } from "../../api/store.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { changesOf, presetIds, presetModules, presetOf } from "../access.rules.ts";
+import { LeaveSheet } from "../parts/leave-sheet.tsx";
+import { ModuleTicks } from "../parts/module-ticks.tsx";
+import { NotYet } from "../parts/not-yet.tsx";
+import { useAuthorize, useMemberModules } from "../staff.queries.ts";
+import { useLeaveQuestion } from "../use-leave-question.ts";
+import { usePresetWords } from "../use-preset-words.ts";
+import styles from "./staff-permission.module.css";
+
+type Modules = CallOutput<typeof staff.modules>;
+
+const grantedIn = (modules: Modules): ModuleId[] => modules.filter(({ granted }) => granted).map(({ id }) => id);
+
+function Presets({ ids, onChoose }: { ids: readonly ModuleId[]; onChoose: (ids: ModuleId[]) => void }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const details = usePresetWords();
+  const chosen = presetOf(ids);
+  return (
+    <div role="radiogroup" aria-label={t`Par métier`} className={styles.stack}>
+      {presetIds.map((preset) => (
+        <Choice
+          key={preset}
+          kind="radio"
+          name="preset"
+          checked={chosen === preset}
+          onChange={() => onChoose(presetModules(preset))}
+          text={modulePresets[preset][language]}
+          detail={details[preset]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Access({ id, modules }: { id: string; modules: Modules }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { mutateAsync } = useAuthorize();
+  const before = grantedIn(modules);
+  const [chosen, setChosen] = useState<ModuleId[]>();
+  const ids = chosen ?? before;
+  const { given, taken } = changesOf(before, ids);
+  const changed = given + taken > 0;
+  const { asking, answer, letGo } = useLeaveQuestion(changed);
+
+  const save = async () => {
+    try {
+      await mutateAsync({ staffId: id, moduleIds: ids });
+    } catch (error) {
+      // What went wrong was said by the request layer; what was ticked stays.
+      if (!isCallFailed(error)) throw error;
+      return;
+    }
+    letGo();
+    toast(t`Accès enregistrés`, t`Cela vaut dès son prochain geste.`);
+    navigate(addressOf(paths.staffMember, { id }), { replace: true });
+  };
+
+  return (
+    <>
+      <Sections>
+        <Section title={t`Par métier`}>
+          <Presets ids={ids} onChoose={setChosen} />
+        </Section>
+        <ModuleTicks
+          names={new Map(modules.map((module) => [module.id, module.name]))}
+          ids={ids}
+          onChange={setChosen}
+        />
+      </Sections>
+      <BottomBar>
+        <p role="status" className={styles.changes}>
+          {changed ? t`Ajoutés : ${given} · Retirés : ${taken}` : t`Cela vaut dès son prochain geste.`}
+        </p>
+        <Button
+          wide
+          busyLabel={t`Enregistrement…`}
+          onPress={changed ? save : () => navigate(addressOf(paths.staffMember, { id }), { replace: true })}
+        >
+          {changed ? t`Enregistrer` : t`Retour`}
+        </Button>
+      </BottomBar>
+      {asking ? <LeaveSheet onAnswer={answer} /> : null}
+    </>
+  );
+}
+
+function Member({ id }: { id: string }) {
+  const modules = useMemberModules(id);
+  return modules.data === undefined ? (
+    <NotYet query={modules} height={240} count={2} />
+  ) : (
+    <Access id={id} modules={modules.data} />
+  );
+}
+
+/** What a member of staff may do: a preset, or module by module. */
+export function StaffPermission() {
+  const id = useSearchParams()[0].get("id") ?? "";
+  return id === "" ? <Redirect replace to={paths.staff} /> : <Member key={id} id={id} />;
+}

@@ -1,0 +1,15 @@
+import { CreateStaffInput } from "@tsena/contract/staff";
+import { Pin } from "@tsena/contract/accounts.pins";
+import { form } from "@tsena/contract/values";
+import { check } from "../forms/check.ts";
+import type { FieldErrors } from "../forms/use-form.ts";
+
+/** What is wrong with a new member, by the contract's own rules. */
+export function checkMember(payload: unknown): FieldErrors {
+  return check(CreateStaffInput, payload);
+}
+
+/** What is wrong with a PIN, by the contract's own rule. */
+export function checkPin(pin: string): FieldErrors {
+  return check(form({ pin: Pin }), { pin });
+}

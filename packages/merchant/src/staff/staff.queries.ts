@@ -1,0 +1,48 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import type { StaffMember } from "@tsena/contract/staff";
+import { api } from "../api/api.ts";
+import { actionOf, pagesOf, queryOf } from "../api/queries.ts";
+
+/** Who may do what is never shown from what was stored on the phone: a member removed since must not seem to be there. */
+const fresh = { meta: { keep: false } } as const;
+
+/** How many members are fetched at a time: the most that the server gives. */
+const rows = 100;
+
+interface StaffPage {
+  rows: StaffMember[];
+  total: number;
+  page: number;
+}
+
+const staffPages = infiniteQueryOptions<StaffPage, Error, InfiniteData<StaffPage>, unknown[], number>({
+  queryKey: [...api.staff.list.key, "pages"],
+  queryFn: ({ pageParam, signal }) => api.staff.list({ page: pageParam, rows }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, total }) => (page * rows < total ? page + 1 : undefined),
+  ...fresh,
+});
+
+/** The members of staff, page after page. */
+export const useStaff = () => useInfiniteQuery(staffPages);
+
+/** One member of staff. */
+export const useMember = (staffId: string) => useQuery({ ...queryOf(api.staff.detail, { staffId }), ...fresh });
+
+/** Every module, and whether this member was granted it. */
+export const useMemberModules = (staffId: string) => useQuery({ ...queryOf(api.staff.modules, { staffId }), ...fresh });
+
+/** Unbinds a member of staff. */
+export const useRemoveMember = () => useMutation(actionOf(api.staff.remove, { changes: ["staff", "devices"] }));
+
+/** Replaces what a member of staff was granted. */
+export const useAuthorize = () => useMutation(actionOf(api.staff.authorize, { changes: ["staff"] }));
+
+/** The owner's journal, newest first, page after page. */
+export const useActivity = () => useInfiniteQuery({ ...pagesOf(api.devices.audit, {}), ...fresh });

@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./pin-pad.module.css";
+
+interface PinPadProps {
+  /** What the digits are, for who hears the page. */
+  label: string;
+  length: number;
+  /** Called with the last digit; the pad is empty again once it is settled. */
+  onFull: (digits: string) => Promise<void>;
+  /** What was wrong with the last ones. */
+  error?: string | undefined;
+}
+
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** A pad of big digits; what was typed shows as dots. A keyboard types into it too. */
+export function PinPad({ label, length, onFull, error }: PinPadProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const press = (digit: string) => {
+    if (busy || typed.length >= length) return;
+    const next = typed + digit;
+    setTyped(next);
+    if (next.length < length) return;
+    setBusy(true);
+    const clear = () => {
+      setTyped("");
+      setBusy(false);
+    };
+    void onFull(next).then(clear, clear);
+  };
+  const erase = () => {
+    if (!busy) setTyped(typed.slice(0, -1));
+  };
+
+  const onKey = useRef((_key: string) => {});
+  useEffect(() => {
+    onKey.current = (key) => {
+      if (/^\d$/.test(key)) press(key);
+      else if (key === "Backspace") erase();
+    };
+  });
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => onKey.current(key);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  const count = typed.length;
+  return (
+    <div role="group" aria-label={label} aria-busy={busy} className={styles.pad}>
+      <div className={styles.dots} aria-hidden="true">
+        {Array.from({ length }, (_, at) => (
+          <span key={at} className={at < count ? `${styles.dot} ${styles.full}` : styles.dot} />
+        ))}
+      </div>
+      <p role="status" className="unseen">
+        {t`Chiffres tapés : ${count} sur ${length}`}
+      </p>
+      <p role="alert" className={styles.error}>
+        {count === 0 ? error : undefined}
+      </p>
+      <div className={styles.keys}>
+        {digits.map((digit) => (
+          <button key={digit} type="button" className={styles.key} onClick={() => press(digit)}>
+            {digit}
+          </button>
+        ))}
+        <span />
+        <button type="button" className={styles.key} onClick={() => press("0")}>
+          0
+        </button>
+        <button type="button" className={styles.key} aria-label={t`Effacer`} onClick={erase}>
+          <Icon name="back" />
+        </button>
+      </div>
+    </div>
+  );
+}
