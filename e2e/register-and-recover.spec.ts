@@ -1,9 +1,9 @@
 import { type Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { codeSentTo } from "./support/outbox.ts";
 import { speak } from "./support/phone.ts";
 import { languages } from "./support/words.ts";
-import type { OpenWorld } from "@tsena/server/testing/open-world";
 
 const words = {
   fr: {
@@ -39,19 +39,6 @@ const words = {
 let count = 0;
 const freshPhone = (): string =>
   `+26138${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
-
-/** The code in the newest message to a target, waited for. */
-async function codeSentTo(world: OpenWorld, target: string): Promise<string> {
-  const newest = () =>
-    world.app.dependencies.database
-      .selectFrom("outbox")
-      .select("body")
-      .where("target", "=", target)
-      .orderBy("id", "desc")
-      .executeTakeFirst();
-  await expect.poll(newest, { message: `a message to ${target}` }).toBeDefined();
-  return /\b\d{6}\b/.exec((await newest())?.body ?? "")?.[0] ?? "";
-}
 
 /** Types the code: its last digit sends it. */
 async function giveCode(page: Page, say: (typeof words)["fr" | "zh"], code: string): Promise<void> {

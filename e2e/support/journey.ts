@@ -6,6 +6,7 @@ import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 
 const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist", import.meta.url));
+const deskDir = fileURLToPath(new URL("../../packages/desk/dist", import.meta.url));
 
 interface WorkerFixtures {
   world: OpenWorld;
@@ -23,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const serverUrl = process.env["E2E_SERVER_URL"] ?? "";
       const templateName = process.env["E2E_TEMPLATE"] ?? "";
-      const world = await openWorld({ serverUrl, templateName, clock: systemClock, merchantDir });
+      const world = await openWorld({ serverUrl, templateName, clock: systemClock, merchantDir, deskDir });
       await use(world);
       await world.close();
     },
@@ -59,6 +60,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Everything the app has said in its live regions since the page was loaded, in order: a toast is gone before a slow test looks. */
 export function announcements(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+}
+
+/** From here on only what is said later counts. */
+export async function forgetAnnouncements(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0));
 }
 
 /** Waits until the app has said this to everybody, the eyes and the screen reader, and sees that it said it once. */

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { codeSentTo } from "./support/outbox.ts";
+import { signIn } from "./support/phone.ts";
+import { languages } from "./support/words.ts";
+
+const words = {
+  fr: {
+    none: "Aucune adresse e-mail",
+    add: "Ajouter une adresse e-mail",
+    change: "Changer d'adresse",
+    email: "Adresse e-mail",
+    send: "Recevoir un code",
+    code: "Code à 6 chiffres",
+    wrong: "Ce code n'est pas le bon",
+    usedUp: "Trop d'essais avec ce code, demandez-en un autre",
+    taken: "Cette adresse e-mail est déjà inscrite",
+    own: "C'est déjà votre adresse. Entrez la nouvelle.",
+    wait: /Nouveau code possible/,
+    done: "Votre adresse e-mail est enregistrée",
+  },
+  zh: {
+    none: "尚未绑定邮箱",
+    add: "绑定邮箱",
+    change: "更换邮箱",
+    email: "邮箱",
+    send: "获取验证码",
+    code: "6 位验证码",
+    wrong: "验证码错误",
+    usedUp: "验证码错误次数过多，请重新获取",
+    taken: "该邮箱已注册",
+    own: "这就是您现在的邮箱，请输入新邮箱。",
+    wait: /秒后可重新获取/,
+    done: "邮箱已绑定",
+  },
+};
+
+type Say = (typeof words)["fr" | "zh"];
+
+let count = 0;
+const freshEmail = (): string => `shop${process.pid}.${(count += 1)}@exemple.mg`;
+const wrongFor = (code: string): string => (code === "000000" ? "000001" : "000000");
+
+const storedEmail = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem("userInfo") ?? "{}") as { email?: unknown }).email);
+
+async function askForCode(page: Page, say: Say, email: string): Promise<void> {
+  await page.getByLabel(say.email, { exact: true }).fill(email);
+  await page.getByRole("button", { name: say.send }).click();
+  await expect(page.getByLabel(say.code)).toBeVisible();
+}
+
+for (const language of languages) {
+  const say = words[language];
+
+  test(`an address is added by the code sent to it; a taken one and a wrong code are said at once (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const other = await world.asOwner(await world.build.shop());
+    const taken = freshEmail();
+    await other.does(codes.send, { target: taken, purpose: "email" });
+    await other.does(codes.changeEmail, { email: taken, code: await codeSentTo(world, taken) });
+
+    await signIn(page, language, shop.ownerPhone);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/#/pages/country/email");
+    await expect(page.getByText(say.none)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say.add }).click();
+    await page.getByLabel(say.email, { exact: true }).fill(taken);
+    await page.getByLabel(say.email, { exact: true }).blur();
+    await expect(page.getByText(say.taken)).toBeVisible();
+    await expectAccessible(page);
+
+    const email = freshEmail();
+    await askForCode(page, say, email);
+    const code = await codeSentTo(world, email);
+    await page.getByLabel(say.code).fill(wrongFor(code));
+    await expect(page.getByText(say.wrong)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(page.getByText(say.wait)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel(say.email, { exact: true })).toHaveValue(email);
+    await page.goForward();
+    await page.getByLabel(say.code).fill(code);
+    await expect(page.getByText(say.done, { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+    expect(await storedEmail(page)).toBe(email);
+    await page.goto("/#/pages/country/email");
+    await expect(page.getByText(email)).toBeVisible();
+  });
+
+  test(`five wrong codes use a code up, and another must be asked for (${language})`, async ({ page, world, shop }) => {
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/country/emailpassword001");
+    const email = freshEmail();
+    await askForCode(page, say, email);
+    const code = await codeSentTo(world, email);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answered = page.waitForResponse("**/ShopUser/EmailChange");
+      await page.getByLabel(say.code).fill("");
+      await page.getByLabel(say.code).fill(wrongFor(code));
+      await answered;
+      await expect(page.getByLabel(say.code)).toHaveAttribute("aria-invalid", "true");
+    }
+    await page.getByLabel(say.code).fill("");
+    await page.getByLabel(say.code).fill(code);
+    await expect(page.getByText(say.usedUp)).toBeVisible();
+    expect(await storedEmail(page)).toBeNull();
+  });
+
+  test(`a bound address changes only once the old one is proven, whatever page is opened (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const owner = await world.asOwner(shop);
+    const old = freshEmail();
+    const { database } = world.app.dependencies;
+    await database.updateTable("users").set({ email: old }).where("id", "=", shop.ownerId).execute();
+
+    await signIn(page, language, shop.ownerPhone);
+    for (const path of ["bindEmail/bindEmail", "country/fileemail", "country/emailpassword002"]) {
+      await page.goto(`/#/pages/${path}`);
+      await expect(page).toHaveURL(/emailpassword01$/);
+    }
+    for (const path of ["country/emailpassword003", "country/emailpassword004"]) {
+      await page.goto(`/#/pages/${path}`);
+      await expect(page.getByRole("button", { name: say.change })).toBeVisible();
+    }
+    await page.getByRole("button", { name: say.change }).click();
+    await expect(page.getByText(old)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say.send }).click();
+    await expect(page.getByLabel(say.code)).toBeVisible();
+    await page.getByLabel(say.code).fill(await codeSentTo(world, old));
+    await expect(page).toHaveURL(/fileemail$/);
+    await page.getByLabel(say.email, { exact: true }).fill(old);
+    await page.getByRole("button", { name: say.send }).click();
+    await expect(page.getByText(say.own)).toBeVisible();
+    await expectAccessible(page);
+
+    const email = freshEmail();
+    await askForCode(page, say, email);
+    const code = await codeSentTo(world, email);
+    await page.context().setOffline(true);
+    await page.getByLabel(say.code).fill(code);
+    await expect(page.getByLabel(say.code)).toHaveValue(code);
+    await page.waitForTimeout(500);
+    await page.context().setOffline(false);
+    await expect(page.getByText(say.done, { exact: true }).last()).toBeVisible();
+    expect((await owner.does(accounts.details, {})).email).toBe(email);
+  });
+}

@@ -1,0 +1,238 @@
+import { accounts } from "@tsena/contract/accounts";
+import { staff } from "@tsena/contract/staff";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { testPassword } from "@tsena/server/testing/builders";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { codeSentTo } from "./support/outbox.ts";
+import { signIn } from "./support/phone.ts";
+import { languages } from "./support/words.ts";
+
+const words = {
+  fr: {
+    add: "Ajouter un membre",
+    name: "Nom",
+    phone: "Numéro de téléphone",
+    password: "Mot de passe du membre",
+    kitchen: "Cuisine",
+    send: "Ajouter à l'équipe",
+    missing: "Entrez le nom du membre",
+    short: "Le mot de passe compte au moins 6 caractères",
+    taken: "Ce numéro est déjà inscrit",
+    tell: "Le mot de passe que vous venez de choisir",
+    access: "Accès",
+    handle: "Accepter et préparer les commandes",
+    view: "Voir les commandes",
+    stock: "Stock",
+    also: /Coché aussi/,
+    save: "Enregistrer",
+    stay: "Rester",
+    back: "Retour",
+    remove: "Retirer de l'équipe",
+    confirm: "Retirer",
+    alone: "Vous travaillez seul pour l'instant",
+    unbound: "Le propriétaire a retiré votre accès à la boutique",
+    sendCode: "Recevoir un code",
+    code: "Code à 6 chiffres",
+    wrongCode: "Ce code n'est pas le bon",
+    newPassword: "Nouveau mot de passe",
+    again: "Le même, encore une fois",
+    differ: "Les deux mots de passe ne sont pas identiques",
+    withdrawn: "Le propriétaire a retiré cet accès",
+    journal: "Journal",
+    signedIn: /Connexion de/,
+    refused: /Connexion refusée à/,
+  },
+  zh: {
+    add: "添加店员",
+    name: "姓名",
+    phone: "手机号",
+    password: "店员密码",
+    kitchen: "后厨",
+    send: "添加",
+    missing: "请输入店员姓名",
+    short: "密码至少 6 位",
+    taken: "该手机号已注册",
+    tell: "您刚才设置的密码",
+    access: "权限",
+    handle: "接单与备餐",
+    view: "查看订单",
+    stock: "库存",
+    also: /已一并勾选/,
+    save: "保存",
+    stay: "取消",
+    back: "返回",
+    remove: "移除店员",
+    confirm: "移除",
+    alone: "目前只有您一个人",
+    unbound: "店主已解除您的店员身份",
+    sendCode: "获取验证码",
+    code: "6 位验证码",
+    wrongCode: "验证码错误",
+    newPassword: "新密码",
+    again: "再次输入密码",
+    differ: "两次输入的密码不一致",
+    withdrawn: "店主已收回此权限",
+    journal: "操作日志",
+    signedIn: /登录/,
+    refused: /登录失败/,
+  },
+};
+
+let count = 0;
+const freshPhone = (): string =>
+  `+26137${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
+
+const canSignIn = async (world: OpenWorld, account: string, password: string): Promise<number> =>
+  (await world.asNobody().call(accounts.login, { account, password, agreement: true })).status;
+
+for (const language of languages) {
+  const say = words[language];
+
+  test(`an owner adds a member, and every mistake is said under its field (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const phone = freshPhone();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/staffManagement/staff-list");
+    await expect(page.getByText(say.alone)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say.add }).click();
+    await page.getByRole("button", { name: say.send, exact: true }).click();
+    await expect(page.getByText(say.missing)).toBeVisible();
+    await page.getByLabel(say.name, { exact: true }).fill("Tiana");
+    await page.getByLabel(say.phone, { exact: true }).fill(shop.ownerPhone);
+    await page.getByLabel(say.password, { exact: true }).fill("12345");
+    await page.getByRole("radio", { name: say.kitchen }).check();
+    await page.getByRole("button", { name: say.send, exact: true }).click();
+    await expect(page.getByText(say.short, { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue("Tiana");
+    await expect(page.getByLabel(say.password, { exact: true })).toHaveValue("");
+    await page.getByLabel(say.password, { exact: true }).fill("tiana's own");
+    await page.getByRole("button", { name: say.send, exact: true }).click();
+    await expect(page.getByText(say.taken)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(say.phone, { exact: true }).fill(phone);
+    await page.getByRole("button", { name: say.send, exact: true }).dblclick();
+    await expect(page.getByText(say.tell)).toBeVisible();
+    await expectAccessible(page);
+    const owner = await world.asOwner(shop);
+    const { rows } = await owner.does(staff.list, {});
+    expect(rows.map((member) => [member.name, member.phone])).toEqual([["Tiana", phone]]);
+    expect(await canSignIn(world, phone, "tiana's own")).toBe(200);
+    await page.goto("/#/pages/staffManagement/staff-list");
+    await expect(page.getByRole("link", { name: /Tiana/ })).toContainText(say.kitchen);
+  });
+
+  test(`a right taken back disappears from the member's phone at the next call, and is named (${language})`, async ({
+    page,
+    browser,
+    world,
+    shop,
+  }) => {
+    const account = await world.build.staff(shop, ["orders.view", "orders.handle", "history"]);
+    const member = await (await browser.newContext({ baseURL: world.address })).newPage();
+    await signIn(member, language, account);
+    await expect(member.getByRole("tab")).toHaveCount(4);
+
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/staffManagement/staff-list");
+    await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: say.access }).click();
+    await page.getByRole("checkbox", { name: say.view }).uncheck();
+    await expect(page.getByRole("checkbox", { name: say.handle })).not.toBeChecked();
+    await page.getByRole("checkbox", { name: say.handle }).check();
+    await expect(page.getByText(say.also)).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: say.view })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole("checkbox", { name: say.view }).uncheck();
+    await page.getByRole("checkbox", { name: say.stock }).check();
+    await page.getByRole("banner").getByRole("button", { name: say.back }).click();
+    await page.getByRole("dialog").getByRole("button", { name: say.stay }).click();
+    await page.getByRole("button", { name: say.save, exact: true }).click();
+    await expect(page).toHaveURL(/staff-detail/);
+
+    await expect(member.getByRole("tab")).toHaveCount(1, { timeout: 20_000 });
+    await member.goto("/#/pages/order/orderDetail?id=1");
+    const owner = await world.asOwner(shop);
+    const [one] = (await owner.does(staff.list, {})).rows;
+    await owner.does(staff.authorize, { staffId: one?.id ?? "", moduleIds: ["stock"] });
+    await member.goto("/#/pages/currentorder/index");
+    await expect(member.getByText(say.withdrawn)).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(member);
+    expect(await member.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+  });
+
+  test(`a member taken out of the team is signed out and told why (${language})`, async ({
+    page,
+    browser,
+    world,
+    shop,
+  }) => {
+    const account = await world.build.staff(shop, ["orders.view"]);
+    const member = await (await browser.newContext({ baseURL: world.address })).newPage();
+    await signIn(member, language, account);
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/staffManagement/staff-list");
+    await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
+    await page.getByRole("button", { name: say.remove }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: say.confirm, exact: true }).click();
+    await expect(page.getByText(say.alone)).toBeVisible();
+    await expect(member.getByText(say.unbound)).toBeVisible({ timeout: 10_000 });
+    await expect(member).toHaveURL(/login/);
+  });
+
+  test(`the owner proves to be the owner, and gives a member a new password (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const account = await world.build.staff(shop, ["orders.view"]);
+    await signIn(page, language, shop.ownerPhone);
+    const owner = await world.asOwner(shop);
+    const [member] = (await owner.does(staff.list, {})).rows;
+    await page.goto(`/#/pages/staffManagement/emailpassword003?id=${member?.id ?? ""}`);
+    await expect(page).toHaveURL(/staff-password/);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say.sendCode }).click();
+    const code = await codeSentTo(world, shop.ownerPhone);
+    await page.getByLabel(say.code).fill(code === "000000" ? "000001" : "000000");
+    await expect(page.getByText(say.wrongCode)).toBeVisible();
+    await page.reload();
+    await page.getByLabel(say.code).fill(code);
+    await page.getByLabel(say.newPassword).fill("12345");
+    await page.locator("form button[type=submit]").click();
+    await expect(page.getByText(say.short, { exact: true })).toBeVisible();
+    await page.getByLabel(say.newPassword).fill("a new secret");
+    await page.getByLabel(say.again).fill("another secret");
+    await page.locator("form button[type=submit]").click();
+    await expect(page.getByText(say.differ)).toBeVisible();
+    await page.getByLabel(say.again).fill("a new secret");
+    await page.locator("form button[type=submit]").click();
+    await expect(page).toHaveURL(/staff-detail/);
+    expect(await canSignIn(world, account, testPassword)).toBe(401);
+    expect(await canSignIn(world, account, "a new secret")).toBe(200);
+  });
+
+  test(`the journal tells who signed in, and a refused sign-in stands out (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const account = await world.build.staff(shop, ["orders.view"]);
+    expect(await canSignIn(world, account, testPassword)).toBe(200);
+    expect(await canSignIn(world, account, "not this one")).toBe(401);
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/user/activity");
+    await expect(page.getByRole("list", { name: say.journal })).toContainText(say.refused);
+    await expect(page.getByRole("list", { name: say.journal })).toContainText(say.signedIn);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/** What the first visit may cost, in bytes on the wire by gzip, headers included (brotli takes a tenth less). */
+export const firstRouteBytesMax = 110_000;
+
+const counted = new Set(["Document", "Script", "Stylesheet"]);
+
+/** Every byte of HTML, JS and CSS on the wire until the login form can be used, on a page that has been nowhere yet; the heaviest first. */
+export async function firstRouteFiles(page: Page, address: string): Promise<{ url: string; bytes: number }[]> {
+  const kinds = new Map<string, { kind: string; url: string }>();
+  const sizes: { url: string; bytes: number }[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (!response.fromServiceWorker) kinds.set(requestId, { kind: type, url: new URL(response.url).pathname });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const file = kinds.get(requestId);
+    if (file !== undefined && counted.has(file.kind)) sizes.push({ url: file.url, bytes: encodedDataLength });
+  });
+  await session.send("Network.enable");
+  await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
+  await session.send("Network.setBypassServiceWorker", { bypass: true });
+  await page.goto(`${address}/#/pages/login/login`);
+  await page.locator("form button[type=submit]:enabled").waitFor();
+  await page.waitForLoadState("networkidle");
+  return sizes.sort((a, b) => b.bytes - a.bytes);
+}
+
+/** All of the first route's bytes. */
+export function totalBytes(files: readonly { bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
