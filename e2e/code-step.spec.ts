@@ -17,13 +17,13 @@ import { languages } from "./support/words.ts";
 
 const words = {
   fr: {
-    otherPhone: "Recevoir le code par téléphone",
+    otherPhone: "Recevoir le code par SMS",
     otherEmail: "Recevoir le code par e-mail",
     toEmail: /Recevoir le code par e-mail à w•••@exemple\.mg/,
     sentTo: "Code envoyé à",
   },
   zh: {
-    otherPhone: "改用手机接收验证码",
+    otherPhone: "改用短信接收验证码",
     otherEmail: "改用邮箱接收验证码",
     toEmail: /改用邮箱 w•••@exemple\.mg 接收验证码/,
     sentTo: "验证码已发送至",

@@ -9,7 +9,7 @@ import { languages } from "./support/words.ts";
 const words = {
   fr: {
     none: "Aucune adresse e-mail",
-    add: "Ajouter une adresse e-mail",
+    add: "Ajouter une adresse",
     change: "Changer d'adresse",
     email: "Adresse e-mail",
     send: "Recevoir un code",

@@ -3,9 +3,12 @@ import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, 
 import { signIn } from "./support/phone.ts";
 import { languages } from "./support/words.ts";
 
+// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
+test.use({ serviceWorkers: "allow" });
+
 const words = {
-  fr: { end: "Déconnecter", here: "Cet appareil", ended: "Votre session a été fermée depuis un autre appareil" },
-  zh: { end: "退出登录", here: "本机", ended: "您的登录已在其他设备上被结束" },
+  fr: { end: "Déconnecter", here: "Cet appareil", ended: "Cet appareil a été déconnecté depuis un autre" },
+  zh: { end: "退出登录", here: "本机", ended: "本机已被另一台设备退出登录" },
 };
 
 for (const language of languages) {
@@ -50,4 +53,24 @@ test("a device that another one has ended meanwhile is said to be gone, and leav
   await page.getByRole("dialog").getByRole("button", { name: "Déconnecter", exact: true }).click();
   await expectAnnouncedOnce(page, "Cet appareil n'est plus connecté");
   await expect(page.getByRole("listitem")).toHaveCount(1);
+});
+
+test("without a link the devices are said to be out of reach, and come when the link is back", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.waitForTimeout(1500);
+
+  await context.setOffline(true);
+  await page.goto("/#/pages/user/devices");
+  await expect(page.getByText("Pas de réseau")).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole("listitem")).toHaveCount(1, { timeout: 12_000 });
 });

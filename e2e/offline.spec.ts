@@ -2,6 +2,9 @@ import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
+// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
+test.use({ serviceWorkers: "allow" });
+
 test("without a link the app opens with the last orders seen, and catches up when the link is back", async ({
   page,
   context,

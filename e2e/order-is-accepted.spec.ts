@@ -3,6 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./suppor
 import { listenToLoudspeaker, loudness, notifications, signIn, watchNotifications } from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
+// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
+test.use({ serviceWorkers: "allow" });
+
 for (const language of languages) {
   test(`an order rings and shows within 6 s of its payment, is accepted and followed to its delivery (${language})`, async ({
     page,

@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: "Indian/Antananarivo",
     locale: "fr-FR",
     actionTimeout: 10_000,
-    serviceWorkers: "allow",
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

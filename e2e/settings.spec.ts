@@ -8,11 +8,14 @@ import { copyOfApp, makeNewer } from "./support/new-build.ts";
 import { listenToLoudspeaker, loudness, signIn, speak } from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
+// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
+test.use({ serviceWorkers: "allow" });
+
 const words = {
   fr: {
     other: "中文",
     clear: "Vider le cache",
-    cache: "Cache",
+    cache: "Pages gardées",
     nothing: "0 ko",
     signOut: "Se déconnecter",
     terms: /conditions d'utilisation/i,

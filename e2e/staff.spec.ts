@@ -29,8 +29,8 @@ const words = {
     back: "Retour",
     remove: "Retirer de l'équipe",
     confirm: "Retirer",
-    alone: "Vous travaillez seul pour l'instant",
-    unbound: "Le propriétaire a retiré votre accès à la boutique",
+    alone: "Pas encore d'équipe",
+    unbound: "Vous ne faites plus partie de l'équipe, voyez avec le propriétaire",
     sendCode: "Recevoir un code",
     code: "Code à 6 chiffres",
     wrongCode: "Ce code n'est pas le bon",
@@ -38,7 +38,7 @@ const words = {
     again: "Le même, encore une fois",
     differ: "Les deux mots de passe ne sont pas identiques",
     withdrawn: "Le propriétaire a retiré cet accès",
-    journal: "Journal",
+    journal: "Activité",
     signedIn: /Connexion de/,
     refused: /Connexion refusée à/,
   },
@@ -63,8 +63,8 @@ const words = {
     back: "返回",
     remove: "移除店员",
     confirm: "移除",
-    alone: "目前只有您一个人",
-    unbound: "店主已解除您的店员身份",
+    alone: "还没有店员",
+    unbound: "您已不是该店店员，请联系店主",
     sendCode: "获取验证码",
     code: "6 位验证码",
     wrongCode: "验证码错误",
@@ -72,7 +72,7 @@ const words = {
     again: "再次输入密码",
     differ: "两次输入的密码不一致",
     withdrawn: "店主已收回此权限",
-    journal: "操作日志",
+    journal: "操作记录",
     signedIn: /登录/,
     refused: /登录失败/,
   },
@@ -186,6 +186,10 @@ for (const language of languages) {
     await expect(page.getByText(say.alone)).toBeVisible();
     await expect(member.getByText(say.unbound)).toBeVisible({ timeout: 10_000 });
     await expect(member).toHaveURL(/login/);
+
+    await page.goto("/#/pages/staffManagement/staff-detail?id=gone");
+    await expect(page).toHaveURL(/staff-list/);
+    await expect(page.getByText(say.alone)).toBeVisible();
   });
 
   test(`the owner proves to be the owner, and gives a member a new password (${language})`, async ({

@@ -29,7 +29,7 @@ export const accountFailures = failureRows({
     fr: "Trop d'essais avec ce code, demandez-en un autre",
     zh: "验证码错误次数过多，请重新获取",
   },
-  ticketExpired: { code: 422, fr: "Cette vérification a expiré, recommencez-la", zh: "验证已失效，请重新验证" },
+  ticketExpired: { code: 422, fr: "Trop de temps a passé, demandez un autre code", zh: "验证已过期，请重新获取验证码" },
   targetNotYours: {
     code: 422,
     fr: "Choisissez un numéro ou une adresse liés à votre compte",

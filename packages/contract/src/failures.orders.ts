@@ -4,7 +4,7 @@ import { failureRows } from "./failures.table.ts";
 export const orderFailures = failureRows({
   orderNotFound: { code: 404, fr: "Commande introuvable", zh: "未找到该订单" },
   orderItemNotFound: { code: 404, fr: "Cet article n'est pas dans la commande", zh: "订单中没有该商品" },
-  orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "客户尚未付款" },
+  orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "顾客尚未付款" },
   orderAlreadyPaid: { code: 409, fr: "Cette commande est déjà payée", zh: "订单已付款" },
   orderAlreadyAccepted: { code: 409, fr: "Cette commande est déjà acceptée", zh: "订单已被接单" },
   orderNotAcceptedYet: { code: 409, fr: "Acceptez d'abord cette commande", zh: "请先接单" },

@@ -11,7 +11,7 @@ export const staffFailures = failureRows({
   pinNotSet: { code: 409, fr: "Choisissez d'abord votre code PIN", zh: "请先设置您的 PIN 码" },
   moduleNeedsAnother: {
     code: 422,
-    fr: "Un des droits choisis ne va pas sans un autre : cochez les deux",
+    fr: "Un des accès choisis ne va pas sans un autre : cochez les deux",
     zh: "所选权限依赖另一项权限，请一并勾选",
   },
 });

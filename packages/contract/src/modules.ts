@@ -16,7 +16,7 @@ export const modules = {
   price: { fr: "Prix", zh: "价格" },
   categories: { fr: "Catégories", zh: "商品分类" },
   "shop.info": { fr: "Informations de la boutique", zh: "店铺信息" },
-  "shop.hours": { fr: "Horaires et pauses", zh: "营业时间" },
+  "shop.hours": { fr: "Horaires et pauses", zh: "营业时间与暂停营业" },
   "wallet.view": { fr: "Voir le portefeuille", zh: "查看钱包" },
   "wallet.collect": { fr: "Encaisser", zh: "收款" },
   statistics: { fr: "Statistiques", zh: "统计" },

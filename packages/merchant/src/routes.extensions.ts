@@ -36,7 +36,7 @@ export const extensionRoutes: readonly Route[] = [
   { path: "/pages/shop/reviewStatus", title: msg`Examen de la demande`, who: "owner" },
   {
     path: paths.people,
-    title: msg`Qui est au téléphone ?`,
+    title: msg`Qui utilise ce téléphone ?`,
     who: "anyone",
     words: "staff",
     screen: () => import("./staff/screens/people.tsx").then((file) => file.People),
@@ -50,7 +50,7 @@ export const extensionRoutes: readonly Route[] = [
   },
   {
     path: paths.activity,
-    title: msg`Journal`,
+    title: msg`Activité`,
     who: "owner",
     words: "staff",
     screen: () => import("./staff/screens/activity.tsx").then((file) => file.Activity),

@@ -5,7 +5,7 @@ import type { DeskAccount } from "@tsena/contract/desk";
 /** What an account is at its shop. */
 export const roleNames: Record<DeskAccount["role"], MessageDescriptor> = {
   owner: msg`Propriétaire`,
-  staff: msg`Employé`,
+  staff: msg`Membre`,
   none: msg`Sans boutique`,
 };
 

@@ -5,5 +5,5 @@ import type { DocumentKind } from "@tsena/contract/documents";
 /** What the texts are called. */
 export const textNames: Record<DocumentKind, MessageDescriptor> = {
   agreement: msg`Conditions d'utilisation`,
-  privacy: msg`Politique de confidentialité`,
+  privacy: msg`Vie privée`,
 };

@@ -29,7 +29,7 @@ export function Endless({ list, count, empty, children }: EndlessProps) {
   if (list.error !== null && count === 0) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (count === 0) return <Empty>{empty}</Empty>;
   const more = () => void list.fetchNextPage();
-  const button = <Button busy={list.isFetchingNextPage} onPress={more}>{t`Suite`}</Button>;
+  const button = <Button busy={list.isFetchingNextPage} onPress={more}>{t`Voir la suite`}</Button>;
   const foot = list.hasNextPage ? button : null;
   return children(
     list.error === null ? (

@@ -38,7 +38,7 @@ test("403 removes token and user info at once, says so, and after 3 s stops list
 
 test("405, which travels as HTTP 403, shows the server's reason as a second line", async () => {
   stopTheClock();
-  const reason = "Le propriétaire a retiré votre accès à la boutique";
+  const reason = "Vous ne faites plus partie de l'équipe, voyez avec le propriétaire";
   const layer = requestLayer(async () => answer(405, null, { status: 403, message: reason }));
   await fail(layer);
   expect(layer.notices.expiredStore.get()).toEqual({ text: expiredText, detail: reason });

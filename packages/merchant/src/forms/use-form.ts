@@ -46,6 +46,7 @@ export function useForm<Values extends Record<string, string | boolean>>(options
   const [sending, setSending] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const held = useRef(false);
 
   // Once the faults of an attempt are drawn, the first of them is gone to.
   useEffect(() => {
@@ -68,6 +69,7 @@ export function useForm<Values extends Record<string, string | boolean>>(options
   };
 
   const submit = async () => {
+    held.current = true;
     setSending(true);
     try {
       const faults = await options.check(values);
@@ -78,13 +80,15 @@ export function useForm<Values extends Record<string, string | boolean>>(options
     } catch (error) {
       show(faultsOf(error));
     } finally {
+      held.current = false;
       setSending(false);
     }
   };
 
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    if (!sending) void submit();
+    // A second tap may come before the first one is drawn.
+    if (!held.current) void submit();
   };
 
   return { values, errors, sending, set, setErrors, formProps: { ref: form, onSubmit, noValidate: true } };

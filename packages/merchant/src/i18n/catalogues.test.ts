@@ -8,6 +8,8 @@ interface Entry {
   chinese: string;
 }
 
+const french = import.meta.glob<string>("./locales/fr/*.po", { query: "?raw", import: "default", eager: true });
+
 const text = (quoted: string) => JSON.parse(`"${quoted}"`) as string;
 
 const entries: Entry[] = Object.entries(files).flatMap(([file, catalogue]) =>
@@ -19,6 +21,14 @@ const entries: Entry[] = Object.entries(files).flatMap(([file, catalogue]) =>
 );
 
 const placeholders = (message: string) => [...message.matchAll(/\{\w+\}|<\/?\d+>/g)].map(([found]) => found).sort();
+
+test("the French catalogues say what the source says", () => {
+  const pairs = Object.values(french).flatMap((catalogue) => [
+    ...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
+  ]);
+  expect(pairs.length).toBeGreaterThan(150);
+  expect(pairs.filter(([, source, said]) => said !== source).map(([, source]) => source)).toEqual([]);
+});
 
 test("every French text has its Chinese one", () => {
   expect(entries.length).toBeGreaterThan(150);

@@ -17,7 +17,7 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean 
       <EmptyState
         icon="refresh"
         title={t`Cette page n'a pas pu s'afficher`}
-        text={t`Rechargez-la. Vos commandes et vos données sont en sécurité sur le serveur.`}
+        text={t`Rechargez-la. Rien n'est perdu : vos commandes sont bien gardées.`}
         action={<Button onPress={() => location.reload()}>{t`Recharger`}</Button>}
       />
     );

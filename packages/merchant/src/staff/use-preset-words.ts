@@ -6,7 +6,7 @@ export function usePresetWords(): Record<ModulePreset, string> {
   const { t } = useLingui();
   return {
     kitchen: t`Prépare les commandes, tient le stock`,
-    counter: t`Accepte, remet, encaisse, voit l'historique`,
-    manager: t`Tout, sauf l'équipe et l'argent qui sort`,
+    counter: t`Accepte, remet, encaisse, voit les anciennes commandes`,
+    manager: t`Tout, sauf gérer l'équipe et sortir de l'argent`,
   };
 }

@@ -33,11 +33,20 @@ export function RowLink({ to, ...row }: RowProps & { to: string }) {
   );
 }
 
-/** A row that calls a telephone number. `label` says whom, for who hears it without the rest of the screen. */
-export function RowCall({ phone, text, label }: { phone: string; text: string; label: string }) {
+interface RowCallProps {
+  phone: string;
+  /** The number as it is read aloud; as it is dialled otherwise. */
+  shown?: string;
+  text: string;
+  /** Says whom, for who hears it without the rest of the screen. */
+  label: string;
+}
+
+/** A row that calls a telephone number. */
+export function RowCall({ phone, shown = phone, text, label }: RowCallProps) {
   return (
-    <a href={`tel:${phone}`} className={styles.row} aria-label={`${label}, ${phone}`}>
-      <Inside icon="phone" text={text} detail={phone} />
+    <a href={`tel:${phone}`} className={styles.row} aria-label={`${label}, ${shown}`}>
+      <Inside icon="phone" text={text} detail={shown} />
     </a>
   );
 }

@@ -47,7 +47,7 @@ describe("a code goes out", () => {
     const sent = await nobody.does(codes.send, { target, purpose: "register" });
     expect(sent).toEqual({ expiresInSeconds: 300, resendInSeconds: 60 });
     const text = await textTo(target);
-    expect(text).toContain("est votre code Tsena pour ouvrir votre compte. Il est valable 5 minutes.");
+    expect(text).toContain("est votre code Tsena pour créer votre compte. Il est valable 5 minutes.");
     expect(text).toContain("Ne le donnez à personne\u00A0: Tsena ne le demande jamais par téléphone.");
     const claim = { target, purpose: "register", code: codeIn(text) } as const;
     expect((await nobody.does(codes.check, claim)).ticket).not.toBe("");
@@ -96,7 +96,7 @@ describe("a code goes out", () => {
     await world.asNobody().does(codes.sendBySms, { target, purpose: "register" });
     const text = await textTo(target);
     const code = codeIn(text);
-    expect(text).toMatch(/^\d{6} est votre code Tsena pour ouvrir votre compte \(5 min\)\./);
+    expect(text).toMatch(/^\d{6} est votre code Tsena pour créer votre compte \(5 min\)\./);
     expect(text).toContain("Tsena ne le demande jamais par téléphone.");
     expect(text.split("\n").at(-1)).toBe(`@tsena.example #${code}`);
     expect(await world.asNobody().call(codes.checkBySms, { target, purpose: "register", code })).toMatchObject({

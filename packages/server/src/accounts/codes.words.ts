@@ -5,12 +5,12 @@ const subject: Record<Language, string> = { fr: "Votre code Tsena", zh: "您的 
 
 /** What the code is for, so that nobody gives one away for something else. */
 const purposes: Record<CodePurpose, Record<Language, string>> = {
-  register: { fr: "pour ouvrir votre compte", zh: "用于注册账号" },
+  register: { fr: "pour créer votre compte", zh: "用于注册账号" },
   login: { fr: "pour vous connecter", zh: "用于登录" },
-  reset: { fr: "pour choisir un nouveau mot de passe", zh: "用于重置登录密码" },
+  reset: { fr: "pour choisir un nouveau mot de passe", zh: "用于找回密码" },
   email: { fr: "pour confirmer cette adresse e-mail", zh: "用于验证邮箱" },
   payPassword: { fr: "pour choisir votre code de paiement", zh: "用于设置支付密码" },
-  staff: { fr: "pour le compte d'un employé", zh: "用于店员账号" },
+  staff: { fr: "pour le compte d'un membre de l'équipe", zh: "用于店员账号" },
 };
 
 const minutes = codeRules.secondsValid / 60;

@@ -26,7 +26,7 @@ export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps)
     [t`Rôle`, i18n._(roleNames[account.role])],
     [t`Boutique`, account.shopName ?? "–"],
     [t`Créé le`, dayAndTime(account.createdAt)],
-    [t`Vu la dernière fois`, account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)],
+    [t`Dernière utilisation`, account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)],
     ...(account.disabledAt === null ? [] : [[t`Désactivé le`, dayAndTime(account.disabledAt)] as [string, string]]),
   ];
   return (

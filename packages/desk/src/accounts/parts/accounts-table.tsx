@@ -18,7 +18,7 @@ interface AccountsTableProps {
 /** The accounts, one a line; the name opens it. */
 export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTableProps) {
   const { t, i18n } = useLingui();
-  const heads = [t`Nom`, t`Téléphone`, t`E-mail`, t`Rôle`, t`Boutique`, t`Créé le`, t`Vu la dernière fois`, t`État`];
+  const heads = [t`Nom`, t`Téléphone`, t`E-mail`, t`Rôle`, t`Boutique`, t`Créé le`, t`Dernière utilisation`, t`État`];
   return (
     <Table label={t`Comptes`} heads={heads} foot={foot}>
       {accounts.map((account) => (

@@ -22,7 +22,7 @@ export function Outbox() {
   return (
     <>
       <PageHead title={t`Messages en attente`}>
-        {t`Aucun pilote SMS ou e-mail n'est réglé : ces messages attendent ici. La liste se met à jour toute seule.`}
+        {t`L'envoi de ces SMS ou e-mails n'est pas encore réglé : ils attendent ici. La liste se met à jour toute seule.`}
       </PageHead>
       <search className={filterStyles.filters}>
         <SearchField

@@ -36,7 +36,7 @@ export function NewPasswordStep({ name, index, count, action, busyLabel, account
       formProps={formProps}
       index={index}
       count={count}
-      question={t`Quel mot de passe choisissez-vous ?`}
+      question={t`Quel sera le nouveau mot de passe ?`}
       action={action}
       sending={sending}
       busyLabel={busyLabel}

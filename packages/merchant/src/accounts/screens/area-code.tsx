@@ -4,10 +4,8 @@ import { useSearch } from "wouter";
 import { areaCodeOf, keepAreaCode } from "../../forms/area-code.ts";
 import { goBack } from "../../navigation/hash-location.ts";
 import { paths } from "../../navigation/paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useAreaCodes } from "../accounts.queries.ts";
 import { searchAreaCodes, type AreaCode } from "../area-code.search.ts";
@@ -45,17 +43,10 @@ export function ChooseAreaCode() {
   const { t } = useLingui();
   const field = new URLSearchParams(useSearch()).get("for") ?? "register";
   const [typed, setTyped] = useState("");
-  const { data, error, refetch } = useAreaCodes();
-  if (data === undefined && error !== null)
-    return (
-      <EmptyState
-        icon="refresh"
-        title={t`La liste des pays ne s'affiche pas`}
-        text={error.message}
-        action={<Button onPress={() => refetch()}>{t`Réessayer`}</Button>}
-      />
-    );
-  if (data === undefined) return <Skeleton height={56} count={6} label={t`Chargement…`} />;
+  const codes = useAreaCodes();
+  const { data } = codes;
+  if (data === undefined)
+    return <NotYet query={codes} failed={t`La liste des pays ne s'affiche pas`} height={56} count={6} />;
 
   const found = searchAreaCodes(data, typed);
   const choose = (code: string) => {

@@ -43,7 +43,7 @@ function NewPassword() {
     <PasswordStep
       field="password"
       index={2}
-      question={t`Quel mot de passe choisissez-vous ?`}
+      question={t`Quel sera le nouveau mot de passe ?`}
       label={t`Nouveau mot de passe`}
       action={t`Continuer`}
       busyLabel={t`Vérification…`}
@@ -80,7 +80,7 @@ function Repeat() {
     <PasswordStep
       field="confirmPassword"
       index={3}
-      question={t`Le nouveau, encore une fois ?`}
+      question={t`Pouvez-vous le taper encore une fois ?`}
       label={t`Nouveau mot de passe`}
       action={t`Changer le mot de passe`}
       busyLabel={t`Changement…`}

@@ -76,7 +76,7 @@ function NewAddress({ account, index, count }: StepProps) {
       kind="email"
       index={index}
       count={count}
-      question={account.email === null ? t`Quelle est votre adresse e-mail ?` : t`Quelle est la nouvelle adresse ?`}
+      question={account.email === null ? t`Quel est votre e-mail ?` : t`Quelle est la nouvelle adresse ?`}
       own={account.email}
       onSent={() => navigate(emailPage("code", account))}
     >

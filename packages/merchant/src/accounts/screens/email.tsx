@@ -15,7 +15,7 @@ function Overview({ email }: { email: string | null }) {
         icon="mail"
         title={t`Aucune adresse e-mail`}
         text={t`Avec une adresse, vous retrouvez votre compte même sans votre téléphone.`}
-        action={<Button onPress={start}>{t`Ajouter une adresse e-mail`}</Button>}
+        action={<Button onPress={start}>{t`Ajouter une adresse`}</Button>}
       />
     );
   return (

@@ -28,7 +28,7 @@ function OtherWay({ kind }: Pick<RecoverFlow, "kind">) {
   return kind === "phone" ? (
     <Link to={paths.recoverByEmail}>{t`Recevoir le code par e-mail`}</Link>
   ) : (
-    <Link to={paths.recover}>{t`Recevoir le code par téléphone`}</Link>
+    <Link to={paths.recover}>{t`Recevoir le code par SMS`}</Link>
   );
 }
 
@@ -42,7 +42,7 @@ function Who({ flow }: { flow: RecoverFlow }) {
       purpose="reset"
       kind={flow.kind}
       count={recoverCount}
-      question={isPhone ? t`Quel est votre numéro ?` : t`Quelle est votre adresse e-mail ?`}
+      question={isPhone ? t`Quel est votre numéro ?` : t`Quel est votre e-mail ?`}
       likely={likelyAccount(flow.kind)}
       draft={isPhone ? "recover" : recoverByEmailDraft}
       onSent={() => navigate(flow.steps.code)}

@@ -38,7 +38,7 @@ function Code({ code, picture }: { code: string; picture: string | null }) {
         {picture === null ? null : <img className={styles.qr} src={picture} alt={t`Code QR de votre parrainage`} />}
         <p className={styles.quiet}>{t`Votre code`}</p>
         <p className={styles.code}>{code}</p>
-        <p>{t`Pour chaque boutique approuvée avec votre code, vous gagnez 100 points.`}</p>
+        <p>{t`Pour chaque boutique approuvée avec votre code, vous gagnez 100 points.`}</p>
         {"share" in navigator ? (
           <Button wide onPress={() => share({ text, url: linkOf(code) })}>{t`Partager`}</Button>
         ) : null}
@@ -75,16 +75,16 @@ function PointLog() {
 }
 
 function Gains({ details: { walletIntegral, walletCoupon } }: { details: UserDetails }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Section title={t`Vos gains`}>
       <div className={styles.figures}>
         <p>
-          <span className={styles.figure}>{walletIntegral}</span>
+          <span className={styles.figure}>{i18n.number(walletIntegral)}</span>
           {t`Points`}
         </p>
         <p>
-          <span className={styles.figure}>{walletCoupon}</span>
+          <span className={styles.figure}>{i18n.number(walletCoupon)}</span>
           {t`Bons à utiliser`}
         </p>
       </div>

@@ -26,7 +26,7 @@ export function CacheCard() {
     await clearCache();
     countEvent("cacheCleared");
     setTaken(await measureCache());
-    toast(t`Le cache est vidé`);
+    toast(t`Pages effacées`);
   };
 
   const clearable = taken === undefined ? "…" : sizeIn(language, taken.clearable);
@@ -35,7 +35,7 @@ export function CacheCard() {
     <Section title={t`Place sur le téléphone`}>
       <dl className={styles.sizes}>
         <div className={styles.size}>
-          <dt>{t`Cache`}</dt>
+          <dt>{t`Pages gardées`}</dt>
           <dd>{clearable}</dd>
         </div>
         <div className={styles.size}>
@@ -44,9 +44,9 @@ export function CacheCard() {
         </div>
       </dl>
       <p className={styles.text}>
-        {t`Le cache garde les dernières pages vues. Vidé, il se remplit de nouveau avec le réseau ; sans réseau, l'app s'ouvre, mais ces pages restent vides.`}
+        {t`Tsena garde les dernières pages vues sur le téléphone. Effacées, elles reviennent avec le réseau ; sans réseau, elles restent vides.`}
       </p>
-      <Button kind="second" wide busyLabel={t`Nettoyage…`} onPress={clear}>{t`Vider le cache`}</Button>
+      <Button kind="second" wide busyLabel={t`Effacement…`} onPress={clear}>{t`Vider le cache`}</Button>
       <p className={styles.kept}>
         {signedIn
           ? t`Vous restez connecté ; rien de ce que vous avez fait n'est perdu.`

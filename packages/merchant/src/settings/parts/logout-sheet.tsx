@@ -35,7 +35,7 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
     >
       <p>
         {isShared
-          ? t`Vous seul quittez ce téléphone. Les autres personnes y restent.`
+          ? t`Les autres personnes restent connectées sur ce téléphone.`
           : t`Ce téléphone ne sonnera plus pour les nouvelles commandes.`}
       </p>
     </Sheet>

@@ -17,7 +17,7 @@ export function PeopleRows() {
           <RowLink
             icon="note"
             to={paths.activity}
-            text={t`Journal`}
+            text={t`Activité`}
             detail={t`Qui s'est connecté, et ce qui a changé`}
           />
         </>

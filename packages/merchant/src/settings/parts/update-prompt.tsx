@@ -26,7 +26,7 @@ function Forced({ newer, ringing }: { newer: Version; ringing: boolean }) {
   return (
     <Sheet title={t`Mise à jour nécessaire`} footer={<TakeIt newer={newer} />}>
       <p className={styles.why}>
-        {t`Cette version de Tsena ne fonctionne plus avec le serveur. Passez à la version ${newer.versionName} pour continuer ; rien de ce que vous avez fait n'est perdu.`}
+        {t`Cette version de Tsena ne fonctionne plus. Passez à la version ${newer.versionName} pour continuer ; rien de ce que vous avez fait n'est perdu.`}
       </p>
       {ringing ? (
         <p role="alert" className={styles.ringing}>{t`Une commande attend : mettez à jour pour l'accepter.`}</p>

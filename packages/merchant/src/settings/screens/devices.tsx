@@ -2,10 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { EndDevicesSheet } from "../parts/end-devices-sheet.tsx";
 import { useDevices } from "../settings.queries.ts";
 import styles from "./devices.module.css";
@@ -13,18 +12,11 @@ import styles from "./devices.module.css";
 /** Where somebody is signed in, and the way to end it: a lost phone, a tablet that left the counter. */
 export function Devices() {
   const { t } = useLingui();
-  const { data, error, refetch, dataUpdatedAt } = useDevices();
+  const devices = useDevices();
+  const { data, refetch, dataUpdatedAt } = devices;
   const [ending, setEnding] = useState<readonly string[]>();
-  if (data === undefined && error !== null)
-    return (
-      <EmptyState
-        icon="refresh"
-        title={t`Les appareils ne s'affichent pas`}
-        text={error.message}
-        action={<Button onPress={() => refetch()}>{t`Réessayer`}</Button>}
-      />
-    );
-  if (data === undefined) return <Skeleton height={88} count={3} label={t`Chargement…`} />;
+  if (data === undefined)
+    return <NotYet query={devices} failed={t`Les appareils ne s'affichent pas`} height={88} count={3} />;
 
   const others = data.filter((device) => !device.isThisOne);
   return (
@@ -42,7 +34,7 @@ export function Devices() {
                     <p className={styles.detail}>
                       {device.isThisOne
                         ? t`Cet appareil`
-                        : t`Utilisé : ${dayAndTime(device.lastUsedAt, dataUpdatedAt)}`}
+                        : t`Dernière utilisation : ${dayAndTime(device.lastUsedAt, dataUpdatedAt)}`}
                     </p>
                   </div>
                   {device.isThisOne ? null : (

@@ -22,7 +22,7 @@ function Kinds() {
           icon="note"
           to={to("agreement")}
           text={t`Conditions d'utilisation`}
-          detail={t`Ce que Tsena et vous vous devez`}
+          detail={t`Ce à quoi Tsena et vous vous engagez`}
         />
         <RowLink
           icon="eye"
@@ -43,7 +43,7 @@ function OneDocument({ kind }: { kind: DocumentKind }) {
       <EmptyState
         icon="refresh"
         title={t`Ce texte ne s'affiche pas`}
-        text={t`Il se lit sans réseau une fois qu'il a été ouvert.`}
+        text={t`Vérifiez le réseau, puis réessayez. Une fois ouvert, il se lit aussi sans réseau.`}
         action={<Button onPress={() => refetch()}>{t`Réessayer`}</Button>}
       />
     );

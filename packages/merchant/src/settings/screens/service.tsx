@@ -15,7 +15,11 @@ export function Service() {
   const { data, error, dataUpdatedAt } = useService();
   const { start, end } = data ?? serviceHours;
 
+  const isReachable = data === undefined || data.phone !== null || data.email !== null;
+
   const now = () => {
+    // Who cannot be reached answers nobody, whatever the hour.
+    if (!isReachable) return null;
     // Whether somebody is there was true when the server said it: without a link only the hours hold.
     if (!online || (data === undefined && error !== null))
       return t`Sans réseau, on ne peut pas savoir s'il y a quelqu'un.`;
@@ -29,17 +33,17 @@ export function Service() {
 
   return (
     <Sections>
-      <Section title={t`Heures du service client`}>
+      <Section title={t`Horaires du service client`}>
         <p className={styles.hours}>{t`${start} – ${end}`}</p>
         <p className={styles.away}>{t`Tous les jours, à l'heure de Madagascar`}</p>
         <p role="status" className={isThere ? styles.there : styles.away}>
           {now()}
         </p>
       </Section>
-      {data === undefined ? null : data.phone === null && data.email === null ? (
+      {data === undefined ? null : !isReachable ? (
         <Section>
           <p className={styles.away}>
-            {t`Le service client n'a encore ni téléphone ni e-mail. Parlez-en à la personne qui vous a présenté Tsena.`}
+            {t`Le service client n'a encore ni téléphone ni e-mail. Adressez-vous à la personne qui vous a présenté Tsena.`}
           </p>
         </Section>
       ) : (

@@ -65,13 +65,13 @@ export function Settings() {
             icon="phone"
             to={paths.devices}
             text={t`Mes appareils`}
-            detail={t`Où l'on est connecté, et le couper`}
+            detail={t`Les appareils connectés à votre compte`}
           />
           <PeopleRows />
         </Section>
       ) : null}
       <Section title={t`Aide et textes`}>
-        <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Par téléphone ou par e-mail`} />
+        <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Par e-mail ou téléphone`} />
         <RowLink icon="note" to={paths.terms} text={t`Conditions et vie privée`} />
       </Section>
       <CacheCard />

@@ -6,6 +6,7 @@ import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { requireSignIn } from "../../api/sign-in-first.ts";
 import { useStore } from "../../api/store.ts";
+import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -53,7 +54,7 @@ export function Shop() {
       <Sections>
         <Section>
           <p className={styles.name}>{nickName || userName || t`Ma boutique`}</p>
-          <p className={styles.account}>{phoneNumber ?? email ?? ""}</p>
+          <p className={styles.account}>{readableAccount(phoneNumber ?? email ?? "")}</p>
           <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
         </Section>
         <Section title={t`En ce moment`}>

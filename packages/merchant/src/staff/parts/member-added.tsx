@@ -22,7 +22,7 @@ export function MemberAdded({ member, isCustom }: { member: StaffMember; isCusto
         </div>
         <Section>
           <dl className={styles.facts}>
-            <dt>{t`Où`}</dt>
+            <dt>{t`Où se connecter`}</dt>
             <dd>{location.host}</dd>
             <dt>{t`Numéro de téléphone`}</dt>
             <dd>{readableAccount(phone)}</dd>

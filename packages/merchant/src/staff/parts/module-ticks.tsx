@@ -41,7 +41,9 @@ export function ModuleTicks({ names, ids, onChange }: ModuleTicksProps) {
   const detailOf = (id: ModuleId) => {
     if (moved === undefined || !moved.also.includes(id)) return undefined;
     const other = names.get(moved.by) ?? "";
-    return moved.ticked ? t`Coché aussi, car « ${other} » en a besoin` : t`Décoché aussi, car il faut « ${other} »`;
+    return moved.ticked
+      ? t`Coché aussi, car « ${other} » en a besoin`
+      : t`Décoché aussi, car inutile sans « ${other} »`;
   };
 
   return Object.entries(moduleGroups).map(([group, members]) => (

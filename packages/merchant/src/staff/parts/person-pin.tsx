@@ -57,7 +57,7 @@ export function PersonPin({ person, onBack }: { person: SignedIn; onBack: () => 
       <Button kind="quiet" wide onPress={() => navigate(paths.login)}>
         {t`Code oublié ? Se connecter avec le mot de passe`}
       </Button>
-      <Button kind="second" wide onPress={onBack}>{t`Quelqu'un d'autre`}</Button>
+      <Button kind="second" wide onPress={onBack}>{t`Choisir un autre nom`}</Button>
     </Sections>
   );
 }

@@ -38,7 +38,7 @@ export function RemoveSheet({ id, name, onClose }: { id: string; name: string; o
         </div>
       }
     >
-      <p>{t`Ses appareils sont déconnectés tout de suite. Son numéro redevient libre.`}</p>
+      <p>{t`Ses appareils seront déconnectés tout de suite. Son numéro pourra servir à un autre compte.`}</p>
     </Sheet>
   );
 }

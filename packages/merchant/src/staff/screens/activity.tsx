@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { timeOfDay, weekDay } from "../../i18n/times.ts";
 import { byDay, isRefusal, type AuditLine } from "../activity.rules.ts";
-import { NotYet } from "../parts/not-yet.tsx";
 import { useActivity } from "../staff.queries.ts";
 import { useAuditDetail, useAuditWords } from "../use-audit-words.ts";
 import styles from "./activity.module.css";
@@ -46,8 +46,8 @@ export function Activity() {
     return (
       <EmptyState
         icon="note"
-        title={t`Rien à signaler`}
-        text={t`Les connexions de votre équipe et les changements de ses accès s'écrivent ici.`}
+        title={t`Rien pour l'instant`}
+        text={t`Les connexions de votre équipe et les changements d'accès s'affichent ici.`}
       />
     );
   return (
@@ -55,7 +55,7 @@ export function Activity() {
       <div className={styles.list}>
         <VirtualList
           name="activity"
-          label={t`Journal`}
+          label={t`Activité`}
           items={byDay(lines, weekDay)}
           keyOf={(item) => (item.kind === "day" ? item.day : item.line.id)}
           estimate={({ kind }) => heights[kind]}

@@ -30,7 +30,7 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
       )}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>{person.loginType === 1 ? t`Propriétaire` : t`Personnel`}</span>
+        <span className={styles.detail}>{person.loginType === 1 ? t`Propriétaire` : t`Membre`}</span>
         {phoneNumber ? <span className={styles.detail}>{readableAccount(phoneNumber)}</span> : null}
       </span>
     </button>
@@ -57,7 +57,7 @@ function SomebodyThere({ person }: { person: SignedIn }) {
   return (
     <EmptyState
       icon="person"
-      title={t`${name} est au téléphone`}
+      title={t`${name} utilise ce téléphone`}
       text={t`Pour laisser la place, touchez « Changer de personne ». Les commandes continuent de sonner.`}
       action={
         <div className={styles.stack}>
@@ -82,7 +82,11 @@ export function People() {
     <Sections>
       <Waiting />
       {people.length === 0 ? (
-        <EmptyState icon="person" title={t`Personne sur ce téléphone`} text={t`Connectez-vous pour commencer.`} />
+        <EmptyState
+          icon="person"
+          title={t`Personne n'est connecté sur ce téléphone`}
+          text={t`Connectez-vous pour commencer.`}
+        />
       ) : (
         <ul className={styles.stack} aria-label={t`Personnes sur ce téléphone`}>
           {people.map((person) => (
@@ -92,9 +96,13 @@ export function People() {
           ))}
         </ul>
       )}
-      <Button kind="second" wide icon="plus" onPress={() => navigate(paths.login)}>
-        {people.length === 0 ? t`Se connecter` : t`Ajouter une personne`}
-      </Button>
+      {people.length === 0 ? (
+        <Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>
+      ) : (
+        <Button kind="second" wide icon="plus" onPress={() => navigate(paths.login)}>
+          {t`Connecter une autre personne`}
+        </Button>
+      )}
     </Sections>
   );
 }

@@ -57,8 +57,8 @@ export function ChoosePin() {
     <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
       <Sections>
         <div className={facts.head}>
-          <h2 className={facts.title}>{t`Quels 4 chiffres choisissez-vous ?`}</h2>
-          <p>{t`Sur un téléphone partagé, ils vous rendent votre place sans le mot de passe.`}</p>
+          <h2 className={facts.title}>{t`Quel sera votre code PIN ?`}</h2>
+          <p>{t`Sur un téléphone partagé, ces 4 chiffres suffisent pour reprendre votre place.`}</p>
         </div>
         <Section>
           <CodeInput
@@ -67,12 +67,12 @@ export function ChoosePin() {
             length={pinRules.digits}
             value={values.pin}
             onChange={(digits) => set("pin", digits)}
-            hint={t`Pas votre année de naissance : on la devine vite.`}
+            hint={t`Évitez votre année de naissance : elle se devine vite.`}
             error={errors["pin"]?.[language]}
           />
           {hasPassword ? (
             <PasswordField
-              label={t`Votre mot de passe de connexion`}
+              label={t`Votre mot de passe`}
               name="password"
               autoComplete="current-password"
               value={values.password}

@@ -77,7 +77,7 @@ export function StaffAdd() {
             value={values.phone}
             onChange={(value) => set("phone", value)}
             start={<AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} />}
-            hint={t`Avec ce numéro, le membre se connecte.`}
+            hint={t`Le membre se connecte avec ce numéro.`}
             error={errors["phone"]?.[language]}
           />
           <PasswordField

@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Redirect, useSearchParams } from "wouter";
+import { readableAccount } from "../../forms/account.ts";
 import { fullDay, dayAndTime } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { NotYet } from "../parts/not-yet.tsx";
+import { MemberNotYet } from "../parts/member-not-yet.tsx";
 import { RemoveSheet } from "../parts/remove-sheet.tsx";
 import { useMember } from "../staff.queries.ts";
 import { useAccessWords } from "../use-access-words.ts";
@@ -18,7 +19,7 @@ function Member({ id }: { id: string }) {
   const accessWords = useAccessWords();
   const member = useMember(id);
   const [removing, setRemoving] = useState(false);
-  if (member.data === undefined) return <NotYet query={member} height={180} count={2} />;
+  if (member.data === undefined) return <MemberNotYet query={member} height={180} count={2} />;
 
   const { name, phone, permissions, createdAt, lastSeenAt } = member.data;
   return (
@@ -26,12 +27,12 @@ function Member({ id }: { id: string }) {
       <Sections>
         <Section>
           <h2 className={styles.title}>{name}</h2>
-          <RowCall phone={phone} text={t`Appeler`} label={t`Appeler ${name}`} />
+          <RowCall phone={phone} shown={readableAccount(phone)} text={t`Appeler`} label={t`Appeler ${name}`} />
           <dl className={styles.facts}>
             <dt>{t`Dans l'équipe depuis`}</dt>
             <dd>{fullDay(createdAt)}</dd>
-            <dt>{t`Vu la dernière fois`}</dt>
-            <dd>{lastSeenAt === null ? t`Jamais connecté` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
+            <dt>{t`Dernière utilisation`}</dt>
+            <dd>{lastSeenAt === null ? t`Pas encore connecté` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
           </dl>
         </Section>
         <Section>

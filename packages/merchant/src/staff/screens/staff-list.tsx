@@ -7,11 +7,11 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { NotYet } from "../parts/not-yet.tsx";
 import { useStaff } from "../staff.queries.ts";
 import { useAccessWords } from "../use-access-words.ts";
 import styles from "./staff-list.module.css";
@@ -34,7 +34,7 @@ function Member({ member, now }: { member: StaffMember; now: number }) {
             <span className={styles.line}>{readableAccount(phone)}</span>
             <span className={styles.line}>{accessWords(permissions)}</span>
             <span className={styles.line}>
-              {lastSeenAt === null ? t`Ne s'est pas encore connecté` : t`Vu : ${dayAndTime(lastSeenAt, now)}`}
+              {lastSeenAt === null ? t`Pas encore connecté` : t`Dernière utilisation : ${dayAndTime(lastSeenAt, now)}`}
             </span>
           </>
         }
@@ -58,7 +58,7 @@ export function StaffList() {
           {members.length === 0 ? (
             <EmptyState
               icon="person"
-              title={t`Vous travaillez seul pour l'instant`}
+              title={t`Pas encore d'équipe`}
               text={t`Ajoutez les personnes qui vous aident : chacune a son numéro, son mot de passe et seulement les accès que vous lui ouvrez.`}
             />
           ) : null}

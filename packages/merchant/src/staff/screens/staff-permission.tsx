@@ -16,7 +16,7 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { changesOf, presetIds, presetModules, presetOf } from "../access.rules.ts";
 import { LeaveSheet } from "../parts/leave-sheet.tsx";
 import { ModuleTicks } from "../parts/module-ticks.tsx";
-import { NotYet } from "../parts/not-yet.tsx";
+import { MemberNotYet } from "../parts/member-not-yet.tsx";
 import { useAuthorize, useMemberModules } from "../staff.queries.ts";
 import { useLeaveQuestion } from "../use-leave-question.ts";
 import { usePresetWords } from "../use-preset-words.ts";
@@ -32,7 +32,7 @@ function Presets({ ids, onChoose }: { ids: readonly ModuleId[]; onChoose: (ids: 
   const details = usePresetWords();
   const chosen = presetOf(ids);
   return (
-    <div role="radiogroup" aria-label={t`Par métier`} className={styles.stack}>
+    <div role="radiogroup" aria-label={t`Selon son travail`} className={styles.stack}>
       {presetIds.map((preset) => (
         <Choice
           key={preset}
@@ -68,14 +68,14 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
       return;
     }
     letGo();
-    toast(t`Accès enregistrés`, t`Cela vaut dès son prochain geste.`);
+    toast(t`Accès enregistrés`, t`Les changements s'appliquent tout de suite.`);
     navigate(addressOf(paths.staffMember, { id }), { replace: true });
   };
 
   return (
     <>
       <Sections>
-        <Section title={t`Par métier`}>
+        <Section title={t`Selon son travail`}>
           <Presets ids={ids} onChoose={setChosen} />
         </Section>
         <ModuleTicks
@@ -86,7 +86,7 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
       </Sections>
       <BottomBar>
         <p role="status" className={styles.changes}>
-          {changed ? t`Ajoutés : ${given} · Retirés : ${taken}` : t`Cela vaut dès son prochain geste.`}
+          {changed ? t`Ajoutés : ${given} · Retirés : ${taken}` : t`Les changements s'appliquent tout de suite.`}
         </p>
         <Button
           wide
@@ -104,7 +104,7 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
 function Member({ id }: { id: string }) {
   const modules = useMemberModules(id);
   return modules.data === undefined ? (
-    <NotYet query={modules} height={240} count={2} />
+    <MemberNotYet query={modules} height={240} count={2} />
   ) : (
     <Access id={id} modules={modules.data} />
   );

@@ -12,8 +12,8 @@ Tsena est une plateforme de commande et de livraison à Madagascar. Les clients 
 - Un compte s'ouvre avec un numéro de téléphone ou une adresse e-mail qui est à vous, confirmé par un code.
 - Le dossier de la boutique doit être exact : nom, adresse, responsable, pièces. Nous l'examinons avant l'ouverture. S'il manque quelque chose, nous écrivons une remarque à côté de chaque point à corriger.
 - Gardez votre mot de passe et vos codes pour vous. Tsena ne vous les demande jamais, ni par téléphone ni par message.
-- Vous pouvez donner un compte à chacun de vos employés et choisir ce qu'il peut voir et faire. Ce qu'un employé fait dans l'application engage la boutique. Retirez son accès le jour où il vous quitte.
-- Si un téléphone est perdu ou volé, fermez sa session dans « Mes appareils » et prévenez-nous.
+- Vous pouvez donner un compte à chaque membre de votre équipe et choisir ce qu'il peut voir et faire. Ce qu'il fait dans l'application engage la boutique. Retirez-le de l'équipe le jour où il vous quitte.
+- Si un téléphone est perdu ou volé, déconnectez-le dans « Mes appareils » et prévenez-nous.
 
 ## 3. Les commandes
 
@@ -58,7 +58,7 @@ Une commande en route que personne n'a déclarée livrée est close d'elle-même
 ## 8. Ce qui ne se vend pas
 
 - Ce que la loi malgache interdit : drogues, armes, faux, objets volés, espèces animales et végétales protégées.
-- Les médicaments, et l'alcool ou le tabac à des mineurs. L'alcool se vend seulement avec la licence qu'il demande.
+- Les médicaments, et l'alcool ou le tabac à des mineurs. L'alcool se vend seulement avec la licence que la loi demande.
 - Les produits périmés, et la viande ou le poisson dont vous ne pouvez pas dire d'où ils viennent.
 
 ## 9. L'hygiène des aliments
@@ -85,4 +85,4 @@ Le droit malgache s'applique. Nous cherchons d'abord un arrangement ; à défau
 
 ## 13. Nous joindre
 
-Service client : dans l'application, « Boîte à outils », tous les jours de 9 h à 18 h. Donnez le numéro de la commande ou du mouvement dont vous parlez.`;
+Service client : dans l'application, « Réglages », puis « Service client », tous les jours de 9 h à 18 h. Donnez le numéro de la commande ou du mouvement dont vous parlez.`;

@@ -2,7 +2,7 @@
  * The privacy text in French, version 1. Its times are promises: what the server keeps by itself is in `housekeeping.ts`, what
  * whoever runs it must see to is in `docs/operations.md`.
  */
-export const privacyTitleFr = "Vos données personnelles";
+export const privacyTitleFr = "Vie privée";
 
 export const privacyBodyFr = `Ce texte dit quelles données Tsena garde sur vous et votre boutique, pourquoi, combien de temps, et qui les voit. Nous gardons ce qu'il faut pour faire marcher votre boutique, et rien pour la publicité.
 
@@ -13,12 +13,12 @@ Tsena, la plateforme qui vous fournit cette application, décide de l'usage de v
 ## 2. Ce que nous gardons, et pourquoi
 
 - Votre compte : téléphone ou e-mail, nom, photo si vous en mettez une, langue. Pour vous connecter et vous écrire dans votre langue.
-- Votre mot de passe, votre code de paiement et le code personnel d'un employé : jamais en clair. Personne chez nous ne peut les lire.
+- Les mots de passe, le code de paiement et les codes PIN : jamais en clair. Personne chez nous ne peut les lire.
 - Vos appareils : quel téléphone est connecté, depuis quand, depuis quelle adresse du réseau. Pour que vous puissiez reconnaître un intrus et le déconnecter.
-- Un journal des actions importantes : connexions, changements de mot de passe ou d'e-mail, droits d'un employé, prix modifiés. Pour savoir qui a fait quoi en cas de litige.
+- Un journal des actions importantes : connexions, changements de mot de passe ou d'e-mail, accès d'un membre de l'équipe, prix modifiés. Pour savoir qui a fait quoi en cas de litige.
 - Votre boutique : nom, adresse, position sur la carte, téléphones, horaires, photos, produits.
 - Vos papiers : pièce d'identité du responsable et, selon l'activité, NIF, STAT, RCS. Pour vérifier que la boutique est réelle.
-- Vos employés : nom, téléphone, droits.
+- Votre équipe : nom, téléphone, accès.
 - Les commandes : produits, montants, heures, et du client son nom, son téléphone, son adresse et sa note, pour préparer et livrer.
 - L'argent : chaque mouvement de votre portefeuille et le numéro de téléphone d'un retrait.
 - L'usage de l'application : combien de fois un écran ou une action sert. Ce comptage ne contient aucune donnée personnelle.
@@ -31,13 +31,13 @@ Tsena, la plateforme qui vous fournit cette application, décide de l'usage de v
 - Les journaux techniques du serveur sont gardés au plus 30 jours. Ils notent l'heure, la page demandée, le résultat et le compte ; jamais un mot de passe, un code ou le contenu d'un message.
 - Le compte, la boutique et les papiers : tant que la boutique travaille avec nous, puis un an après la fermeture, pour répondre à une réclamation.
 - Les commandes et l'argent : le temps que la loi impose pour les comptes. Passé ce temps, ils sont effacés ou rendus anonymes.
-- Le nom et le numéro d'un employé parti restent dans l'historique de la boutique ; son numéro redevient libre pour un autre compte.
+- Le nom et le numéro d'un membre parti restent dans l'historique de la boutique ; son numéro redevient libre pour un autre compte.
 
 ## 4. Qui voit quoi
 
 - Les clients voient le nom, l'adresse, le téléphone, les horaires, les photos et les produits de votre boutique. Jamais vos papiers ni vos comptes.
 - Le livreur voit la boutique, son adresse et ce qu'il faut pour livrer : le client, son adresse, son téléphone. Rien d'autre.
-- Vos employés voient ce que vous leur avez ouvert.
+- Les membres de votre équipe voient ce que vous leur avez ouvert.
 - Les papiers d'identité ne sont visibles que du propriétaire du compte et des opérateurs de la plateforme qui examinent les dossiers. Chaque image s'ouvre par un lien signé qui ne dure que quelques minutes.
 - Les opérateurs de la plateforme voient ce qu'il faut pour examiner un dossier, aider, régler un litige ou empêcher une fraude. Ce qu'ils font est noté.
 - La personne à qui vous payez ou qui vous paie voit le nom de la boutique et le montant.
@@ -59,7 +59,7 @@ Chaque autorisation se donne et se retire dans les réglages du téléphone. San
 - Appareil photo et fichiers : pour les photos de produits, les papiers, et lire un code QR. Les images sont enregistrées sans le lieu ni l'heure de la prise de vue. L'application ne parcourt pas vos photos.
 - Batterie : pour que le téléphone n'endorme pas les alertes.
 
-L'application garde sur le téléphone ce qui permet de vous reconnaître, vos réglages, les dernières listes vues et vos brouillons. Vous déconnecter ferme la session ; « Vider le cache » efface le reste.
+L'application garde sur le téléphone ce qui permet de vous reconnaître, vos réglages, les dernières listes vues et vos brouillons. « Se déconnecter » ferme votre compte sur ce téléphone ; « Effacer les pages gardées » efface les dernières listes vues.
 
 ## 7. Comment c'est protégé
 
@@ -82,4 +82,4 @@ Une nouvelle version est publiée dans l'application avec sa date. Si nous voulo
 
 ## 10. Nous joindre
 
-Service client : dans l'application, « Boîte à outils », tous les jours de 9 h à 18 h.`;
+Service client : dans l'application, « Réglages », puis « Service client », tous les jours de 9 h à 18 h.`;

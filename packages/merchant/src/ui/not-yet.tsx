@@ -1,24 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Sections } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Sections } from "./section.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 interface NotYetProps {
   query: { error: Error | null; isPaused: boolean; refetch: () => Promise<unknown> };
+  /** That it does not come, in the words of what was asked for. */
+  failed?: string;
   /** The likely height of what comes, in pixels. */
   height: number;
   count?: number;
 }
 
 /** What stands in the place of something that has not come: its outline, or why it does not come. */
-export function NotYet({ query, height, count = 1 }: NotYetProps) {
+export function NotYet({ query, failed, height, count = 1 }: NotYetProps) {
   const { t } = useLingui();
   if (query.error !== null)
     return (
       <EmptyState
         icon="refresh"
-        title={t`Cette page n'a pas pu s'afficher`}
+        title={failed ?? t`Cette page n'a pas pu s'afficher`}
         text={query.error.message}
         action={<Button onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
       />
