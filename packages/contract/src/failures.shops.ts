@@ -25,5 +25,6 @@ export const shopFailures = failureRows({
   hoursNotFound: { code: 404, fr: "Horaire introuvable", zh: "未找到该营业时间" },
   pauseEndMissing: { code: 422, fr: "Choisissez jusqu'à quand dure la pause", zh: "请选择暂停营业到什么时候" },
   pauseEndPast: { code: 422, fr: "La fin de la pause est déjà passée", zh: "暂停结束时间已过" },
+  shopPhotosFull: { code: 409, fr: "Six photos au plus : remplacez-en une", zh: "最多 6 张照片，请替换其中一张" },
   shopFileNotFound: { code: 404, fr: "Image introuvable", zh: "未找到该图片" },
 });

@@ -77,6 +77,11 @@ export const partialParts = {
   qualification: v.optional(v.partial(ApplicationQualification)),
 };
 
+const PartialParts = v.object(partialParts);
+
+/** The parts of an application as far as they are filled in. */
+export type ApplicationParts = v.InferOutput<typeof PartialParts>;
+
 /** The part that each of the four steps fills. */
 export const applicationSteps = { 1: "category", 2: "store", 3: "legalPerson", 4: "qualification" } as const;
 
@@ -103,6 +108,8 @@ export const UpdateApplicationInput = form({ draft: v.optional(Switch, false), .
 
 /** What the reviewer said of one field; the path is as in the payload: "store.address" (decisions, Shop). */
 export const Remark = v.object({ path: v.string(), message: v.string() });
+
+export type ApplicationRemark = v.InferOutput<typeof Remark>;
 
 /** The application as it stands, and the step to go on with. */
 export const Application = v.object({

@@ -19,7 +19,7 @@ export const shopFiles = {
     who: module("shop.info"),
     input: form({ kind: ShopFileKind, url: ImageUrl }),
     output: ShopFile,
-    failures: ["fileUnknown"],
+    failures: ["fileUnknown", "shopPhotosFull"],
     idempotent: "optional",
   }),
   update: call("POST ShopFile/Update", {

@@ -12,8 +12,18 @@ export const Id = v.pipe(
 /** A moment, ISO 8601 with offset. */
 export const Moment = v.pipe(v.string(says("fieldMissing")), v.isoTimestamp(says("fieldWrong")));
 
+/** Whether a day is in the calendar: neither a 30 February nor in the year 0, which no database knows. */
+function isInCalendar(day: string): boolean {
+  const date = new Date(day);
+  return day > "0001" && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 /** A day by the shop's own calendar: 2026-11-20. */
-export const Day = v.pipe(v.string(says("fieldMissing")), v.isoDate(says("fieldWrong")));
+export const Day = v.pipe(
+  v.string(says("fieldMissing")),
+  v.isoDate(says("fieldWrong")),
+  v.check(isInCalendar, says("fieldWrong")),
+);
 
 /** A line of text that must say something. */
 export const Text = v.pipe(

@@ -28,7 +28,9 @@ import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/platform.keys.ts";
 import { appCalls } from "./service/service.calls.ts";
 import type { Settings } from "./settings.ts";
-import { shopCalls } from "./shops/shops.calls.ts";
+import { shopFileCalls } from "./shops/files.calls.ts";
+import { shopHourCalls } from "./shops/hours.calls.ts";
+import { shopCalls, shopCategoryCalls } from "./shops/shops.calls.ts";
 import { staffCalls } from "./staff/staff.calls.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
 
@@ -38,6 +40,27 @@ export interface App {
   /** Lets the requests under way finish, then lets the database go. */
   stop(): Promise<void>;
 }
+
+/** The handlers of every area. */
+const allHandlers = [
+  accountCalls,
+  codeCalls,
+  deviceCalls,
+  passwordCalls,
+  orderCalls,
+  orderLogCalls,
+  platformCalls,
+  pinCalls,
+  staffCalls,
+  shopCalls,
+  shopCategoryCalls,
+  shopHourCalls,
+  shopFileCalls,
+  uploadCalls,
+  documentCalls,
+  appCalls,
+  deskCalls,
+];
 
 /** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
 export async function buildApp(given: {
@@ -80,22 +103,7 @@ export async function buildApp(given: {
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
     stopping: stop.signal,
   };
-  const http = await buildServer(dependencies, [
-    accountCalls,
-    codeCalls,
-    deviceCalls,
-    passwordCalls,
-    orderCalls,
-    orderLogCalls,
-    platformCalls,
-    pinCalls,
-    staffCalls,
-    shopCalls,
-    uploadCalls,
-    documentCalls,
-    appCalls,
-    deskCalls,
-  ]);
+  const http = await buildServer(dependencies, allHandlers);
   const orderClock = startOrderClock(dependencies);
   const housekeeping = startHousekeeping(dependencies);
   const stopOnce = async (): Promise<void> => {

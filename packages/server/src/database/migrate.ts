@@ -3,6 +3,7 @@ import { people } from "./migrations/0001-people.ts";
 import { menuAndOrders } from "./migrations/0002-menu-and-orders.ts";
 import { ledger } from "./migrations/0003-ledger.ts";
 import { proofs } from "./migrations/0004-proofs.ts";
+import { shopsOpened } from "./migrations/0006-shops.ts";
 import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
 
 /** The migrations in their order: a name once released keeps its text for good. */
@@ -12,6 +13,7 @@ const migrations: readonly { name: string; text: string }[] = [
   { name: "0003-ledger", text: ledger },
   { name: "0004-proofs", text: proofs },
   { name: "0005-teams-and-desk", text: teamsAndDesk },
+  { name: "0006-shops", text: shopsOpened },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -20,27 +20,13 @@ import type {
   UserTable,
   VerificationCodeTable,
 } from "./tables.people.ts";
-
-export interface ShopTable {
-  id: string;
-  owner_id: string;
-  name: string;
-  audit_status: 0 | 1 | 2 | 3 | 4;
-  is_open: boolean;
-  delivery_mode: 1 | 2;
-  order_phone: string | null;
-  address: Generated<string>;
-  latitude: number;
-  longitude: number;
-  prep_minutes: Generated<number>;
-  logo: string | null;
-  reminder_seq: Generated<number>;
-  /** Read as text only (`order_day::text`). */
-  order_day: Date | null;
-  order_count: Generated<number>;
-  approved_at: Generated<Date | null>;
-  created_at: Date;
-}
+import type {
+  BusinessHoursTable,
+  ShopApplicationTable,
+  ShopCategoryTable,
+  ShopFileTable,
+  ShopTable,
+} from "./tables.shops.ts";
 
 export interface PlatformKeyTable {
   id: string;
@@ -218,4 +204,8 @@ export interface Database {
   acceptances: AcceptanceTable;
   app_versions: AppVersionTable;
   behavior_counts: BehaviorCountTable;
+  shop_categories: ShopCategoryTable;
+  business_hours: BusinessHoursTable;
+  shop_files: ShopFileTable;
+  shop_applications: ShopApplicationTable;
 }

@@ -4,7 +4,8 @@ import type { Work } from "../database/transaction.ts";
 import type { Names } from "../goods/goods.rules.ts";
 import { listProducts, type ProductForSale } from "../goods/goods.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
-import { findShop, isOpen } from "../shops/shops.store.ts";
+import { findEffective } from "../shops/effective.store.ts";
+import { findShop } from "../shops/shops.store.ts";
 import { writeLog } from "./orders.events.ts";
 import { amountsOf, mergeLines, shopDay } from "./orders.rules.ts";
 import { findOrder, type OrderWithItems } from "./orders.store.ts";
@@ -30,7 +31,7 @@ export async function placeOrder(
   const { shopId } = input;
   const shop = await findShop(tx, shopId);
   if (shop === undefined) return { failure: "shopNotFound" };
-  if (!isOpen(shop)) return { failure: "shopClosed" };
+  if (!(await findEffective(tx, shop, now)).open) return { failure: "shopClosed" };
   const items = mergeLines(input.items);
   const lines = linesOf(
     items,

@@ -12,7 +12,8 @@ import { cursorBehind } from "../orders/orders.cursor.ts";
 import { moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
 import { findOrder, findShopOfOrder } from "../orders/orders.store.ts";
 import { placeOrder } from "../orders/placing.events.ts";
-import { findShop, isOpen } from "../shops/shops.store.ts";
+import { withEffective } from "../shops/effective.store.ts";
+import { findShop } from "../shops/shops.store.ts";
 import { listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
 
 /** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
@@ -41,14 +42,14 @@ async function move(
 }
 
 export const platformCalls = handlers(platform, {
-  shops: async ({ db }) =>
-    (await listShops(db)).map((shop) => ({
+  shops: async ({ db, now }) =>
+    (await withEffective(db, await listShops(db), now)).map(({ shop, effective }) => ({
       id: shop.id,
       name: shop.name,
       latitude: shop.latitude,
       longitude: shop.longitude,
       deliveryMode: shop.delivery_mode,
-      open: isOpen(shop),
+      open: effective.open,
     })),
 
   menu: async ({ input, db, fail }) => {

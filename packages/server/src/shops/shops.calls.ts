@@ -1,10 +1,33 @@
-import { shops } from "@tsena/contract/shops";
+import { shopCategories, shops } from "@tsena/contract/shops";
 import { askForReferrer } from "../accounts/referral.events.ts";
 import { handlers } from "../http/handlers.ts";
+import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "./managing.calls.ts";
+import { application, apply, auditStatus, updateApplication } from "./application.calls.ts";
+import { listShopCategories } from "./categories.store.ts";
 
 export const shopCalls = handlers(shops, {
+  auditStatus,
+  application,
+  apply,
+  updateApplication,
+  list,
+  detail,
+  managed,
+  updateInfo,
+  updateManaged,
+  updateStatus,
+
   checkReferee: async ({ input, db, address, now, fail }) => {
     const referrer = await askForReferrer(db, { typed: input.referrer, address, now });
     return referrer === undefined ? fail("referrerNotFound") : { name: referrer.name };
   },
+});
+
+export const shopCategoryCalls = handlers(shopCategories, {
+  list: async ({ db, language }) =>
+    (await listShopCategories(db)).map(({ id, name_fr: fr, name_zh: zh, papers }) => ({
+      id,
+      name: { fr, zh }[language],
+      papers,
+    })),
 });

@@ -8,6 +8,11 @@ export function findShop(db: Kysely<Database>, shopId: string) {
   return db.selectFrom("shops").selectAll().where("id", "=", shopId).executeTakeFirst();
 }
 
+/** One shop, held until the transaction ends: of changes at the same moment one is made at a time. */
+export function holdShop(tx: Transaction<Database>, shopId: string) {
+  return tx.selectFrom("shops").selectAll().where("id", "=", shopId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 /** The minutes a shop usually takes to prepare an order. */
 export async function findPrepMinutes(db: Kysely<Database>, shopId: string): Promise<number> {
   const { prep_minutes } = await db
@@ -16,11 +21,6 @@ export async function findPrepMinutes(db: Kysely<Database>, shopId: string): Pro
     .where("id", "=", shopId)
     .executeTakeFirstOrThrow();
   return prep_minutes;
-}
-
-/** Whether a shop takes orders now: approved and switched on (decisions, Shop). */
-export function isOpen(shop: { audit_status: number; is_open: boolean }): boolean {
-  return shop.audit_status === 2 && shop.is_open;
 }
 
 export interface NewShop {

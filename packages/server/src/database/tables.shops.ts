@@ -1,0 +1,74 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
+
+export interface ShopTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  audit_status: 0 | 1 | 2 | 3 | 4;
+  is_open: boolean;
+  delivery_mode: 1 | 2;
+  order_phone: string | null;
+  address: Generated<string>;
+  latitude: number;
+  longitude: number;
+  prep_minutes: Generated<number>;
+  logo: string | null;
+  reminder_seq: Generated<number>;
+  /** Read as text only (`order_day::text`). */
+  order_day: Date | null;
+  order_count: Generated<number>;
+  approved_at: Generated<Date | null>;
+  category_id: Generated<string | null>;
+  description: Generated<string>;
+  phone: Generated<string | null>;
+  head_person: Generated<string>;
+  /** Written and read as 2026-11-20. */
+  opening_date: ColumnType<Date | null, string | null | undefined, string | null>;
+  order_limit: Generated<number>;
+  refills_at_opening: Generated<boolean>;
+  closed_reason: Generated<"pause" | "powerCut" | "closing" | null>;
+  closed_until: Generated<Date | null>;
+  created_at: Date;
+}
+
+export interface ShopCategoryTable {
+  id: string;
+  name_fr: string;
+  name_zh: string;
+  papers: "required" | "optional";
+  sort: number;
+}
+
+export interface BusinessHoursTable {
+  shop_id: string;
+  id: string;
+  weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  period: 1 | 2;
+  /** Of the shop's own day: 08:00. */
+  starts: string;
+  ends: string;
+  enabled: boolean;
+}
+
+export interface ShopFileTable {
+  shop_id: string;
+  id: string;
+  kind: "signboard" | "banner" | "photo";
+  url: string;
+  created_at: Date;
+}
+
+export interface ShopApplicationTable {
+  owner_id: string;
+  /** The shop it made when it was first sent. */
+  shop_id: string | null;
+  step: 1 | 2 | 3 | 4;
+  /** What is filled in, by part; written as its JSON. */
+  data: ColumnType<ApplicationParts, string, string>;
+  referrer: string | null;
+  /** What the reviewer said last; written as its JSON. */
+  remarks: ColumnType<ApplicationRemark[], string, string>;
+  sent_at: Date | null;
+  updated_at: Date;
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from "kysely";
+import type { shops } from "@tsena/contract/shops";
+import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
+import { type AuditEvent, auditRefusalOf, type AuditStatus, auditTransitionOf } from "@tsena/contract/shops.states";
+import { holdUser } from "../accounts/accounts.store.ts";
+import { findReferrer } from "../accounts/referral.events.ts";
+import type { Database } from "../database/tables.ts";
+import type { Work } from "../database/transaction.ts";
+import type { Handler } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isOwnFile } from "../uploads/uploads.store.ts";
+import { completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
+import {
+  bringSessionsTo,
+  findApplication,
+  insertAppliedShop,
+  keepApplication,
+  type KeptApplication,
+  setAppliedShop,
+  setReferrer,
+} from "./application.store.ts";
+import { findShopCategory } from "./categories.store.ts";
+
+interface Audit {
+  auditStatus: AuditStatus;
+  remarks: ApplicationRemark[];
+}
+
+interface Owner {
+  userId: string;
+  now: Date;
+}
+
+/** Refuses an event that the application cannot take where it stands, with what stands in the way. */
+function checkStatus(status: AuditStatus, event: AuditEvent): void {
+  if (auditTransitionOf(status, event) === undefined) throw new Refusal(auditRefusalOf(status));
+}
+
+/** Refuses parts that name a kind of shop which is not there, or a picture that this owner did not upload for it. */
+async function checkParts(tx: Transaction<Database>, userId: string, parts: ApplicationParts): Promise<void> {
+  const categoryId = parts.category?.shopCategoryId;
+  if (categoryId !== undefined && (await findShopCategory(tx, categoryId)) === undefined)
+    throw new Refusal("shopCategoryNotFound");
+  for (const picture of picturesOf(parts)) {
+    if (!(await isOwnFile(tx, { ...picture, userId }))) throw new Refusal("fileUnknown");
+  }
+}
+
+/** Who brought an owner here, by the code as typed; undefined where it is nobody's or the owner's own. */
+async function referrerOf(tx: Transaction<Database>, userId: string, typed: string): Promise<string | undefined> {
+  const found = await findReferrer(tx, typed);
+  return found?.id === userId ? undefined : found?.id;
+}
+
+/** Keeps an application that goes on being filled in. */
+async function save(tx: Transaction<Database>, { userId, now }: Owner, application: KeptApplication): Promise<Audit> {
+  await keepApplication(tx, userId, application, { now });
+  return { auditStatus: application.auditStatus, remarks: application.remarks };
+}
+
+/**
+ * Sends an application for review. The first time its shop is made, and the owner's devices are brought to it, so that the
+ * catalogue can be prepared meanwhile. A code kept from a draft that is nobody's does not hold it up.
+ */
+async function submit({ tx, announce }: Work, { userId, now }: Owner, application: KeptApplication): Promise<Audit> {
+  const complete = completeApplication(application.parts);
+  if (complete === undefined) throw new Refusal("applicationIncomplete");
+  await checkParts(tx, userId, complete);
+  const category = await findShopCategory(tx, complete.category.shopCategoryId);
+  if (category?.papers === "required" && !hasPapers(complete.qualification)) throw new Refusal("papersMissing");
+  const shopId = application.shopId ?? (await insertAppliedShop(tx, { ownerId: userId, store: complete.store, now }));
+  await setAppliedShop(tx, { shopId, application: complete, now });
+  await bringSessionsTo(tx, { shopId, userId });
+  const { referrer } = application;
+  const referrerId = referrer === null ? undefined : await referrerOf(tx, userId, referrer);
+  if (referrerId !== undefined) await setReferrer(tx, { userId, referrerId });
+  await keepApplication(tx, userId, { ...application, shopId, parts: complete, remarks: [] }, { now, sentAt: now });
+  await announce("user", userId);
+  await announce("shop", shopId);
+  return { auditStatus: 1, remarks: [] };
+}
+
+export const auditStatus: Handler<typeof shops.auditStatus> = async ({ actor, db }) => {
+  const { auditStatus: status, remarks } = await findApplication(db, actor.userId);
+  return { auditStatus: status, remarks };
+};
+
+export const application: Handler<typeof shops.application> = async ({ actor, db }) => {
+  const { parts, ...kept } = await findApplication(db, actor.userId);
+  return { ...kept, ...parts };
+};
+
+/** A part given takes the place of the one kept, so that what was emptied is empty. */
+export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fail, tx, announce }) => {
+  const { draft, step, referrer, ...parts } = input;
+  const owner = { userId: actor.userId, now };
+  await holdUser(tx, owner.userId);
+  const kept = await findApplication(tx, owner.userId);
+  const isSent = !draft && step === 4;
+  checkStatus(kept.auditStatus, isSent ? "submit" : "save");
+  const next = {
+    ...kept,
+    step: stepAfter(step, draft),
+    parts: { ...kept.parts, ...parts },
+    referrer: referrer ?? kept.referrer,
+  };
+  if (draft) return save(tx, owner, next);
+  if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
+    return fail("referrerNotFound");
+  if (isSent) return submit({ tx, announce }, owner, next);
+  await checkParts(tx, owner.userId, parts);
+  return save(tx, owner, next);
+};
+
+/** The corrections of an application that was sent; as a draft they are kept. */
+export const updateApplication: Handler<typeof shops.updateApplication> = async (given) => {
+  const { input, actor, now, fail, tx, announce } = given;
+  const { draft, ...parts } = input;
+  const owner = { userId: actor.userId, now };
+  await holdUser(tx, owner.userId);
+  const kept = await findApplication(tx, owner.userId);
+  if (kept.auditStatus === 0) return fail("applicationNotSent");
+  checkStatus(kept.auditStatus, draft ? "save" : "submit");
+  const next = { ...kept, parts: { ...kept.parts, ...parts } };
+  return draft ? save(tx, owner, next) : submit({ tx, announce }, owner, next);
+};

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/shops.application";
+import type { ImageUse } from "@tsena/contract/uploads";
+
+type Given = v.InferOutput<typeof UpdateApplicationInput>;
+
+/** The four parts, each complete. */
+export type CompleteApplication = { [Part in keyof ApplicationParts]-?: NonNullable<Given[Part]> };
+
+/** The four parts where each is complete, or undefined. */
+export function completeApplication(parts: ApplicationParts): CompleteApplication | undefined {
+  const { success, output } = v.safeParse(UpdateApplicationInput, parts);
+  if (!success) return undefined;
+  const { category, store, legalPerson, qualification } = output;
+  return category && store && legalPerson && qualification && { category, store, legalPerson, qualification };
+}
+
+/** Whether NIF, STAT and RCS are all there, each with its picture (decisions, Shop). */
+export function hasPapers(papers: CompleteApplication["qualification"]): boolean {
+  const { nif, nifImage, stat, statImage, rcs, rcsImage } = papers;
+  return [nif, nifImage, stat, statImage, rcs, rcsImage].every((value) => value !== undefined);
+}
+
+/** The pictures that parts of an application name, with what each must have been uploaded for. */
+export function picturesOf({ store, legalPerson, qualification }: ApplicationParts): { url: string; use: ImageUse }[] {
+  const ofShop = [store?.logo, ...(store?.photos ?? [])];
+  const papers = [
+    legalPerson?.idFront,
+    legalPerson?.idBack,
+    qualification?.nifImage,
+    qualification?.statImage,
+    qualification?.rcsImage,
+  ];
+  const named = (urls: (string | undefined)[], use: ImageUse) =>
+    urls.flatMap((url) => (url === undefined ? [] : [{ url, use }]));
+  return [...named(ofShop, "shop"), ...named(papers, "paper")];
+}
+
+/** The step to go on with once one is kept: the next where it is complete, the same where it is a draft. */
+export function stepAfter(step: 1 | 2 | 3 | 4, draft: boolean): 1 | 2 | 3 | 4 {
+  return draft || step === 4 ? step : ((step + 1) as 2 | 3 | 4);
+}

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
+import type { AuditStatus } from "@tsena/contract/shops.states";
+import type { Database } from "../database/tables.ts";
+import type { CompleteApplication } from "./application.rules.ts";
+import { deleteShopFiles, insertShopFile } from "./files.store.ts";
+import { insertShop } from "./shops.store.ts";
+
+/** An owner's application as it is kept, with the shop it is for. */
+export interface KeptApplication {
+  shopId: string | null;
+  auditStatus: AuditStatus;
+  step: 1 | 2 | 3 | 4;
+  parts: ApplicationParts;
+  referrer: string | null;
+  remarks: ApplicationRemark[];
+}
+
+/** The application of an owner; an empty draft where nothing was filled in yet. Where it stands is the shop's to say. */
+export async function findApplication(db: Kysely<Database>, ownerId: string): Promise<KeptApplication> {
+  const row = await db
+    .selectFrom("users as u")
+    .leftJoin("shops as s", "s.owner_id", "u.id")
+    .leftJoin("shop_applications as a", "a.owner_id", "u.id")
+    .select(["s.id as shop_id", "s.audit_status", "a.step", "a.data", "a.referrer", "a.remarks"])
+    .where("u.id", "=", ownerId)
+    .orderBy("s.created_at")
+    .executeTakeFirstOrThrow();
+  return {
+    shopId: row.shop_id,
+    auditStatus: row.audit_status ?? 0,
+    step: row.step ?? 1,
+    parts: row.data ?? {},
+    referrer: row.referrer,
+    remarks: row.remarks ?? [],
+  };
+}
+
+/** Keeps an application; `sentAt` is told where it is sent for review now. */
+export async function keepApplication(
+  tx: Transaction<Database>,
+  ownerId: string,
+  { shopId, step, parts, referrer, remarks }: KeptApplication,
+  { now, sentAt }: { now: Date; sentAt?: Date },
+): Promise<void> {
+  const kept = {
+    shop_id: shopId,
+    step,
+    data: JSON.stringify(parts),
+    referrer,
+    remarks: JSON.stringify(remarks),
+    updated_at: now,
+    ...(sentAt && { sent_at: sentAt }),
+  };
+  await tx
+    .insertInto("shop_applications")
+    .values({ owner_id: ownerId, ...kept })
+    .onConflict((on) => on.column("owner_id").doUpdateSet(kept))
+    .execute();
+}
+
+/** Makes the shop of an application, which is in review from now on; gives its id. */
+export function insertAppliedShop(
+  tx: Transaction<Database>,
+  given: { ownerId: string; store: CompleteApplication["store"]; now: Date },
+): Promise<string> {
+  const { name, address, latitude, longitude, logo, orderPhone = null, deliveryMode = 1 } = given.store;
+  return insertShop(tx, {
+    ownerId: given.ownerId,
+    name,
+    auditStatus: 1,
+    isOpen: false,
+    deliveryMode,
+    orderPhone,
+    address,
+    latitude,
+    longitude,
+    logo,
+    now: given.now,
+  });
+}
+
+/** Brings a shop to what its application says, photos included, and into review; what was left out stays as it is. */
+export async function setAppliedShop(
+  tx: Transaction<Database>,
+  given: { shopId: string; application: CompleteApplication; now: Date },
+): Promise<void> {
+  const { shopId, application, now } = given;
+  const { name, address, latitude, longitude, logo, phone, photos, ...store } = application.store;
+  await tx
+    .updateTable("shops")
+    .set({
+      audit_status: 1,
+      category_id: application.category.shopCategoryId,
+      name,
+      address,
+      latitude,
+      longitude,
+      logo,
+      phone,
+      ...(store.description !== undefined && { description: store.description }),
+      ...(store.headPerson !== undefined && { head_person: store.headPerson }),
+      ...(store.orderPhone !== undefined && { order_phone: store.orderPhone }),
+      ...(store.deliveryMode !== undefined && { delivery_mode: store.deliveryMode }),
+    })
+    .where("id", "=", shopId)
+    .execute();
+  await deleteShopFiles(tx, { shopId, kind: "photo" });
+  for (const url of photos) await insertShopFile(tx, { shopId, kind: "photo", url, now });
+}
+
+/** Brings the open sessions of an owner who had no shop to the shop that is theirs now. */
+export async function bringSessionsTo(
+  tx: Transaction<Database>,
+  { shopId, userId }: { shopId: string; userId: string },
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ shop_id: shopId })
+    .where("user_id", "=", userId)
+    .where("shop_id", "is", null)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Writes down who brought an owner here, unless somebody had already. */
+export async function setReferrer(
+  tx: Transaction<Database>,
+  { userId, referrerId }: { userId: string; referrerId: string },
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ referred_by: referrerId })
+    .where("id", "=", userId)
+    .where("referred_by", "is", null)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { Effective } from "@tsena/contract/shops";
+import { type AuditStatus, auditStatuses, type ClosedReason } from "@tsena/contract/shops.states";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const week = 7 * day;
+
+/** How far a moment is from the Monday before 1970 by the shop's clock: Antananarivo is three hours ahead of UTC all year. */
+const toShopWeeks = 3 * 60 * minute + 3 * day;
+
+/** When a shop is open on a weekday, 1 Monday to 7 Sunday, by its own clock: 08:00 to before 24:00. */
+export interface Hours {
+  weekday: number;
+  starts: string;
+  ends: string;
+  enabled: boolean;
+}
+
+/** What a shop's state hangs on, beside its hours. `closed_until` is null where nothing but a person ends the closing. */
+export interface ShopSwitch {
+  audit_status: AuditStatus;
+  is_open: boolean;
+  closed_reason: "pause" | "powerCut" | "closing" | null;
+  closed_until: Date | null;
+}
+
+/** From the first to before the second, in milliseconds of the week. */
+type Span = readonly [from: number, to: number];
+
+function timeOf(text: string): number {
+  return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) * minute;
+}
+
+/** When the week is open, in its order; hours that touch are one span. */
+function spansOf(rows: readonly Hours[]): Span[] {
+  const spans: Span[] = [];
+  const given = rows
+    .filter(({ enabled }) => enabled)
+    .map(
+      ({ weekday, starts, ends }) =>
+        [(weekday - 1) * day + timeOf(starts), (weekday - 1) * day + timeOf(ends)] as const,
+    )
+    .toSorted(([one], [other]) => one - other);
+  for (const [from, to] of given) {
+    const last = spans.at(-1);
+    if (last === undefined || last[1] < from) spans.push([from, to]);
+    else spans[spans.length - 1] = [last[0], Math.max(last[1], to)];
+  }
+  return spans;
+}
+
+/** How far a moment is into its week. */
+function intoWeek(moment: number): number {
+  return (((moment + toShopWeeks) % week) + week) % week;
+}
+
+/** The first moment of open hours, not before the given one; undefined where there is none in any week. */
+function openingFrom(spans: readonly Span[], moment: number): number | undefined {
+  const at = intoWeek(moment);
+  const span = spans.find(([, to]) => at < to);
+  if (span !== undefined) return moment + Math.max(0, span[0] - at);
+  const [first] = spans;
+  return first === undefined ? undefined : moment - at + week + first[0];
+}
+
+/** When the hours that a moment is in end; undefined where they never do. */
+function endingAfter(spans: readonly Span[], moment: number): number | undefined {
+  const at = intoWeek(moment);
+  const [first] = spans;
+  const span = spans.find(([from, to]) => from <= at && at < to);
+  if (first === undefined || span === undefined) return undefined;
+  if (span[1] < week || first[0] > 0) return moment - at + span[1];
+  return span === first ? undefined : moment - at + week + first[1];
+}
+
+/** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (decisions, Shop). */
+export function isSwitchedOn(shop: Pick<ShopSwitch, "is_open" | "closed_until">, now: Date): boolean {
+  return shop.closed_until === null ? shop.is_open : shop.closed_until <= now;
+}
+
+function closed(reason: ClosedReason, until: number | undefined): Effective {
+  return { open: false, reason, until: until === undefined ? null : new Date(until).toISOString() };
+}
+
+/**
+ * Whether a shop takes orders at a moment: approved, switched on, inside the hours, not paused (decisions, Shop). `until`
+ * is the first moment at which that changes by itself, null where it never does. A shop without any row of hours is open
+ * all day. A pause is the reason while it keeps the shop closed: one that ends before the hours begin is not.
+ */
+export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date): Effective {
+  if (shop.audit_status === auditStatuses.suspended) return closed("suspended", undefined);
+  if (shop.audit_status !== auditStatuses.approved) return closed("notApproved", undefined);
+  if (shop.closed_until === null && !shop.is_open) return closed(shop.closed_reason ?? "closing", undefined);
+  const spans: readonly Span[] = rows.length === 0 ? [[0, week]] : spansOf(rows);
+  const at = now.getTime();
+  const opening = openingFrom(spans, at);
+  if (opening === undefined) return closed("outsideHours", undefined);
+  const pauseEnd = shop.closed_until?.getTime() ?? at;
+  if (pauseEnd > opening) return closed(shop.closed_reason ?? "pause", openingFrom(spans, pauseEnd));
+  if (opening > at) return closed("outsideHours", opening);
+  const ending = endingAfter(spans, at);
+  return { open: true, reason: null, until: ending === undefined ? null : new Date(ending).toISOString() };
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { ShopFile } from "@tsena/contract/shops.files";
+import type { ImageUse } from "@tsena/contract/uploads";
+import type { Database } from "../database/tables.ts";
+
+/** Whether an address is that of a picture for this use which this person brought, or anybody at this shop. */
+export async function isShopsPicture(
+  db: Kysely<Database>,
+  picture: { url: string; userId: string; shopId: string; use: ImageUse },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("files")
+    .select("id")
+    .where("url", "=", picture.url)
+    .where("use", "=", picture.use)
+    .where((where) => where.or([where("user_id", "=", picture.userId), where("shop_id", "=", picture.shopId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a shop until the transaction ends: of changes of its pictures at the same moment one is made at a time. */
+export async function holdShop(tx: Transaction<Database>, shopId: string): Promise<void> {
+  await tx.selectFrom("shops").select("id").where("id", "=", shopId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The pictures that a shop shows, in the order in which they came. */
+export function listShopFiles(db: Kysely<Database>, shopId: string): Promise<ShopFile[]> {
+  return db
+    .selectFrom("shop_files as s")
+    .innerJoin("files as f", "f.url", "s.url")
+    .select(["s.id", "s.kind", "s.url", "f.thumb_url as thumbUrl"])
+    .where("s.shop_id", "=", shopId)
+    .orderBy("s.created_at")
+    .orderBy("s.id")
+    .execute();
+}
+
+/** Gives a shop one more picture; gives its id. */
+export async function insertShopFile(
+  tx: Transaction<Database>,
+  file: { shopId: string; kind: ShopFile["kind"]; url: string; now: Date },
+): Promise<string> {
+  const id = uuid();
+  await tx
+    .insertInto("shop_files")
+    .values({ shop_id: file.shopId, id, kind: file.kind, url: file.url, created_at: file.now })
+    .execute();
+  return id;
+}
+
+/** Shows another picture in the place of one. */
+export async function replaceShopFile(
+  tx: Transaction<Database>,
+  file: { shopId: string; id: string; url: string },
+): Promise<void> {
+  await tx
+    .updateTable("shop_files")
+    .set({ url: file.url })
+    .where("shop_id", "=", file.shopId)
+    .where("id", "=", file.id)
+    .execute();
+}
+
+/** Takes a shop's pictures of one kind away. */
+export async function deleteShopFiles(
+  tx: Transaction<Database>,
+  { shopId, kind }: { shopId: string; kind: ShopFile["kind"] },
+): Promise<void> {
+  await tx.deleteFrom("shop_files").where("shop_id", "=", shopId).where("kind", "=", kind).execute();
+}

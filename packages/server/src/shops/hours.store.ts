@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { BusinessHours } from "@tsena/contract/shops.hours";
+import type { Database } from "../database/tables.ts";
+import type { BusinessHoursTable } from "../database/tables.shops.ts";
+
+type Given = Omit<BusinessHours, "id">;
+
+function columnsOf({ weekday, period, start, end, enabled }: Given) {
+  return { weekday, period, starts: start, ends: end, enabled };
+}
+
+/** A row of hours as everybody is given it. */
+export function hoursOf({ id, weekday, period, starts, ends, enabled }: BusinessHoursTable): BusinessHours {
+  return { id, weekday, period, start: starts, end: ends, enabled };
+}
+
+/** Every row of some shops' hours, Monday morning first. */
+export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Promise<BusinessHoursTable[]> {
+  if (shopIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("business_hours")
+    .selectAll()
+    .where("shop_id", "in", shopIds)
+    .orderBy("shop_id")
+    .orderBy("weekday")
+    .orderBy("period")
+    .execute();
+}
+
+/** Writes a row of hours. A period of a weekday that has its row breaks a constraint (23505). */
+export function insertHours(
+  tx: Transaction<Database>,
+  shopId: string,
+  hours: Given,
+): Promise<BusinessHoursTable | undefined> {
+  return tx
+    .insertInto("business_hours")
+    .values({ shop_id: shopId, id: uuid(), ...columnsOf(hours) })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Replaces a row of a shop's hours; undefined where the shop has no such row. Constraint as above. */
+export function replaceHours(
+  tx: Transaction<Database>,
+  shopId: string,
+  hours: BusinessHours,
+): Promise<BusinessHoursTable | undefined> {
+  return tx
+    .updateTable("business_hours")
+    .set(columnsOf(hours))
+    .where("shop_id", "=", shopId)
+    .where("id", "=", hours.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Turns a row of a shop's hours on or off; undefined where the shop has no such row. */
+export function switchHours(
+  tx: Transaction<Database>,
+  shopId: string,
+  { id, enabled }: Pick<BusinessHours, "id" | "enabled">,
+): Promise<BusinessHoursTable | undefined> {
+  return tx
+    .updateTable("business_hours")
+    .set({ enabled })
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a row of a shop's hours away; gives whether it was there. */
+export async function removeHours(tx: Transaction<Database>, shopId: string, id: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom("business_hours")
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}

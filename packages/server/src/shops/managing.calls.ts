@@ -1,0 +1,149 @@
+import type { Kysely } from "kysely";
+import type { CallOutput } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
+import type { ManagedShop, shops } from "@tsena/contract/shops";
+import { auditStatuses } from "@tsena/contract/shops.states";
+import type { Database } from "../database/tables.ts";
+import { nameIn } from "../goods/goods.rules.ts";
+import { rowsByDefault } from "../http/cursor.ts";
+import type { Handler } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isOwnFile } from "../uploads/uploads.store.ts";
+import { effectiveOf, isSwitchedOn } from "./effective.rules.ts";
+import { findEffective, withEffective } from "./effective.store.ts";
+import { hoursOf, listHours } from "./hours.store.ts";
+import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
+import { holdShop } from "./shops.store.ts";
+
+interface Asked {
+  now: Date;
+  language: Language;
+}
+
+/** The shop behind an id, whole; refused where there is none. */
+async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {
+  const shop = shopId === null ? undefined : await findWholeShop(db, shopId);
+  if (shop === undefined) throw new Refusal("shopNotFound");
+  return shop;
+}
+
+/** What the manager and the customers are both told of a shop. */
+async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, language }: Asked) {
+  const hours = await listHours(db, [shop.id]);
+  const { category_id: id, category_fr: fr, category_zh: zh } = shop;
+  return {
+    shopId: shop.id,
+    logo: shop.logo,
+    name: shop.name,
+    phone: shop.phone ?? shop.order_phone ?? "",
+    address: shop.address,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    type: id === null ? null : { id, name: nameIn({ fr: fr ?? "", zh: zh ?? "" }, language) },
+    deliveryMode: shop.delivery_mode,
+    hours: hours.map(hoursOf),
+    signboard: shop.signboard,
+    banner: shop.banner,
+    effective: effectiveOf(shop, hours, now),
+  };
+}
+
+async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): Promise<ManagedShop> {
+  return {
+    ...(await sharedOf(db, shop, asked)),
+    loginAccount: shop.owner_phone ?? shop.owner_email ?? "",
+    headPerson: shop.head_person,
+    orderPhone: shop.order_phone,
+    openingDate: shop.opens_on,
+    orderLimit: shop.order_limit,
+    prepMinutes: shop.prep_minutes,
+    refillsAtOpening: shop.refills_at_opening,
+    email: shop.owner_email,
+    auditStatus: shop.audit_status,
+    isOpen: isSwitchedOn(shop, asked.now),
+  };
+}
+
+async function cardOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): Promise<CallOutput<typeof shops.detail>> {
+  return { ...(await sharedOf(db, shop, asked)), description: shop.description, photos: shop.photos };
+}
+
+/** The caller's shops, a numbered page. */
+export const list: Handler<typeof shops.list> = async ({ input, actor, db, now }) => {
+  const { page = 1, rows = rowsByDefault, keyword = "" } = input;
+  const found = await listShopsOf(db, actor.userId, keyword.trim());
+  const shown = await withEffective(db, found.slice((page - 1) * rows, page * rows), now);
+  return {
+    rows: shown.map(({ shop, effective }) => ({
+      shopId: shop.id,
+      name: shop.name,
+      logo: shop.logo,
+      address: shop.address,
+      auditStatus: shop.audit_status,
+      effective,
+    })),
+    total: found.length,
+    page,
+  };
+};
+
+/** A shop as its customers see it; one that they do not see yet, or no more, only to its own people. */
+export const detail: Handler<typeof shops.detail> = async ({ input, actor, db, now, language, fail }) => {
+  const shop = await wholeShop(db, input.shopId ?? actor.shopId);
+  const isShown = shop.audit_status === auditStatuses.approved || shop.id === actor.shopId;
+  return isShown ? cardOf(db, shop, { now, language }) : fail("shopNotFound");
+};
+
+/** The caller's shop as its manager sees it. */
+export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language }) =>
+  managedOf(db, await wholeShop(db, actor.shopId), { now, language });
+
+/** Replaces what customers see; a new logo is a picture that the caller brought. */
+export const updateInfo: Handler<typeof shops.updateInfo> = async (given) => {
+  const { input, actor, tx, announce, now, language, fail } = given;
+  const { userId, shopId } = actor;
+  const { name, logo, description = "", address, latitude, longitude } = input;
+  const held = await holdShop(tx, shopId);
+  if (logo !== held.logo && !(await isOwnFile(tx, { url: logo, userId, use: "shop" }))) return fail("fileUnknown");
+  await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
+  await announce("shop", shopId);
+  return cardOf(tx, await wholeShop(tx, shopId), { now, language });
+};
+
+/** Changes how the shop is run; what is absent stays as it is. */
+export const updateManaged: Handler<typeof shops.updateManaged> = async (given) => {
+  const { input, actor, tx, announce, now, language, fail } = given;
+  const { shopId } = actor;
+  const held = await holdShop(tx, shopId);
+  if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
+  await changeShop(tx, shopId, {
+    phone: input.phone,
+    order_phone: input.orderPhone,
+    head_person: input.headPerson,
+    delivery_mode: input.deliveryMode,
+    order_limit: input.orderLimit,
+    opening_date: input.openingDate,
+    prep_minutes: input.prepMinutes,
+    refills_at_opening: input.refillsAtOpening,
+  });
+  await announce("shop", shopId);
+  return managedOf(tx, await wholeShop(tx, shopId), { now, language });
+};
+
+/** Switches the shop on or off, or pauses it: a pause ends by itself, and the shop is on again (decisions, Shop). */
+export const updateStatus: Handler<typeof shops.updateStatus> = async (given) => {
+  const { input, actor, tx, announce, now, fail } = given;
+  const { isOpen, reason = "closing" } = input;
+  const held = await holdShop(tx, actor.shopId);
+  if (held.audit_status === auditStatuses.suspended) return fail("shopSuspended");
+  if (held.audit_status !== auditStatuses.approved) return fail("shopNotApproved");
+  const isPause = !isOpen && reason !== "closing";
+  const until = isPause && input.until !== undefined ? new Date(input.until) : null;
+  if (until !== null && !(until > now)) return fail("pauseEndPast");
+  const goesOn = isOpen || (isPause && !isSwitchedOn(held, now));
+  if (goesOn && held.order_phone === null) return fail("orderPhoneMissing");
+  const closing = { closed_reason: isOpen ? null : reason, closed_until: until };
+  await changeShop(tx, actor.shopId, { is_open: isOpen, ...closing });
+  await announce("shop", actor.shopId);
+  return findEffective(tx, { ...held, is_open: isOpen, ...closing }, now);
+};

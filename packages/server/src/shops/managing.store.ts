@@ -1,0 +1,69 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { ShopTable } from "../database/tables.shops.ts";
+
+/** A shop with its kind, its owner's addresses and its pictures; undefined where there is none. */
+export function findWholeShop(db: Kysely<Database>, shopId: string) {
+  const picture = (kind: "signboard" | "banner") =>
+    sql<string | null>`(select f.url from shop_files f where f.shop_id = s.id and f.kind = ${kind})`;
+  return db
+    .selectFrom("shops as s")
+    .innerJoin("users as u", "u.id", "s.owner_id")
+    .leftJoin("shop_categories as c", "c.id", "s.category_id")
+    .selectAll("s")
+    .select(["c.name_fr as category_fr", "c.name_zh as category_zh"])
+    .select(["u.phone as owner_phone", "u.email as owner_email"])
+    .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
+    .select([
+      picture("banner").as("banner"),
+      sql<string[]>`array(
+        select f.url from shop_files f where f.shop_id = s.id and f.kind = 'photo' order by f.created_at, f.id
+      )`.as("photos"),
+    ])
+    .where("s.id", "=", shopId)
+    .executeTakeFirst();
+}
+
+export type WholeShop = NonNullable<Awaited<ReturnType<typeof findWholeShop>>>;
+
+/** The shops where a person works, the owned before the others, the oldest first; `keyword` is a part of the name. */
+export function listShopsOf(db: Kysely<Database>, userId: string, keyword: string) {
+  return db
+    .selectFrom("members as m")
+    .innerJoin("shops as s", "s.id", "m.shop_id")
+    .selectAll("s")
+    .where("m.user_id", "=", userId)
+    .where("m.unbound_at", "is", null)
+    .where(sql<boolean>`strpos(lower(s.name), lower(${keyword})) > 0`)
+    .orderBy("m.login_type")
+    .orderBy("s.created_at")
+    .orderBy("s.id")
+    .execute();
+}
+
+type Changes = Pick<
+  ShopTable,
+  "is_open" | "order_phone" | "delivery_mode" | "name" | "logo" | "latitude" | "longitude"
+> & {
+  closed_reason: "pause" | "powerCut" | "closing" | null;
+  closed_until: Date | null;
+  phone: string | null;
+  head_person: string;
+  order_limit: number;
+  opening_date: string | null;
+  prep_minutes: number;
+  refills_at_opening: boolean;
+  description: string;
+  address: string;
+};
+
+/** Changes a shop; what is undefined stays as it is. */
+export async function changeShop(
+  tx: Transaction<Database>,
+  shopId: string,
+  changes: { [Name in keyof Changes]?: Changes[Name] | undefined },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await tx.updateTable("shops").set(given).where("id", "=", shopId).execute();
+}
