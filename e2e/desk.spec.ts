@@ -40,7 +40,7 @@ const words = {
     notesFr: "Nouveautés en français",
     notesZh: "Nouveautés en chinois",
     mustTake: /doivent l'installer/,
-    missing: "Tous les champs doivent être remplis",
+    missing: "Remplissez ce champ",
     published: (name: string) => `La version ${name} est publiée.`,
     notNewer: "Une version au moins aussi récente est déjà publiée",
     signOut: "Se déconnecter",
@@ -76,7 +76,7 @@ const words = {
     notesFr: "更新内容（法文）",
     notesZh: "更新内容（中文）",
     mustTake: /商家必须更新/,
-    missing: "请填写完整",
+    missing: "请填写此项",
     published: (name: string) => `版本 ${name} 已发布。`,
     notNewer: "已发布过相同或更新的版本",
     signOut: "退出登录",
@@ -133,6 +133,7 @@ for (const language of languages) {
     await page.getByLabel(password).fill(testPassword);
     await page.getByRole("button", { name: enter }).click();
 
+    await page.getByRole("link", { name: say.accounts, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: say.accounts })).toBeVisible();
     await expect(page.getByRole("link", { name: say.accounts, exact: true })).toHaveAttribute("aria-current", "page");
     await page.keyboard.press("/");

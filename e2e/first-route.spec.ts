@@ -1,8 +1,29 @@
 import { expect, test } from "./support/journey.ts";
 import { firstRouteBytesMax, firstRouteFiles, totalBytes } from "./support/first-route.ts";
+import { signIn } from "./support/phone.ts";
 
 test("the first visit costs no more of a paid megabyte than was agreed", async ({ page, world }) => {
   const files = await firstRouteFiles(page, world.address);
   expect(files.map(({ url }) => url)).toContain("/");
   expect(totalBytes(files), JSON.stringify(files)).toBeLessThanOrEqual(firstRouteBytesMax);
+});
+
+test("the map and the cropper are fetched by the pages that show them, and by no other", async ({ page, shop }) => {
+  const heavy: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/assets\/(leaflet|easy-crop)-[^/]+\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) heavy.push(name);
+  });
+  const visit = async (path: string): Promise<string[]> => {
+    // From elsewhere, so that the page is loaded anew, and is still only when all of it has come.
+    await page.goto("about:blank");
+    await page.goto(`/#${path}`, { waitUntil: "networkidle" });
+    return heavy.splice(0);
+  };
+  await signIn(page, "fr", shop.ownerPhone);
+  for (const path of ["/pages/index/index", "/pages/shop/file", "/pages/shop/sign", "/pages/user/details"]) {
+    expect(await visit(path), path).toEqual([]);
+  }
+  expect(await visit("/choose-location")).toEqual(["leaflet"]);
+  expect(await visit("/pages/cropper/we-cropper")).toEqual(["easy-crop"]);
 });

@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
@@ -12,10 +11,6 @@ const words = {
     shown: "Nom affiché",
     save: "Enregistrer",
     saved: "Enregistré",
-    pick: "Choisir une photo",
-    photoSaved: "Photo enregistrée",
-    wrongType: "Seules les images PNG, JPG et JPEG sont acceptées",
-    held: /Votre photo est gardée/,
     copy: "Copier le code",
     noShops: "Aucune boutique parrainée pour l'instant.",
     account: "Téléphone ou e-mail",
@@ -38,10 +33,6 @@ const words = {
     shown: "昵称",
     save: "保存",
     saved: "已保存",
-    pick: "从相册选择",
-    photoSaved: "头像已保存",
-    wrongType: "仅支持 PNG、JPG、JPEG 格式的图片",
-    held: /头像已保留/,
     copy: "复制推荐码",
     noShops: "还没有推荐的店铺。",
     account: "手机号或邮箱",
@@ -58,15 +49,6 @@ const words = {
     unknown: "未找到推荐人",
     old: "当前密码",
   },
-};
-
-/** A picture of one colour, as the phone's own canvas makes it. */
-const draw = ({ width, height }: { width: number; height: number }): string => {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext("2d")?.fillRect(0, 0, width, height);
-  return canvas.toDataURL("image/png").split(",")[1] ?? "";
 };
 
 let count = 0;
@@ -100,36 +82,6 @@ for (const language of languages) {
     await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
     const owner = await world.asOwner(shop);
     expect(await owner.does(accounts.details, {})).toMatchObject({ userName: "Lalao Rakoto", nickName: "Lalao" });
-  });
-
-  test(`a photo is sent small and square; another kind of file is refused, a cut keeps it (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/details");
-    const input = page.locator("input[type=file]").last();
-    await expect(page.getByRole("button", { name: say.pick })).toBeVisible();
-    await input.setInputFiles({ name: "list.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-    await expect(page.getByText(say.wrongType)).toBeVisible();
-    await expectAccessible(page);
-
-    const drawn = await page.evaluate(draw, { width: 1600, height: 900 });
-    const picture = Buffer.from(drawn, "base64");
-    await page.context().setOffline(true);
-    await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
-    await expect(page.getByText(say.held)).toBeVisible();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await expect(page.getByText(say.photoSaved)).toBeVisible({ timeout: 20_000 });
-    const { avatar } = await (await world.asOwner(shop)).does(accounts.details, {});
-    const size = await page.evaluate(async (address) => {
-      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-      return [bitmap.width, bitmap.height];
-    }, avatar ?? "");
-    expect(size).toEqual([512, 512]);
-    await expectAccessible(page);
   });
 
   test(`a referral code is copied, and fills in the registration of who follows its link (${language})`, async ({

@@ -19,7 +19,7 @@ function placeOf(path: string): Place {
 /** Folders that are no area: each may be used by all that stand after it in the house (architecture, The plan). */
 const layers: Record<string, readonly string[]> = {
   server: ["database", "docs", "http", "ledger", "outside"],
-  merchant: ["api", "forms", "i18n", "navigation", "pwa", "reminder", "ui"],
+  merchant: ["api", "forms", "i18n", "maps", "navigation", "pictures", "pwa", "reminder", "ui"],
   desk: ["api", "forms", "i18n", "navigation", "ui"],
 };
 

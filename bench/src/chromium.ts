@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import { chromium, type Page } from "playwright-core";
+import { moduleIds } from "@tsena/contract/modules";
 import { chromiumPath } from "@tsena/e2e/support/chromium";
+import { owners } from "./shops.ts";
 
 const flags = [
   "--headless=new",
@@ -45,4 +47,18 @@ export async function onPage<Result>(chrome: LaunchedChrome, work: (page: Page) 
   } finally {
     await browser.close();
   }
+}
+
+/** Signs in as the owner of the first shop, the way the app keeps a session. */
+export async function signIn(chrome: LaunchedChrome, address: string): Promise<void> {
+  const userInfo = { shopId: "s1", auditStatus: 2, permissions: moduleIds, keptUnder: "bench" };
+  await onPage(chrome, async (page) => {
+    await page.goto(`${address}/healthz`);
+    await page.evaluate(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      { userInfo: JSON.stringify(userInfo), loginType: "1", token: owners[0] ?? "" },
+    );
+  });
 }

@@ -1,10 +1,9 @@
 import type { LaunchedChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { moduleIds } from "@tsena/contract/modules";
-import { onPage, withChromium } from "./chromium.ts";
+import { signIn, withChromium } from "./chromium.ts";
 import { openBenchDatabase } from "./database.ts";
 import { startTsena } from "./processes.ts";
-import { fillPendingOrders, fillShops, owners } from "./shops.ts";
+import { fillPendingOrders, fillShops } from "./shops.ts";
 import { median } from "./wrk.ts";
 
 /** Lighthouse as a phone sees the app, the median of some runs: the login, and the orders with 50 rows signed in. */
@@ -43,20 +42,6 @@ async function scores(chrome: LaunchedChrome, url: string): Promise<Record<Categ
   return Object.fromEntries(
     categories.map((category) => [category, Math.round((given[category]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;
-}
-
-/** Signs in as the owner of the first shop, the way the app keeps a session. */
-async function signIn(chrome: LaunchedChrome, address: string): Promise<void> {
-  const userInfo = { shopId: "s1", auditStatus: 2, permissions: moduleIds, keptUnder: "bench" };
-  await onPage(chrome, async (page) => {
-    await page.goto(`${address}/healthz`);
-    await page.evaluate(
-      (stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-      },
-      { userInfo: JSON.stringify(userInfo), loginType: "1", token: owners[0] ?? "" },
-    );
-  });
 }
 
 const triesAtMost = 3;

@@ -5,10 +5,24 @@ export const firstRouteBytesMax = 110_000;
 
 const counted = new Set(["Document", "Script", "Stylesheet"]);
 
+/** A file as it came over the wire. */
+export interface WeighedFile {
+  url: string;
+  bytes: number;
+}
+
 /** Every byte of HTML, JS and CSS on the wire until the login form can be used, on a page that has been nowhere yet; the heaviest first. */
-export async function firstRouteFiles(page: Page, address: string): Promise<{ url: string; bytes: number }[]> {
+export function firstRouteFiles(page: Page, address: string): Promise<WeighedFile[]> {
+  return filesOf(page, async () => {
+    await page.goto(`${address}/#/pages/login/login`);
+    await page.locator("form button[type=submit]:enabled").waitFor();
+  });
+}
+
+/** The HTML, JS and CSS that come over the wire, by gzip, while a page goes somewhere; the heaviest first. */
+export async function filesOf(page: Page, go: () => Promise<void>): Promise<WeighedFile[]> {
   const kinds = new Map<string, { kind: string; url: string }>();
-  const sizes: { url: string; bytes: number }[] = [];
+  const sizes: WeighedFile[] = [];
   const session = await page.context().newCDPSession(page);
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (!response.fromServiceWorker) kinds.set(requestId, { kind: type, url: new URL(response.url).pathname });
@@ -20,8 +34,7 @@ export async function firstRouteFiles(page: Page, address: string): Promise<{ ur
   await session.send("Network.enable");
   await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
   await session.send("Network.setBypassServiceWorker", { bypass: true });
-  await page.goto(`${address}/#/pages/login/login`);
-  await page.locator("form button[type=submit]:enabled").waitFor();
+  await go();
   await page.waitForLoadState("networkidle");
   return sizes.sort((a, b) => b.bytes - a.bytes);
 }

@@ -10,7 +10,7 @@ const base = new RegExp(
     "node_modules/(@lingui|wouter|regexparam|use-sync-external-store)/",
     "contract/src/(languages|result|call)\\.",
     "merchant/src/(app|routes(\\.row|\\.extensions)?|start)\\.",
-    "merchant/src/(shell/(?!shop-frame|alert-status|states|tabs|use-who)|navigation/(?!use-leave)|pwa/|i18n/(?!locales|language-switch))",
+    "merchant/src/(shell/(?!shop-frame|shop-line|alert-status|states|tabs|use-who)|navigation/(?!use-leave)|pwa/|i18n/(?!locales|language-switch|plain-letters))",
     "merchant/src/api/(storage|store|language|link|timings|notices|words|keys|session|signals|chunk|client|call-failed|reactions|request|api)\\.",
     "merchant/src/ui/(icon|slot|nav-bar|press|button|empty-state|skeleton|status-line|notice|toast|veil)\\.",
     "virtual:calls",
@@ -74,6 +74,9 @@ export default defineConfig({
             // What every page starts with, in one file: small ones compress worse, and each costs its headers.
             { name: "base", test: base },
             { name: "forms", test: forms },
+            // Heavy, and wanted on few pages: by their names the journeys see that no other page asks for them.
+            { name: "leaflet", test: /node_modules\/leaflet\// },
+            { name: "easy-crop", test: /node_modules\/(react-easy-crop|normalize-wheel)\// },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
+import { shopEvents } from "./shops.states.ts";
 import { cursorInput, cursorPage, form, Id, Moment, NoInput } from "./values.ts";
 
 /** A device on which somebody is signed in: who, on what, since when, and when it was last used. */
@@ -36,6 +37,11 @@ export const AuditLine = v.object({
     "staffAccessChanged",
     "accountDisabled",
     "accountEnabled",
+    "shopApproved",
+    "shopRejected",
+    "shopSuspended",
+    "shopReinstated",
+    ...shopEvents,
   ]),
   detail: v.string(),
   device: v.string(),

@@ -24,7 +24,7 @@ const BehaviorCount = v.pipe(
   v.maxValue(1000, says("fieldWrong")),
 );
 
-/** What the server publishes about customer service; a way that is not set is null. */
+/** What the server publishes: customer service (a way that is not set is null), maps, and when an order phone is told. */
 export const ServiceConfig = v.object({
   start: v.string(),
   end: v.string(),
@@ -33,6 +33,12 @@ export const ServiceConfig = v.object({
   nextAt: v.nullable(Moment),
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
+  /** Where the tiles of maps come from, `{z}`, `{x}` and `{y}` in it; null: maps are drawn. */
+  tilesUrl: v.nullable(v.string()),
+  /** Whom the tiles are owed to, as the map says it. */
+  tilesAttribution: v.string(),
+  /** An order that nobody accepts for so long is told to the order phone by text message. */
+  smsAfterSeconds: v.number(),
 });
 
 export type ServiceConfig = v.InferOutput<typeof ServiceConfig>;
@@ -61,7 +67,8 @@ export const app = {
     transaction: "own",
   }),
   serviceConfig: call("GET AppVer/GetServiceConfig", {
-    about: "How customer service is reached, its hours, and whether it is there now.",
+    about:
+      "How customer service is reached, its hours and whether it is there now; where the tiles of maps come from; how long an order waits before its text message.",
     who: "anyone",
     input: NoInput,
     output: ServiceConfig,

@@ -5,12 +5,14 @@ import { passwords } from "./accounts.passwords.ts";
 import { accounts } from "./accounts.ts";
 import { app } from "./app.ts";
 import { categories } from "./categories.ts";
+import { deskApplications } from "./desk.applications.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { goods } from "./goods.ts";
 import { messages } from "./messages.ts";
 import { orderLogs, orders } from "./orders.ts";
 import { platform } from "./platform.ts";
+import { webhooks } from "./platform.webhooks.ts";
 import { products } from "./products.ts";
 import { shopFiles } from "./shops.files.ts";
 import { shopHours } from "./shops.hours.ts";
@@ -43,7 +45,9 @@ export const contract = {
   app,
   documents,
   desk,
+  deskApplications,
   platform,
+  webhooks,
 };
 
 /** The areas as a table to walk through, where the exact type of a row does not matter. */

@@ -1,8 +1,21 @@
 import { failureRows } from "./failures.table.ts";
 
-/** The platform's desk (decisions, Who plays which part). */
+/** The platform's desk and systems (decisions, Who plays which part). */
 export const deskFailures = failureRows({
   accountNotFound: { code: 404, fr: "Compte introuvable", zh: "未找到该账号" },
+  reasonMissing: {
+    code: 422,
+    fr: "Dites ce qu'il faut corriger, ou pourquoi",
+    zh: "请说明需要修改的内容或原因",
+  },
+  applicationSentAgain: {
+    code: 409,
+    fr: "La demande vient d'être envoyée de nouveau : relisez-la",
+    zh: "商家刚刚重新提交了申请，请重新查看",
+  },
+  webhookTaken: { code: 409, fr: "Cette adresse est déjà enregistrée", zh: "该地址已登记" },
+  webhooksFull: { code: 409, fr: "Dix adresses au plus par système", zh: "每个系统最多登记 10 个地址" },
+  webhookNotFound: { code: 404, fr: "Adresse introuvable", zh: "未找到该地址" },
   versionNotNewer: {
     code: 409,
     fr: "Une version au moins aussi récente est déjà publiée",

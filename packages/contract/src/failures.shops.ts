@@ -3,7 +3,7 @@ import { failureRows } from "./failures.table.ts";
 /** The shop: its application, its hours, whether it is open (specification, sections 4, 5 and 8). */
 export const shopFailures = failureRows({
   shopAlreadyRegistered: { code: 409, fr: "Cette boutique est déjà inscrite", zh: "店铺已注册" },
-  applicationInReview: { code: 409, fr: "Votre demande est en cours d'examen", zh: "申请正在审核中" },
+  applicationInReview: { code: 409, fr: "La demande est en cours d'examen", zh: "申请正在审核中" },
   applicationNotSent: { code: 409, fr: "La demande n'est pas encore envoyée", zh: "申请尚未提交" },
   applicationRejected: { code: 409, fr: "La demande a été refusée", zh: "申请未通过审核" },
   applicationIncomplete: {
@@ -25,6 +25,11 @@ export const shopFailures = failureRows({
   hoursNotFound: { code: 404, fr: "Horaire introuvable", zh: "未找到该营业时间" },
   pauseEndMissing: { code: 422, fr: "Choisissez jusqu'à quand dure la pause", zh: "请选择暂停营业到什么时候" },
   pauseEndPast: { code: 422, fr: "La fin de la pause est déjà passée", zh: "暂停结束时间已过" },
+  pauseEndFar: {
+    code: 422,
+    fr: "Une pause dure sept jours au plus, au-delà fermez la boutique",
+    zh: "暂停营业最多 7 天，更久请直接关店",
+  },
   shopPhotosFull: { code: 409, fr: "Six photos au plus : remplacez-en une", zh: "最多 6 张照片，请替换其中一张" },
   shopFileNotFound: { code: 404, fr: "Image introuvable", zh: "未找到该图片" },
 });

@@ -28,6 +28,24 @@ export interface OrderEffects {
   reminder?: "new" | "cancelled" | "none";
 }
 
+/** What happens to an order, from its placing on, as its log and the shop's activity tell it. */
+export const orderEvents = [
+  "place",
+  "pay",
+  "expireUnpaid",
+  "accept",
+  "refuse",
+  "expireUnaccepted",
+  "cancel",
+  "ready",
+  "delay",
+  "assign",
+  "pickUp",
+  "cancelByOperator",
+  "deliver",
+  "expireUndelivered",
+] as const;
+
 export interface OrderTransition {
   event: OrderEvent;
   from: readonly OrderStatus[];
@@ -37,20 +55,7 @@ export interface OrderTransition {
   effects?: OrderEffects;
 }
 
-export type OrderEvent =
-  | "pay"
-  | "expireUnpaid"
-  | "accept"
-  | "refuse"
-  | "expireUnaccepted"
-  | "cancel"
-  | "ready"
-  | "delay"
-  | "assign"
-  | "pickUp"
-  | "cancelByOperator"
-  | "deliver"
-  | "expireUndelivered";
+export type OrderEvent = Exclude<(typeof orderEvents)[number], "place">;
 
 const giveBack = { stock: "release", money: "void" } as const;
 

@@ -180,10 +180,13 @@ export const orders = {
     whileLocked: true,
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
-    about: "The shop's day so far, by the shop's own clock: completed, cancelled and missed orders, and takings.",
+    about:
+      "The shop's day so far, by the shop's own clock: orders that were paid, those under way now, and those completed, cancelled and missed today, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself).",
     who: module("statistics"),
     input: NoInput,
     output: v.object({
+      orderCount: v.number(),
+      underWayCount: v.number(),
       completedCount: v.number(),
       cancelledCount: v.number(),
       missedCount: v.number(),

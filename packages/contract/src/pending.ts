@@ -31,7 +31,6 @@ export const pendingRoutes = [
   "POST GoodsCategory/Delete",
   "POST GoodsCategory/Sort",
   "GET Order/GetQueryIndex",
-  "GET Order/GetThisDayCompleteStatistics",
   "GET Order/GetPriceAdjustmentList",
   "GET Wallet/GetBalance",
   "GET Wallet/GetBillList",

@@ -25,7 +25,7 @@ export const pipelineFailures = {
     operator: ["notSignedIn", "sessionExpired", "accountDisabled"],
   },
   body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson"],
-  input: ["invalidInput", "fieldMissing", "fieldWrong"],
+  input: ["invalidInput", "formIncomplete", "fieldWrong"],
   idempotent: {
     optional: ["idempotencyKeyWrong", "idempotencyKeyReused"],
     required: ["idempotencyKeyMissing", "idempotencyKeyWrong", "idempotencyKeyReused"],

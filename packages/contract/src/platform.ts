@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { FeeAmount, PackingPrice, Price } from "./money.ts";
+import { Effective } from "./shops.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
 import {
@@ -62,6 +63,7 @@ export const platform = {
         longitude: Longitude,
         deliveryMode: DeliveryMode,
         open: v.boolean(),
+        effective: Effective,
       }),
     ),
     failures: [],

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { says } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
+import { photosAtMost } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
 import { form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
 
@@ -16,7 +17,7 @@ export const ApplicationStore = form({
   photos: v.pipe(
     v.array(ImageUrl, says("imageMissing")),
     v.minLength(1, says("imageMissing")),
-    v.maxLength(6, says("fieldWrong")),
+    v.maxLength(photosAtMost, says("fieldWrong")),
   ),
   phone: Phone,
   address: Text,
@@ -48,15 +49,23 @@ export const ApplicationQualification = form({
   rcsImage: v.optional(ImageUrl),
 });
 
-/** A complete legal person: an identity card has 12 digits and two sides. */
+/** A complete legal person: an identity card has 12 digits and two sides, which is judged while other fields are still wrong. */
 const CompleteLegalPerson = v.pipe(
   ApplicationLegalPerson,
   v.forward(
-    v.check(({ idType, idNumber }) => idType !== "cin" || /^\d{12}$/.test(idNumber), says("cinIncomplete")),
+    v.partialCheck(
+      [["idType"], ["idNumber"]],
+      ({ idType, idNumber }) => idType !== "cin" || /^\d{12}$/.test(idNumber),
+      says("cinIncomplete"),
+    ),
     ["idNumber"],
   ),
   v.forward(
-    v.check(({ idType, idBack }) => idType !== "cin" || idBack !== undefined, says("imageMissing")),
+    v.partialCheck(
+      [["idType"], ["idBack"]],
+      ({ idType, idBack }) => idType !== "cin" || idBack !== undefined,
+      says("imageMissing"),
+    ),
     ["idBack"],
   ),
 );
@@ -106,7 +115,15 @@ export const ApplyInput = v.variant(
 /** Corrections after a rejection; kept, or with `draft: false` sent for review again. */
 export const UpdateApplicationInput = form({ draft: v.optional(Switch, false), ...completeParts });
 
-/** What the reviewer said of one field; the path is as in the payload: "store.address" (decisions, Shop). */
+/** The fields that a reviewer may remark on, by the path that they have in the payload: "store.address". */
+export const remarkPaths: readonly string[] = Object.entries({
+  category: ApplicationCategory,
+  store: ApplicationStore,
+  legalPerson: ApplicationLegalPerson,
+  qualification: ApplicationQualification,
+}).flatMap(([part, { entries }]) => Object.keys(entries).map((field) => `${part}.${field}`));
+
+/** What the reviewer said of one field (decisions, Shop). */
 export const Remark = v.object({ path: v.string(), message: v.string() });
 
 export type ApplicationRemark = v.InferOutput<typeof Remark>;

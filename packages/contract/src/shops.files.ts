@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
 import { ImageUrl } from "./uploads.ts";
-import { form, Id } from "./values.ts";
+import { form, Id, Nothing } from "./values.ts";
 
 /** The pictures a shop shows: the sign over its door, the banner over its page, photos of the place. */
 export const ShopFileKind = v.picklist(["signboard", "banner", "photo"], says("fieldMissing"));
@@ -28,6 +28,13 @@ export const shopFiles = {
     input: form({ id: Id, url: ImageUrl }),
     output: ShopFile,
     failures: ["shopFileNotFound", "fileUnknown"],
+  }),
+  remove: call("POST ShopFile/Delete", {
+    about: "Takes a picture of the shop away: a photo, its signboard or its banner.",
+    who: module("shop.info"),
+    input: form({ id: Id }),
+    output: Nothing,
+    failures: ["shopFileNotFound"],
   }),
   signboard: call("GET ShopFile/GetShopSignboard", {
     about: "The signboard of a shop, or null; without shopId, of the caller's own.",

@@ -40,6 +40,13 @@ function endsAfterStart({ start, end }: { start: string; end: string }): boolean
   return end > start;
 }
 
+/** Whether two rows of hours that are on lie over each other, on the same weekday; they may touch (decisions, Shop). */
+export function hoursOverlap(one: Omit<BusinessHours, "id">, other: Omit<BusinessHours, "id">): boolean {
+  return (
+    one.enabled && other.enabled && one.weekday === other.weekday && other.start < one.end && one.start < other.end
+  );
+}
+
 export const CreateHoursInput = v.pipe(
   form(hours),
   v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, says("hoursEndBeforeStart")), ["end"]),
@@ -49,6 +56,26 @@ export const UpdateHoursInput = v.pipe(
   form({ id: Id, ...hours }),
   v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, says("hoursEndBeforeStart")), ["end"]),
 );
+
+/** Two periods of each weekday. */
+const rowsAtMost = 14;
+
+/** A whole week; where two rows are in each other's way, the later of them is wrong. */
+export const ReplaceHoursInput = form({
+  hours: v.pipe(
+    v.array(CreateHoursInput, says("fieldMissing")),
+    v.maxLength(rowsAtMost, says("hoursTaken")),
+    v.checkItems(
+      ({ weekday, period }, index, rows) =>
+        !rows.slice(0, index).some((row) => row.weekday === weekday && row.period === period),
+      says("hoursTaken"),
+    ),
+    v.checkItems(
+      (row, index, rows) => !rows.slice(0, index).some((before) => hoursOverlap(before, row)),
+      says("hoursOverlap"),
+    ),
+  ),
+});
 
 /** The business hours of the caller's shop (ShopBusinessInfo). */
 export const shopHours = {
@@ -80,5 +107,12 @@ export const shopHours = {
     input: form({ id: Id, enabled: Switch }),
     output: BusinessHours,
     failures: ["hoursNotFound", "hoursOverlap"],
+  }),
+  replace: call("POST ShopBusinessInfo/Replace", {
+    about: "Replaces the hours of the whole week at once, in the order of the week; without any row, open all day.",
+    who: module("shop.hours"),
+    input: ReplaceHoursInput,
+    output: v.array(BusinessHours),
+    failures: ["hoursTaken", "hoursOverlap"],
   }),
 };

@@ -25,6 +25,19 @@ export const auditTransitions: readonly AuditTransition[] = [
   { event: "reinstate", from: [4], to: 2, by: "operator" },
 ];
 
+/** What a shop's people change of it, as its activity and the owner's log tell it. */
+export const shopEvents = [
+  "shopOpened",
+  "shopClosed",
+  "shopPaused",
+  "hoursChanged",
+  "shopInfoChanged",
+  "shopManaged",
+  "shopPictureChanged",
+] as const;
+
+export type ShopEvent = (typeof shopEvents)[number];
+
 /** Why an event cannot happen at a status. */
 const standsInTheWay = {
   0: "applicationNotSent",
@@ -33,6 +46,9 @@ const standsInTheWay = {
   3: "applicationRejected",
   4: "shopSuspended",
 } as const satisfies Record<AuditStatus, FailureName>;
+
+/** What the operator's calls may be refused with for the sake of the status. */
+export const reviewStateFailures = Object.values(standsInTheWay);
 
 /** What the owner's calls may be refused with for the sake of the status. */
 export const applicationStateFailures = [standsInTheWay[1], standsInTheWay[2], standsInTheWay[4]] as const;
@@ -58,6 +74,12 @@ export const closedReasons = {
 } as const;
 
 export type ClosedReason = keyof typeof closedReasons;
+
+/** As many photos as an application may bring and a shop shows. */
+export const photosAtMost = 6;
+
+/** The longest pause; whoever closes for longer closes until the shop is switched on again. */
+export const longestPauseDays = 7;
 
 /** The reasons a person gives when closing; a pause and a power cut always have an end (decisions, Shop). */
 export const givenReasons = ["pause", "powerCut", "closing"] as const satisfies readonly ClosedReason[];

@@ -2,12 +2,23 @@ import * as v from "valibot";
 import { AuditStatus } from "./accounts.ts";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
+import { Amount } from "./money.ts";
 import { DeliveryMode } from "./orders.ts";
 import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
+import { ShopFile } from "./shops.files.ts";
 import { BusinessHours } from "./shops.hours.ts";
-import { applicationStateFailures, type ClosedReason, closedReasons, givenReasons } from "./shops.states.ts";
+import { orderEvents } from "./orders.states.ts";
+import {
+  applicationStateFailures,
+  type ClosedReason,
+  closedReasons,
+  givenReasons,
+  shopEvents,
+} from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
 import {
+  cursorInput,
+  cursorPage,
   Day,
   form,
   Id,
@@ -57,9 +68,11 @@ export const ShopCard = v.object({
   hours: v.array(BusinessHours),
   signboard: v.nullable(v.string()),
   banner: v.nullable(v.string()),
-  photos: v.array(v.string()),
+  photos: v.array(ShopFile),
   effective: Effective,
 });
+
+export type ShopCard = v.InferOutput<typeof ShopCard>;
 
 /** The shop as its manager sees it (decisions, Shapes). */
 export const ManagedShop = v.object({
@@ -100,7 +113,13 @@ export const ShopRow = v.object({
   effective: Effective,
 });
 
-const Audit = v.object({ auditStatus: AuditStatus, remarks: v.array(Remark) });
+/** Where an application stands: what the platform said of it, by field and on the whole, and when it was last sent. */
+const Audit = v.object({
+  auditStatus: AuditStatus,
+  remarks: v.array(Remark),
+  reason: v.string(),
+  sentAt: v.nullable(Moment),
+});
 
 /** A shop switched off has a reason; a pause and a power cut have an end, too (decisions, Shop). */
 export const StatusInput = v.pipe(
@@ -137,6 +156,30 @@ export const ManageInput = form({
   refillsAtOpening: v.optional(Switch),
 });
 
+/** What happened at the shop, as its people are told: an order that moved, or something that one of them changed. */
+const ActivityLine = v.variant("kind", [
+  v.object({
+    kind: v.literal("order"),
+    id: Id,
+    at: Moment,
+    by: v.string(),
+    event: v.picklist(orderEvents),
+    orderId: Id,
+    orderNo: v.string(),
+    amount: Amount,
+  }),
+  v.object({
+    kind: v.literal("shop"),
+    id: Id,
+    at: Moment,
+    by: v.string(),
+    event: v.picklist(shopEvents),
+    detail: v.string(),
+  }),
+]);
+
+export type ActivityLine = v.InferOutput<typeof ActivityLine>;
+
 export const InfoInput = form({
   name: Text,
   logo: ImageUrl,
@@ -170,8 +213,7 @@ export const shops = {
     failures: [],
   }),
   apply: call("POST Shop/Apply", {
-    about:
-      "Keeps a step of the application; step 4 with `draft: false` sends it for review, with the parts given now and those kept before.",
+    about: "Keeps a step of the application; step 4 with `draft: false` sends it, with the parts given and those kept.",
     who: "owner",
     input: ApplyInput,
     output: Audit,
@@ -184,6 +226,7 @@ export const shops = {
     input: UpdateApplicationInput,
     output: Audit,
     failures: [...applying, "applicationNotSent"],
+    idempotent: "optional",
   }),
   checkReferee: call("POST Shop/CheckReferee", {
     about: "The name behind a referral code.",
@@ -229,13 +272,20 @@ export const shops = {
     output: ManagedShop,
     failures: ["orderPhoneMissing"],
   }),
+  activity: call("GET Shop/GetActivityList", {
+    about: "What happened at the shop today, by its own clock, the newest first: orders that moved, hours, pauses.",
+    who: module("orders.view", "statistics"),
+    input: v.object({ ...cursorInput }),
+    output: cursorPage(ActivityLine),
+    failures: [],
+  }),
   updateStatus: call("POST Shop/UpdateStatus", {
     about:
       "Switches the shop on or off, or pauses it until a moment. 'closing', the reason where none is given, lasts until it is switched on.",
     who: module("shop.hours"),
     input: StatusInput,
     output: Effective,
-    failures: ["shopNotApproved", "shopSuspended", "orderPhoneMissing", "pauseEndPast"],
+    failures: ["shopNotApproved", "shopSuspended", "orderPhoneMissing", "pauseEndPast", "pauseEndFar"],
   }),
 };
 

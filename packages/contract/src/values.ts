@@ -9,8 +9,12 @@ export const Id = v.pipe(
   v.maxLength(64, says("textTooLong")),
 );
 
-/** A moment, ISO 8601 with offset. */
-export const Moment = v.pipe(v.string(says("fieldMissing")), v.isoTimestamp(says("fieldWrong")));
+/** A moment, ISO 8601 with offset; an offset without its minutes is none that is read everywhere. */
+export const Moment = v.pipe(
+  v.string(says("fieldMissing")),
+  v.isoTimestamp(says("fieldWrong")),
+  v.check((text) => !Number.isNaN(Date.parse(text)), says("fieldWrong")),
+);
 
 /** Whether a day is in the calendar: neither a 30 February nor in the year 0, which no database knows. */
 function isInCalendar(day: string): boolean {

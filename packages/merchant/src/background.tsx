@@ -1,9 +1,12 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { sessionStore } from "./api/session.ts";
+import { browserShelf } from "./api/storage.ts";
 import { useStore } from "./api/store.ts";
 import { loadWords } from "./i18n/words.ts";
 import { pathOf, usePlace } from "./navigation/hash-location.ts";
+import { paths } from "./navigation/paths.ts";
+import { keptMark } from "./pictures/kept-mark.ts";
 import { routeAt } from "./routes.ts";
 import { newerStore, startUpdates } from "./settings/updates.ts";
 
@@ -23,6 +26,27 @@ function useNewerVersion(): ComponentType | null {
   return Prompt;
 }
 
+/** The slim line of a shop that takes no orders, with its words. */
+async function loadShopLine(): Promise<ComponentType> {
+  const [{ ShopLine }] = await Promise.all([import("./shell/shop-line.tsx"), loadWords("shops")]);
+  return ShopLine;
+}
+
+/** Pages that say in large whether the shop is open. */
+const sayIt: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
+
+/** On the other pages of a shop, for whoever is signed in. */
+function useShopLine(): ComponentType | null {
+  const signedIn = useStore(sessionStore) !== null;
+  const route = routeAt(pathOf(usePlace().address), signedIn);
+  const isWanted = signedIn && route !== undefined && route.frame === undefined && !sayIt.has(route.path);
+  const [Line, setLine] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (isWanted) loadShopLine().then((line) => setLine(() => line), console.warn);
+  }, [isWanted]);
+  return isWanted ? Line : null;
+}
+
 function useScreenCounts(): void {
   const path = pathOf(usePlace().address);
   const screen = routeAt(path, useStore(sessionStore) !== null)?.path;
@@ -32,9 +56,23 @@ function useScreenCounts(): void {
   }, [screen]);
 }
 
-/** What goes on behind every screen: counting which ones are used, and looking for newer versions. */
+/** Pictures that are still on the phone go on their way, whatever screen it opens with. */
+function useKeptPictures(): void {
+  useEffect(() => {
+    if (browserShelf().getItem(keptMark) !== null) import("./pictures/kept-pictures.ts").catch(console.warn);
+  }, []);
+}
+
+/** What goes on behind every screen: counting which are used, looking for newer versions, sending kept pictures, the line of a closed shop. */
 export function Background() {
   const Prompt = useNewerVersion();
+  const Line = useShopLine();
   useScreenCounts();
-  return Prompt === null ? null : <Prompt />;
+  useKeptPictures();
+  return (
+    <>
+      {Line === null ? null : <Line />}
+      {Prompt === null ? null : <Prompt />}
+    </>
+  );
 }

@@ -11,8 +11,8 @@ export interface Route {
   who: Exclude<Who, "platform" | "operator">;
   /** Loads the screen; absent while it is still to come. */
   screen?: () => Promise<ComponentType>;
-  /** The catalogue that the screen's words are in. */
-  words?: WordsArea;
+  /** The catalogues that the screen's words are in. */
+  words?: readonly WordsArea[];
   /** Which of the two tabs at the bottom it is. */
   tab?: 0 | 1;
   /** "plain": before anybody is signed in, without data of a shop. "bare": moreover without the navigation bar. */
@@ -25,7 +25,7 @@ export const plainPage = (path: string, title: MessageDescriptor, screen: NonNul
   title,
   who: "anyone",
   frame: "plain",
-  words: "accounts",
+  words: ["accounts"],
   screen,
 });
 
@@ -34,6 +34,6 @@ export const ownPage = (path: string, title: MessageDescriptor, screen: NonNulla
   path,
   title,
   who: "signedIn",
-  words: "accounts",
+  words: ["accounts"],
   screen,
 });

@@ -18,12 +18,33 @@ const staffPassword = (path: string, title: MessageDescriptor): Route => ({
   path,
   title,
   who: "owner",
-  words: "accounts",
+  words: ["accounts"],
   screen: () => import("./accounts/screens/staff-password.tsx").then((file) => file.StaffPassword),
 });
 
 const emailStep = (path: string, title: MessageDescriptor): Route =>
   ownPage(path, title, () => import("./accounts/screens/email-wizard.tsx").then((file) => file.EmailWizard));
+
+type Words = NonNullable<Route["words"]>;
+type Screen = NonNullable<Route["screen"]>;
+
+/** A page of the way to a shop. */
+const opening = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({
+  path,
+  title,
+  who: "owner",
+  words,
+  screen,
+});
+
+/** A page of what the shop is, for whoever may change it. */
+const shopPage = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({
+  path,
+  title,
+  who: module("shop.info"),
+  words,
+  screen,
+});
 
 /** The pages that the specification names, in the order of its routes.txt. */
 export const specifiedRoutes: readonly Route[] = [
@@ -32,7 +53,7 @@ export const specifiedRoutes: readonly Route[] = [
     title: msg`Bienvenue`,
     who: "anyone",
     frame: "bare",
-    words: "entry",
+    words: ["entry"],
     screen: () => import("./accounts/screens/entry.tsx").then((file) => file.Entry),
   },
   {
@@ -40,7 +61,7 @@ export const specifiedRoutes: readonly Route[] = [
     title: msg`Se connecter`,
     who: "anyone",
     frame: "plain",
-    words: "entry",
+    words: ["entry"],
     screen: () => import("./accounts/screens/login.tsx").then((file) => file.Login),
   },
   plainPage(paths.register, msg`Créer un compte`, () =>
@@ -52,7 +73,7 @@ export const specifiedRoutes: readonly Route[] = [
     title: msg`Commandes à livrer`,
     who: "anyone",
     tab: 0,
-    words: "orders",
+    words: ["orders"],
     screen: () => import("./orders/screens/orders.tsx").then((file) => file.Orders),
   },
   {
@@ -60,7 +81,7 @@ export const specifiedRoutes: readonly Route[] = [
     title: msg`Ma boutique`,
     who: "anyone",
     tab: 1,
-    words: "shops",
+    words: ["shops"],
     screen: () => import("./shops/screens/shop.tsx").then((file) => file.Shop),
   },
   ownPage(paths.email, msg`Adresse e-mail`, () => import("./accounts/screens/email.tsx").then((file) => file.OwnEmail)),
@@ -68,7 +89,7 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.areaCode,
     title: msg`Indicatif du pays`,
     who: "anyone",
-    words: "accounts",
+    words: ["accounts"],
     screen: () => import("./accounts/screens/area-code.tsx").then((file) => file.ChooseAreaCode),
   },
   recovery("/pages/country/verify", msg`Saisir le code`),
@@ -99,21 +120,61 @@ export const specifiedRoutes: readonly Route[] = [
   recovery("/pages/country/forgotpassword/RetrievePassword", msg`Mot de passe oublié`),
   recovery("/pages/country/forgotpassword/RetrievePassword01", msg`Saisir le code`),
   recovery("/pages/country/forgotpassword/RetrievePassword02", msg`Nouveau mot de passe`),
-  { path: paths.openStore, title: msg`Ouvrir une boutique`, who: "owner" },
-  { path: "/pages/openStore/step2", title: msg`Choisir la catégorie (1/4)`, who: "owner" },
-  { path: "/pages/openStore/step3", title: msg`La boutique (2/4)`, who: "owner" },
-  { path: "/pages/openStore/step4", title: msg`Le responsable légal (3/4)`, who: "owner" },
-  { path: "/pages/openStore/step5", title: msg`Les documents (4/4)`, who: "owner" },
-  { path: "/pages/openStore/submitSuccess", title: msg`Demande envoyée`, who: "owner" },
-  { path: "/pages/openStore/gotomap", title: msg`Situer la boutique`, who: "owner" },
-  { path: "/pages/shop/file", title: msg`Modifier la boutique`, who: module("shop.info") },
-  { path: "/pages/shop/shopInfo", title: msg`Informations de la boutique`, who: module("shop.info") },
-  { path: "/pages/shop/sign", title: msg`Enseigne`, who: module("shop.info") },
-  { path: "/pages/shop/storemanagement", title: msg`Gestion de la boutique`, who: module("shop.info", "shop.hours") },
-  { path: "/pages/shop/orderTaking", title: msg`Téléphone des commandes`, who: module("shop.info") },
+  opening(paths.openStore, msg`Ouvrir une boutique`, ["shops"], () =>
+    import("./shops/screens/open-store.tsx").then((file) => file.OpenStore),
+  ),
+  opening(paths.openStoreCategory, msg`Choisir la catégorie (1/4)`, ["shops"], () =>
+    import("./shops/screens/open-store-category.tsx").then((file) => file.OpenStoreCategory),
+  ),
+  opening(paths.openStoreStore, msg`La boutique (2/4)`, ["shops", "pictures", "maps"], () =>
+    import("./shops/screens/open-store-store.tsx").then((file) => file.OpenStoreStore),
+  ),
+  opening(paths.openStoreLegalPerson, msg`Le responsable légal (3/4)`, ["shops", "pictures"], () =>
+    import("./shops/screens/open-store-legal-person.tsx").then((file) => file.OpenStoreLegalPerson),
+  ),
+  opening(paths.openStoreQualification, msg`Les documents (4/4)`, ["shops", "pictures", "maps"], () =>
+    import("./shops/screens/open-store-qualification.tsx").then((file) => file.OpenStoreQualification),
+  ),
+  opening(paths.openStoreSent, msg`Demande envoyée`, ["shops"], () =>
+    import("./shops/screens/open-store-sent.tsx").then((file) => file.OpenStoreSent),
+  ),
+  {
+    path: paths.openStoreMap,
+    title: msg`Situer la boutique`,
+    who: "owner",
+    words: ["maps"],
+    screen: () => import("./maps/screens/open-store-map.tsx").then((file) => file.OpenStoreMap),
+  },
+  shopPage(paths.shopContent, msg`Modifier la boutique`, ["shops", "pictures"], () =>
+    import("./shops/screens/shop-content.tsx").then((file) => file.ShopContent),
+  ),
+  shopPage(paths.shopInfo, msg`Informations de la boutique`, ["shops"], () =>
+    import("./shops/screens/shop-info.tsx").then((file) => file.ShopInfo),
+  ),
+  shopPage(paths.signboard, msg`Enseigne`, ["shops", "pictures"], () =>
+    import("./shops/screens/signboard.tsx").then((file) => file.Signboard),
+  ),
+  {
+    path: paths.storeManagement,
+    title: msg`Gestion de la boutique`,
+    who: module("shop.info", "shop.hours"),
+    words: ["shops", "pictures"],
+    screen: () => import("./shops/screens/store-management.tsx").then((file) => file.StoreManagement),
+  },
+  shopPage(paths.orderPhone, msg`Téléphone des commandes`, ["shops"], () =>
+    import("./shops/screens/order-phone.tsx").then((file) => file.OrderPhone),
+  ),
   { path: "/pages/shop/historicalOrders", title: msg`Anciennes commandes`, who: module("history") },
-  { path: "/pages/shop/BusinessDate", title: msg`Horaires d'ouverture`, who: module("shop.hours") },
-  { path: "/pages/shop/googleMap", title: msg`La boutique sur la carte`, who: module("shop.info") },
+  {
+    path: paths.businessHours,
+    title: msg`Horaires d'ouverture`,
+    who: module("shop.hours"),
+    words: ["shops"],
+    screen: () => import("./shops/screens/business-hours.tsx").then((file) => file.BusinessHours),
+  },
+  shopPage(paths.shopMap, msg`La boutique sur la carte`, ["shops", "maps"], () =>
+    import("./shops/screens/shop-map.tsx").then((file) => file.ShopMap),
+  ),
   { path: "/pages/order/class", title: msg`Produits`, who: handlesGoods },
   { path: "/pages/order/classdetails", title: msg`Compléter les détails`, who: handlesGoods },
   { path: "/pages/order/classify", title: msg`Ranger par catégorie`, who: module("goods", "categories") },
@@ -142,14 +203,14 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.staff,
     title: msg`Équipe`,
     who: "owner",
-    words: "staff",
+    words: ["staff"],
     screen: () => import("./staff/screens/staff-list.tsx").then((file) => file.StaffList),
   },
   {
     path: paths.staffMember,
     title: msg`Membre de l'équipe`,
     who: "owner",
-    words: "staff",
+    words: ["staff"],
     screen: () => import("./staff/screens/staff-detail.tsx").then((file) => file.StaffDetail),
   },
   staffPassword(paths.staffPassword, msg`Mot de passe du membre`),
@@ -157,14 +218,14 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.staffAccess,
     title: msg`Accès du membre`,
     who: "owner",
-    words: "staff",
+    words: ["staff"],
     screen: () => import("./staff/screens/staff-permission.tsx").then((file) => file.StaffPermission),
   },
   {
     path: paths.staffAdd,
     title: msg`Ajouter un membre`,
     who: "owner",
-    words: "staff",
+    words: ["staff"],
     screen: () => import("./staff/screens/staff-add.tsx").then((file) => file.StaffAdd),
   },
   staffPassword("/pages/staffManagement/emailpassword003", msg`Mot de passe du membre`),
@@ -173,7 +234,7 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.settings,
     title: msg`Réglages`,
     who: "anyone",
-    words: "settings",
+    words: ["settings"],
     screen: () => import("./settings/screens/settings.tsx").then((file) => file.Settings),
   },
   { path: "/pages/user/saveElectricity/oppo", title: msg`Économie d'énergie`, who: "anyone" },
@@ -183,13 +244,31 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.terms,
     title: msg`Conditions et vie privée`,
     who: "anyone",
-    words: "settings",
+    words: ["settings"],
     screen: () => import("./settings/screens/protocol.tsx").then((file) => file.Protocol),
   },
-  { path: "/pages/cropper/we-cropper", title: msg`Recadrer l'image`, who: "signedIn" },
+  {
+    path: paths.cropper,
+    title: msg`Recadrer l'image`,
+    who: "signedIn",
+    words: ["pictures"],
+    screen: () => import("./pictures/screens/cropper.tsx").then((file) => file.Cropper),
+  },
   { path: "/pages/deom/sorting", title: msg`Changer l'ordre`, who: module("goods", "categories") },
-  { path: "/choose-location", title: msg`Choisir un lieu`, who: "signedIn" },
-  { path: "/open-location", title: msg`Voir le lieu`, who: "signedIn" },
+  {
+    path: paths.chooseLocation,
+    title: msg`Choisir un lieu`,
+    who: "signedIn",
+    words: ["maps"],
+    screen: () => import("./maps/screens/choose-location.tsx").then((file) => file.ChooseLocation),
+  },
+  {
+    path: paths.openLocation,
+    title: msg`Voir le lieu`,
+    who: "signedIn",
+    words: ["maps"],
+    screen: () => import("./maps/screens/open-location.tsx").then((file) => file.OpenLocation),
+  },
 ];
 
 export const routes: readonly Route[] = [...specifiedRoutes, ...extensionRoutes];

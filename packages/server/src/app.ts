@@ -9,6 +9,7 @@ import { keepSessions } from "./accounts/sessions.ts";
 import { openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { listen } from "./database/signals.ts";
+import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -22,12 +23,15 @@ import { startOrderClock } from "./orders/orders.clock.ts";
 import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
 import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
-import { diskFiles } from "./outside/files.ts";
+import { openFiles } from "./outside/files.opening.ts";
 import { keepSecret } from "./outside/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/platform.keys.ts";
+import { webhookCalls } from "./platform/webhooks.calls.ts";
+import { startWebhooks } from "./platform/webhooks.sending.ts";
 import { appCalls } from "./service/service.calls.ts";
 import type { Settings } from "./settings.ts";
+import { startShopClock } from "./shops/shops.clock.ts";
 import { shopFileCalls } from "./shops/files.calls.ts";
 import { shopHourCalls } from "./shops/hours.calls.ts";
 import { shopCalls, shopCategoryCalls } from "./shops/shops.calls.ts";
@@ -50,6 +54,7 @@ const allHandlers = [
   orderCalls,
   orderLogCalls,
   platformCalls,
+  webhookCalls,
   pinCalls,
   staffCalls,
   shopCalls,
@@ -60,6 +65,7 @@ const allHandlers = [
   documentCalls,
   appCalls,
   deskCalls,
+  deskApplicationCalls,
 ];
 
 /** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
@@ -99,17 +105,21 @@ export async function buildApp(given: {
     platformKeys: platformKeysOf(database),
     secret,
     reminders: keepReminders(database, signals, clock),
-    files: diskFiles(settings.filesDir),
+    files: await openFiles(settings),
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
     stopping: stop.signal,
   };
   const http = await buildServer(dependencies, allHandlers);
   const orderClock = startOrderClock(dependencies);
+  const webhooks = startWebhooks(dependencies);
+  const shopClock = startShopClock(dependencies);
   const housekeeping = startHousekeeping(dependencies);
   const stopOnce = async (): Promise<void> => {
     stop.abort();
     await http.close();
     await orderClock.stop();
+    await shopClock.stop();
+    await webhooks.stop();
     await dependencies.messenger.stop();
     await housekeeping.stop();
     await signals.stop();

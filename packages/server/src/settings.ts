@@ -11,6 +11,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   dataDir: string;
   filesDir: string;
+  /** Where uploaded files are kept; undefined: on the disk, in `filesDir`. */
+  storage: FileStorage | undefined;
   merchantDir: string;
   deskDir: string;
   logLevel: string;
@@ -30,8 +32,19 @@ export interface Settings {
   smsUrl: string | undefined;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
+  /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
+  tiles: { tilesUrl: string | null; tilesAttribution: string };
   /** An operator made, or given this password, at the start. */
   operator: { email: string; password: string } | undefined;
+}
+
+/** A bucket of an S3-compatible storage, and the key that opens it. */
+export interface FileStorage {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
@@ -56,6 +69,37 @@ function secretOf(text: string | undefined): string | undefined {
     throw new Error(`SERVER_SECRET must be at least ${shortestSecret} characters long, made at random`);
   }
   return text;
+}
+
+function tilesOf({ TILES_URL: text, TILES_ATTRIBUTION: tilesAttribution = "" }: NodeJS.ProcessEnv): Settings["tiles"] {
+  const tilesUrl = webAddress("TILES_URL", text) ?? null;
+  if (tilesUrl !== null && !["{z}", "{x}", "{y}"].every((blank) => tilesUrl.includes(blank))) {
+    throw new Error(`TILES_URL must have {z}, {x} and {y} in it, as https://tiles.example/{z}/{x}/{y}.png has`);
+  }
+  return { tilesUrl, tilesAttribution };
+}
+
+/** Says nothing of what was given: the secret is in it. */
+const storageWrong =
+  "FILES_URL must be the address of a bucket, as https://KEY:SECRET@s3.example/bucket?region=eu-west-1 is, key and secret percent-encoded";
+
+function storageOf({ FILES_URL: text }: NodeJS.ProcessEnv): FileStorage | undefined {
+  if (text === undefined || text === "") return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const [, bucket] = /^\/([a-z\d][a-z\d.-]+)\/?$/.exec(url?.pathname ?? "") ?? [];
+  if (url === undefined || bucket === undefined || !/^https?:$/.test(url.protocol)) throw new Error(storageWrong);
+  const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodedOf);
+  if (!accessKeyId || !secretAccessKey) throw new Error(storageWrong);
+  const region = url.searchParams.get("region") || "us-east-1";
+  return { endpoint: url.origin, region, bucket, accessKeyId, secretAccessKey };
+}
+
+function decodedOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error(storageWrong);
+  }
 }
 
 function operatorOf({ OPERATOR_EMAIL: given, OPERATOR_PASSWORD: password }: NodeJS.ProcessEnv): Settings["operator"] {
@@ -84,6 +128,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: environment["DATABASE_URL"] || undefined,
     dataDir,
     filesDir: resolve(dataDir, "files"),
+    storage: storageOf(environment),
     merchantDir: resolve(environment["MERCHANT_DIR"] ?? "packages/merchant/dist"),
     deskDir: resolve(environment["DESK_DIR"] ?? "packages/desk/dist"),
     logLevel: environment["LOG_LEVEL"] ?? "info",
@@ -97,6 +142,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     smsUrl: environment["SMS_URL"] || undefined,
     service: { phone: environment["SERVICE_PHONE"] || null, email: environment["SERVICE_EMAIL"] || null },
+    tiles: tilesOf(environment),
     operator: operatorOf(environment),
   };
 }

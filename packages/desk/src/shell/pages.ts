@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import { Accounts } from "../accounts/screens/accounts.tsx";
+import { Applications } from "../applications/screens/applications.tsx";
 import { Outbox } from "../outbox/screens/outbox.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
@@ -14,6 +15,7 @@ export interface DeskPage {
 
 /** Every page of the desk, in the order of its navigation; the first opens by itself. */
 export const pages: readonly [DeskPage, ...DeskPage[]] = [
+  { path: "/applications", name: msg`Demandes`, screen: Applications },
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },

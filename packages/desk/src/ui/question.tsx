@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./question.module.css";
 
@@ -21,7 +21,8 @@ export function Question({ title, children, answer, kind = "main", busy, onAnswe
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed before it is taken away, it gives the focus back to what asked.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./filters.module.css";
+import { isTyping } from "./is-typing.ts";
 
 /** From the last key to the search, in milliseconds. */
 const pauseMs = 300;
@@ -9,11 +10,6 @@ interface SearchFieldProps {
   /** What is searched for now. */
   value: string;
   onSearch: (keyword: string) => void;
-}
-
-/** Whether a key is typed into something, so that it is no short cut. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, dialog") !== null;
 }
 
 /** Searches once the typing pauses; the key `/` comes here from anywhere on the page. */

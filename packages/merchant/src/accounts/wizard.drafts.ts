@@ -1,5 +1,4 @@
-import { sessionStore } from "../api/session.ts";
-import { readDraft, writeDraft } from "../forms/draft.ts";
+import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import type { Wizard } from "./secrets.ts";
 
 /** What a person who is signed in types into these is found again by nobody else at this phone. */
@@ -8,11 +7,6 @@ const signedInWizards: ReadonlySet<Wizard> = new Set(["staffPassword", "email", 
 /** The name under which a wizard's draft is kept. */
 export function draftOf(wizard: Wizard): string {
   return signedInWizards.has(wizard) ? ownDraft(wizard) : wizard;
-}
-
-/** The name of a draft that belongs to this sign-in alone. */
-export function ownDraft(name: string): string {
-  return `${name}.${sessionStore.get()?.userInfo.keptUnder ?? ""}`;
 }
 
 const sentDraft = (wizard: Wizard) => `${draftOf(wizard)}.sent`;

@@ -6,10 +6,12 @@ import { createClient } from "./client.ts";
 import { newKey } from "./keys.ts";
 import { createTransport, type Fetch } from "./request.ts";
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Told what part of the file has left the phone, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** The same for each try of one picture; else it is an action of its own, though all are asked for in the same words. */
+  idempotencyKey?: string;
 }
 
 /** What of a request the browser makes itself for a form: its type, with the boundary. */
@@ -38,14 +40,13 @@ function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
 export function uploadImage(
   file: Blob,
   use: ImageUse,
-  { onProgress = () => undefined, signal }: UploadOptions = {},
+  { onProgress = () => undefined, signal, idempotencyKey = newKey() }: UploadOptions = {},
 ): Promise<CallOutput<(typeof uploads)["image"]>> {
   const form = new FormData();
   form.append("use", use);
   form.append("file", file, file.type === "image/png" ? "photo.png" : "photo.jpg");
   const transport = createTransport({ ...sending, fetch: sendForm(form, onProgress) });
   const client = createClient<{ uploads: typeof uploads }>({ uploads: routes.uploads ?? {} }, transport);
-  // Each picture is an action of its own, though all are asked for in the same words.
-  const options = { quiet: true, idempotencyKey: newKey(), ...(signal === undefined ? {} : { signal }) };
+  const options = { quiet: true, idempotencyKey, ...(signal === undefined ? {} : { signal }) };
   return client.uploads.image({ use }, options);
 }

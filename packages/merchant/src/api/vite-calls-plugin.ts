@@ -6,11 +6,14 @@ import type { RouteTable } from "./client.ts";
 
 const contractFile = fileURLToPath(new URL("../../../contract/src/contract.ts", import.meta.url));
 
-/** What the running app must know of a contract: the route of each call that a person makes. */
+/** The calls of the platform's operators and systems, which have bases of their own and are never made from this app. */
+const ofThePlatform = /^\w+ (Desk|v1)\//;
+
+/** What the running app must know of a contract: the route of each call that a shop's people make. */
 export function routeTableOf(contract: Record<string, Record<string, Call>>): RouteTable {
   return Object.fromEntries(
     Object.entries(contract).map(([area, calls]) => {
-      const ours = Object.entries(calls).filter(([, { who }]) => who !== "platform");
+      const ours = Object.entries(calls).filter(([, { route }]) => !ofThePlatform.test(route));
       return [area, Object.fromEntries(ours.map(([name, { route }]) => [name, route]))];
     }),
   );

@@ -1,3 +1,4 @@
+import { sessionStore } from "../api/session.ts";
 import { browserShelf } from "../api/storage.ts";
 
 const shelf = browserShelf();
@@ -23,4 +24,9 @@ export function writeDraft<Values extends Record<string, unknown>>(
   values: Values,
 ): void {
   shelf.setItem(keyOf(name), JSON.stringify(Object.fromEntries(keep.map((field) => [field, values[field]]))));
+}
+
+/** The name of a draft that belongs to this sign-in alone. */
+export function ownDraft(name: string): string {
+  return `${name}.${sessionStore.get()?.userInfo.keptUnder ?? ""}`;
 }

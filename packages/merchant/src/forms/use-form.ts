@@ -33,7 +33,7 @@ function faultsOf(error: unknown): FieldErrors {
 
 /** Scrolls to the first wrong field, and into it. */
 function focusFirst(form: HTMLElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
   field?.scrollIntoView({ block: "center" });
   field?.focus({ preventScroll: true });
 }

@@ -54,7 +54,7 @@ test("the bar's arrow steps back, and from the first page leads where it is told
 });
 
 describe("a screen that holds the person back", () => {
-  const ask = vi.fn<() => Promise<boolean>>();
+  const ask = vi.fn<(to: string) => Promise<boolean>>();
   let app: Started;
   let release: () => void;
 
@@ -80,11 +80,11 @@ describe("a screen that holds the person back", () => {
     expect([app.shown(), app.browser.bar()]).toEqual(["/form", "#/form"]);
   });
 
-  test.each(ways)("%s asks, and leads on where the answer is yes", async (_way, leave, to) => {
+  test.each(ways)("%s asks, saying where it goes, and leads on where the answer is yes", async (_way, leave, to) => {
     ask.mockResolvedValue(true);
     leave(app);
     await app.browser.settled();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask.mock.calls).toEqual([[to]]);
     expect([app.shown(), app.browser.bar()]).toEqual([to, `#${to}`]);
   });
 

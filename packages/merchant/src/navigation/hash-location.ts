@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** Asks whether the screen may be left; true lets go. */
-export type AskToLeave = () => Promise<boolean>;
+/** Asks whether the screen may be left for an address; true lets go. */
+export type AskToLeave = (to: string) => Promise<boolean>;
 
 interface Place {
   /** The part of the address after `#`, with its query. */
@@ -30,11 +30,11 @@ function show(next: Place): void {
 }
 
 /** Goes on at once, or after every blocker has let go. A second attempt while a question is open is ignored. */
-function whenFree(go: () => void): void {
+function whenFree(to: string, go: () => void): void {
   if (asking) return;
   if (blockers.size === 0) return go();
   asking = true;
-  void Promise.all([...blockers].map((ask) => ask()))
+  void Promise.all([...blockers].map((ask) => ask(to)))
     .then((answers) => {
       asking = false;
       if (answers.every(Boolean)) go();
@@ -53,7 +53,7 @@ function enter(to: string, replace: boolean): void {
 /** Goes to an address such as `/pages/order/orderDetail?id=7`, unless a screen holds the person back. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   if (to === place.address) return enter(to, true);
-  whenFree(() => enter(to, replace));
+  whenFree(to, () => enter(to, replace));
 }
 
 /** One step back in this visit; from the first page on, to `fallback`. */
@@ -85,7 +85,7 @@ function onBrowserMove(): void {
   }
   const steps = index - place.index;
   onceRestored = () =>
-    whenFree(() => {
+    whenFree(to, () => {
       if (known === undefined) return enter(to, false);
       passing = true;
       history.go(steps);

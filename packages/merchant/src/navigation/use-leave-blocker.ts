@@ -10,5 +10,5 @@ export function useLeaveBlocker(when: boolean, ask: AskToLeave): void {
   useEffect(() => {
     latest.current = ask;
   });
-  useEffect(() => (when ? addBlocker(() => latest.current()) : undefined), [when]);
+  useEffect(() => (when ? addBlocker((to) => latest.current(to)) : undefined), [when]);
 }

@@ -7,10 +7,10 @@ import type { Route } from "../routes.row.ts";
 type Screen = LazyExoticComponent<ComponentType>;
 
 /** A screen and its words, fetched side by side when it is first shown. */
-function lazyScreen({ screen, words }: Route): Screen | undefined {
+function lazyScreen({ screen, words = [] }: Route): Screen | undefined {
   if (screen === undefined) return undefined;
   return lazy(async () => {
-    const [component] = await Promise.all([loadPage(screen), words === undefined ? undefined : loadWords(words)]);
+    const [component] = await Promise.all([loadPage(screen), ...words.map((area) => loadWords(area))]);
     return { default: component };
   });
 }

@@ -26,6 +26,17 @@ export function useAuditWords(): (line: AuditLine) => string {
       staffAccessChanged: t`${name} a changé les accès de ${who}`,
       accountDisabled: t`Compte de ${name} désactivé par la plateforme`,
       accountEnabled: t`Compte de ${name} rétabli par la plateforme`,
+      shopApproved: t`Boutique de ${name} validée par la plateforme`,
+      shopRejected: t`Demande de ${name} refusée par la plateforme`,
+      shopSuspended: t`Boutique de ${name} suspendue par la plateforme`,
+      shopReinstated: t`Boutique de ${name} rétablie par la plateforme`,
+      shopOpened: t`${name} a ouvert la boutique`,
+      shopClosed: t`${name} a fermé la boutique`,
+      shopPaused: t`${name} a mis la boutique en pause`,
+      hoursChanged: t`${name} a changé les horaires`,
+      shopInfoChanged: t`${name} a changé ce que voient les clients`,
+      shopManaged: t`${name} a changé la gestion de la boutique`,
+      shopPictureChanged: t`${name} a changé une image de la boutique`,
     };
     return sentences[event];
   };

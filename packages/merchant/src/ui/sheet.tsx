@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
 
@@ -18,7 +18,8 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     document.documentElement.classList.add("held");

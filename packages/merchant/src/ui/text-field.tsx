@@ -2,13 +2,19 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react
 import { Icon } from "./icon.tsx";
 import styles from "./text-field.module.css";
 
-export interface TextFieldProps {
+/** What a field says of the list of proposals under it. */
+type ListAttributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "role" | "onKeyDown" | `aria-${"expanded" | "controls" | "autocomplete" | "activedescendant"}`
+>;
+
+export interface TextFieldProps extends ListAttributes {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: "text" | "email" | "tel" | "password";
+  type?: "text" | "email" | "tel" | "password" | "date";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoComplete?: string;
   /** What helps to fill it in, said before anything is wrong. */

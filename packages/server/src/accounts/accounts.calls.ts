@@ -3,7 +3,7 @@ import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
-import { endSession, findByAccount, findShopOf, setLanguage } from "./accounts.store.ts";
+import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
 import { holdTries } from "./guarding.events.ts";
@@ -32,30 +32,33 @@ export const accountCalls = handlers(accounts, {
       input.password === undefined
         ? (await loginByCode({ db, dependencies, address, now }, input)) === user?.id
         : await isPassword(user?.password_hash ?? null, input.password);
-    const shop = user === undefined ? undefined : await findShopOf(db, user.id);
-    const shopId = shop?.shop_id ?? null;
     if (user === undefined) return fail("wrongCredentials");
     const detail = input.password === undefined ? "code" : "password";
-    const line = { userId: user.id, shopId, detail, device, address, now };
+    const line = { userId: user.id, detail, device, address, now };
     if (!right) {
-      await writeAudit(db, { ...line, event: "signInRefused" });
+      const shopId = (await findShopOf(db, user.id))?.shop_id ?? null;
+      await writeAudit(db, { ...line, shopId, event: "signInRefused" });
       return fail("wrongCredentials");
     }
     if (user.disabled_at !== null) return fail("accountDisabled");
     await giveBackTries(db, tries);
-    const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
+    return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
-      await writeAudit(tx, { ...line, event: "signIn" });
-      return openSession(tx, { userId: user.id, shopId, device, now });
+      // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
+      await holdUser(tx, user.id);
+      const shop = await findShopOf(tx, user.id);
+      const shopId = shop?.shop_id ?? null;
+      await writeAudit(tx, { ...line, shopId, event: "signIn" });
+      const token = await openSession(tx, { userId: user.id, shopId, device, now });
+      const loginType = shop?.login_type ?? 1;
+      return {
+        token,
+        loginType,
+        shopId,
+        auditStatus: shop?.audit_status ?? null,
+        permissions: loginType === 1 ? moduleIds : (shop?.modules ?? []),
+      };
     });
-    const loginType = shop?.login_type ?? 1;
-    return {
-      token,
-      loginType,
-      shopId,
-      auditStatus: shop?.audit_status ?? null,
-      permissions: loginType === 1 ? moduleIds : (shop?.modules ?? []),
-    };
   },
 
   register,

@@ -5,6 +5,7 @@ import { ledger } from "./migrations/0003-ledger.ts";
 import { proofs } from "./migrations/0004-proofs.ts";
 import { shopsOpened } from "./migrations/0006-shops.ts";
 import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
+import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
 
 /** The migrations in their order: a name once released keeps its text for good. */
 const migrations: readonly { name: string; text: string }[] = [
@@ -14,6 +15,7 @@ const migrations: readonly { name: string; text: string }[] = [
   { name: "0004-proofs", text: proofs },
   { name: "0005-teams-and-desk", text: teamsAndDesk },
   { name: "0006-shops", text: shopsOpened },
+  { name: "0007-review-and-clock", text: reviewAndClock },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Effective } from "@tsena/contract/shops";
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
 
 export interface ShopTable {
@@ -29,6 +30,12 @@ export interface ShopTable {
   refills_at_opening: Generated<boolean>;
   closed_reason: Generated<"pause" | "powerCut" | "closing" | null>;
   closed_until: Generated<Date | null>;
+  /** What the platform was told last of whether it is open; written as its JSON. */
+  told_state: ColumnType<Effective | null, string | null | undefined, string | null>;
+  /** When the clock must look at it next: -infinity as soon as it can, null not before somebody changes it. */
+  changes_at: ColumnType<Date | number | null, Date | null | undefined, Date | null>;
+  /** The last of the shop's own days on which it opened, which is when its stock is refilled; written as 2026-11-20. */
+  refilled_on: ColumnType<Date | null, string | null | undefined, string | null>;
   created_at: Date;
 }
 
@@ -70,5 +77,20 @@ export interface ShopApplicationTable {
   /** What the reviewer said last; written as its JSON. */
   remarks: ColumnType<ApplicationRemark[], string, string>;
   sent_at: Date | null;
+  /** The parts as they were sent last; written as their JSON. */
+  sent_data: ColumnType<ApplicationParts | null, string | undefined, string>;
+  submissions: Generated<number>;
   updated_at: Date;
+}
+
+/** What was done with an application: sent by its owner (no operator), or decided by an operator. */
+export interface ShopDecisionTable {
+  shop_id: string;
+  id: string;
+  event: "submit" | "approve" | "reject" | "suspend" | "reinstate";
+  operator_id: string | null;
+  reason: string;
+  /** Written as its JSON. */
+  remarks: ColumnType<ApplicationRemark[], string, never>;
+  at: Date;
 }

@@ -20,20 +20,15 @@ import type {
   UserTable,
   VerificationCodeTable,
 } from "./tables.people.ts";
+import type { PlatformKeyTable, WebhookMessageTable, WebhookTable } from "./tables.platform.ts";
 import type {
   BusinessHoursTable,
   ShopApplicationTable,
   ShopCategoryTable,
+  ShopDecisionTable,
   ShopFileTable,
   ShopTable,
 } from "./tables.shops.ts";
-
-export interface PlatformKeyTable {
-  id: string;
-  key_hash: Buffer;
-  name: string;
-  created_at: Date;
-}
 
 export interface IdempotencyTable {
   scope: string;
@@ -107,8 +102,11 @@ export interface OrderTable {
   version: number;
   created_at: Date;
   pay_by: Date;
+  accepted_at: Generated<Date | null>;
   paid_at: Date | null;
   accept_by: Date | null;
+  /** How many text messages have told that nobody accepts it: 2 with the last warning. */
+  alarms_sent: Generated<0 | 1 | 2>;
   due_at: Date | null;
   picked_up_at: Date | null;
   closed_at: Date | null;
@@ -181,6 +179,8 @@ export interface Database {
   members: MemberTable;
   sessions: SessionTable;
   platform_keys: PlatformKeyTable;
+  webhooks: WebhookTable;
+  webhook_messages: WebhookMessageTable;
   idempotency_keys: IdempotencyTable;
   goods_categories: CategoryTable;
   goods: GoodsTable;
@@ -208,4 +208,5 @@ export interface Database {
   business_hours: BusinessHoursTable;
   shop_files: ShopFileTable;
   shop_applications: ShopApplicationTable;
+  shop_decisions: ShopDecisionTable;
 }

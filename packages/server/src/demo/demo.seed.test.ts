@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
+import { deskApplications } from "@tsena/contract/desk.applications";
 import { startWorld } from "../testing/world.ts";
 import { demo, holdsDemo, seedDemo } from "./demo.seed.ts";
 
@@ -12,7 +13,18 @@ test("the demo's operator signs in at the desk, is made once, and alone marks a 
   expect(await seedDemo(dependencies, "no pictures")).toBe(true);
   const session = await world.asNobody().does(desk.login, { email: demo.operator, password: demo.password });
   expect(await seedDemo(dependencies, "no pictures")).toBe(false);
-  expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(200);
+  const operator = world.withToken(session.token);
+  expect((await operator.call(desk.operator, {})).status).toBe(200);
+  const { rows } = await operator.does(deskApplications.list, {});
+  expect(rows).toMatchObject([{ shopName: "Hotely Soa", auditStatus: 2, submissions: 1 }]);
+  const shopId = rows[0]?.shopId ?? "";
+  const { history } = await operator.does(deskApplications.detail, { shopId });
+  expect(history.map(({ event, by }) => [event, by])).toEqual([
+    ["approve", "Hery Andrianina"],
+    ["submit", "Lalao Rakotomalala"],
+  ]);
+  const suspended = await operator.does(deskApplications.decide, { shopId, event: "suspend", reason: "Essai" });
+  expect(suspended.auditStatus).toBe(4);
 
   await database.updateTable("users").set({ phone: "+261340000099" }).where("phone", "=", demo.owner).execute();
   await database.deleteFrom("platform_keys").execute();

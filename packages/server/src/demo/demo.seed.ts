@@ -1,4 +1,5 @@
-import { cpSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { unitsPerAriary } from "@tsena/contract/money";
@@ -10,8 +11,10 @@ import type { Database } from "../database/tables.ts";
 import { findOperator, setOperator } from "../desk/operators.store.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
 import { hashToken } from "../http/tokens.ts";
+import type { Files } from "../outside/files.ts";
 import { insertPlatformKey } from "../platform/platform.keys.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
+import { demoStore, seedApplication } from "./demo.application.ts";
 import { demoMenu } from "./demo.menu.ts";
 
 /** The demo's accounts (decisions, Settings by environment): made by nothing but this seed. */
@@ -26,13 +29,13 @@ export const demo = {
 const counterModules: readonly ModuleId[] = ["orders.view", "orders.handle", "history", "stock"];
 
 /** Makes the demo's operator and shop once, with its photos; a second start finds them. Gives whether the shop was made now. */
-export async function seedDemo({ database, settings, clock }: Dependencies, assetsDir: string): Promise<boolean> {
+export async function seedDemo(
+  { database, files, settings, clock }: Dependencies,
+  assetsDir: string,
+): Promise<boolean> {
   if (settings.production) throw new Error("demo data is refused with NODE_ENV=production");
-  if (existsSync(assetsDir)) {
-    const isPicture = (path: string): boolean => !path.endsWith(".svg");
-    cpSync(assetsDir, join(settings.filesDir, "demo"), { recursive: true, filter: isPicture });
-  }
-  await seedOperator(database, clock.now());
+  if (existsSync(assetsDir)) await seedPictures(files, assetsDir);
+  const operatorId = await seedOperator(database, clock.now());
   const known = await database.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
   if (known !== undefined) return false;
   const passwordHash = await hashPassword(demo.password);
@@ -40,19 +43,18 @@ export async function seedDemo({ database, settings, clock }: Dependencies, asse
   await database.transaction().execute(async (tx) => {
     const person = (phone: string, userName: string): Promise<string> =>
       insertUser(tx, { phone, email: null, passwordHash, userName, language: null, now });
+    const ownerName = "Lalao Rakotomalala";
+    const ownerId = await person(demo.owner, ownerName);
     const shopId = await insertShop(tx, {
-      ownerId: await person(demo.owner, "Lalao Rakotomalala"),
-      name: "Hotely Soa",
+      ...demoStore,
+      ownerId,
       auditStatus: 2,
       isOpen: true,
       deliveryMode: 1,
       orderPhone: demo.owner,
-      address: "Escalier Ranavalona, Analakely, Antananarivo",
-      latitude: -18.9056,
-      longitude: 47.5236,
-      logo: "/files/demo/shop/shop-logo.jpg",
       now,
     });
+    await seedApplication(tx, { shopId, ownerId, ownerName, phone: demo.owner, operatorId, now });
     const staffId = await person(demo.staff, "Tiana");
     await insertMember(tx, { shopId, userId: staffId, loginType: 2, modules: counterModules });
     await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", now });
@@ -61,10 +63,20 @@ export async function seedDemo({ database, settings, clock }: Dependencies, asse
   return true;
 }
 
-async function seedOperator(database: Kysely<Database>, now: Date): Promise<void> {
-  if ((await findOperator(database, demo.operator)) !== undefined) return;
+async function seedPictures(files: Files, assetsDir: string): Promise<void> {
+  const paths = await readdir(assetsDir, { recursive: true });
+  for (const path of paths.filter((one) => one.endsWith(".jpg"))) {
+    await files.put(`demo/${path.replaceAll("\\", "/")}`, await readFile(join(assetsDir, path)));
+  }
+}
+
+/** The demo's operator, made where there is none; gives its id. */
+async function seedOperator(database: Kysely<Database>, now: Date): Promise<string> {
+  const known = await findOperator(database, demo.operator);
+  if (known !== undefined) return known.id;
   const passwordHash = await hashPassword(demo.password);
   await setOperator(database, { email: demo.operator, name: "Hery Andrianina", passwordHash, now });
+  return seedOperator(database, now);
 }
 
 /** Whether a database holds what everybody knows of the demo: its key, its owner or its operator. */

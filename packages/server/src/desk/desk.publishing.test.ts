@@ -65,8 +65,8 @@ describe("the published texts", () => {
       const answer = await operator.call(desk.publishDocument, { ...given, ...change });
       return [answer.status, answer.failure];
     };
-    expect(await refused({ bodyZh: " " })).toEqual([422, "fieldMissing"]);
-    expect(await refused({ titleFr: "" })).toEqual([422, "fieldMissing"]);
+    expect(await refused({ bodyZh: " " })).toEqual([422, "formIncomplete"]);
+    expect(await refused({ titleFr: "" })).toEqual([422, "formIncomplete"]);
     expect(await refused({ bodyFr: "x".repeat(40_001) })).toEqual([422, "textTooLong"]);
   });
 });

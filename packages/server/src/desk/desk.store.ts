@@ -39,7 +39,7 @@ export function findAccount(db: Kysely<Database>, userId: string) {
 }
 
 /** A text to be found anywhere, in large or small letters, its own signs meaning nothing. */
-function anywhere(keyword: string): string {
+export function anywhere(keyword: string): string {
   return `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 }
 

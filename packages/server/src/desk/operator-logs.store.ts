@@ -2,13 +2,17 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 
-/** What an operator did at the desk; its subject is an account, a text or a version. */
+/** What an operator did at the desk; its subject is an account, a shop, a text or a version. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
   | "signOut"
   | "accountDisabled"
   | "accountEnabled"
+  | "shopApproved"
+  | "shopRejected"
+  | "shopSuspended"
+  | "shopReinstated"
   | "documentPublished"
   | "versionPublished";
 

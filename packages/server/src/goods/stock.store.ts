@@ -1,12 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { holdShop } from "../shops/shops.store.ts";
 import type { Names } from "./goods.rules.ts";
 
 type Tx = Transaction<Database>;
 
 /**
- * Takes an order's items from stock, all or none. Rows are locked in the order of their ids, so that two orders of the
- * same products never block each other for good. Gives the names of a product there is too little of, or undefined.
+ * Takes an order's items from stock, all or none. The shop is held first, as it is by whoever refills it, then the products
+ * in the order of their ids, so that no two block each other for good. Gives the names of a product there is too little of,
+ * or undefined.
  */
 export async function reserveStock(tx: Tx, shopId: string, orderId: string): Promise<{ shortOf: Names } | undefined> {
   const wanted = await lockWanted(tx, shopId, orderId);
@@ -23,6 +25,7 @@ export async function releaseStock(tx: Tx, shopId: string, orderId: string): Pro
 }
 
 async function lockWanted(tx: Tx, shopId: string, orderId: string) {
+  await holdShop(tx, shopId);
   const { rows } = await sql<{ name_fr: string; name_zh: string; quantity: number; stock: number | null }>`
     with wanted as (
       select product_id, sum(quantity) as quantity, min(name_fr) as name_fr, min(name_zh) as name_zh

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { failures, type FailureName, httpStatusOf, sentence } from "@tsena/contract/failures";
 import { defaultLanguage } from "@tsena/contract/languages";
 import { isUnreachable } from "../database/transaction.ts";
+import { FilesUnreachable } from "../outside/files.ts";
 import { languageOf } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -44,7 +45,8 @@ function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(refusalByStatus[status] ?? "bodyUnreadable");
   log.error({ err: error }, "a call failed unexpectedly");
-  return new Refusal(isUnreachable(error) ? "unavailable" : "serverError");
+  const passes = isUnreachable(error) || error instanceof FilesUnreachable;
+  return new Refusal(passes ? "unavailable" : "serverError");
 }
 
 /** What Node's own HTTP reader refuses before there is a request: the same envelope, in the default language. */

@@ -6,18 +6,43 @@ import { Refusal } from "./refusal.ts";
 /** One file and the few short fields that a row has beside it. */
 const limits = { fileSize: imageBytesMax, files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100 };
 
+/** What is read of forms stays in memory until they are answered: no more at once than sixteen of the heaviest, or hundreds of photos. */
+const roomBytes = 16 * imageBytesMax;
+let takenBytes = 0;
+const taken = new WeakMap<FastifyRequest, number>();
+
+/** How soon there may be room again. */
+const fullSeconds = 5;
+
 /** Lets the routes of a scope take multipart/form-data; anywhere else it stays refused, and costs nothing. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits });
+  scope.addHook("onRequest", (request, reply, done) => {
+    // Comes once to every request, answered or broken off.
+    reply.raw.once("close", () => {
+      takenBytes -= taken.get(request) ?? 0;
+    });
+    done();
+  });
+}
+
+/** Takes room for a form until it is answered or breaks off, as much as it says it needs; refuses where there is none. */
+function takeRoom(request: FastifyRequest): void {
+  const said = Number(request.headers["content-length"]);
+  const bytes = said > 0 ? Math.min(said, imageBytesMax) : imageBytesMax;
+  if (takenBytes + bytes > roomBytes) throw new Refusal("tooManyRequests", { seconds: fullSeconds });
+  takenBytes += bytes;
+  taken.set(request, bytes);
 }
 
 /**
  * Reads the form that a request brings: its fields become the request's body, and the file of the field `file` is given,
- * undefined where there is none. Nothing of a form is read before this is called. Refuses a file that is too large, and
- * what is no form to its end.
+ * undefined where there is none. Nothing of a form is read before this is called. Refuses a file that is too large, what
+ * is no form to its end, and a form while too many others are under way.
  */
 export async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
   if (!request.isMultipart()) return undefined;
+  takeRoom(request);
   try {
     const { fields, file } = await partsOf(request);
     request.body = fields;

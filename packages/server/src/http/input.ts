@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { type Call, methodOf } from "@tsena/contract/call";
-import { failureOfIssue, sentence } from "@tsena/contract/failures";
+import { type FailureName, failureOfIssue, sentence } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { Refusal } from "./refusal.ts";
 
@@ -15,8 +15,13 @@ export function readInput(call: Call, request: FastifyRequest, language: Languag
     const name = failureOfIssue(issue);
     return { path: v.getDotPath(issue) ?? "", name, message: sentence(name, language) };
   });
-  const [first] = fields;
-  throw new Refusal(first !== undefined && fields.length === 1 ? first.name : "invalidInput", {}, fields);
+  throw new Refusal(failureOf(fields.map(({ name }) => name)), {}, fields);
+}
+
+/** What the answer as a whole says of its faults: that the form is not filled in (specification, section 5), the only one, or that there are some. */
+function failureOf([first, ...others]: FailureName[]): FailureName {
+  if (first === "fieldMissing" && others.every((name) => name === first)) return "formIncomplete";
+  return first !== undefined && others.length === 0 ? first : "invalidInput";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -26,10 +31,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** No payload of ours nests deeper; one that does is meant to break its reader. */
 const deepest = 32;
 
-/** An empty text means that the field is absent (decisions, Calls); U+0000, which the database cannot hold, is dropped. */
+/**
+ * An empty text means that the field is absent (decisions, Calls). U+0000, which the database cannot hold, is dropped, and
+ * half of a sign that was cut in two, which it cannot hold either, is replaced.
+ */
 function withoutBlanks(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new Refusal("bodyUnreadable");
-  if (typeof value === "string") return value.replaceAll("\u0000", "");
+  if (typeof value === "string") return value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");
   if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, depth + 1));
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -1,24 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings.ts";
 
-/** What a page of ours may load and do: its own files only; 'wasm-unsafe-eval' is for the QR reader alone (architecture). */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** Where pictures of a map's tiles come from, as a policy names it: `{s}` stands for several servers. */
+function originOfTiles({ tilesUrl }: Settings["tiles"]): string {
+  return tilesUrl === null ? "" : ` ${new URL(tilesUrl.replace("{s}", "*")).origin}`;
+}
+
+/**
+ * What a page of ours may load and do: its own files only, and the tiles of maps where the settings name their server;
+ * 'wasm-unsafe-eval' is for the QR reader alone (architecture).
+ */
+const contentSecurityPolicy = (tiles: Settings["tiles"]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${originOfTiles(tiles)}`,
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 const securityHeaders = {
-  "content-security-policy": contentSecurityPolicy,
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -31,9 +39,10 @@ const yearInSeconds = 31_536_000;
 const part = /^\/(desk\/)?assets\//;
 
 /** Sends the security headers of our pages with what a scope serves; with TLS, that it is never left again. */
-export function guardPages(pages: FastifyInstance, { tls }: Settings): void {
+export function guardPages(pages: FastifyInstance, { tls, tiles }: Settings): void {
   const ofPart = { "x-content-type-options": "nosniff" };
   const ofPage = {
+    "content-security-policy": contentSecurityPolicy(tiles),
     ...securityHeaders,
     ...(tls !== undefined ? { "strict-transport-security": `max-age=${yearInSeconds}` } : {}),
   };

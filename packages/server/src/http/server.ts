@@ -60,7 +60,7 @@ export async function buildServer(
   serveHealth(app, dependencies);
   await serveCalls(app, dependencies, handlers);
   await serveDocs(app, areas, dependencies.settings);
-  await serveApps(app, dependencies.settings);
+  await serveApps(app, dependencies);
   return app;
 }
 

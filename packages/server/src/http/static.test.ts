@@ -41,6 +41,8 @@ describe("the built apps", () => {
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
     expect(response.headers.get("cache-control")).toBe("no-cache");
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    // Without tiles of maps no picture comes from elsewhere.
+    expect(response.headers.get("content-security-policy")).toContain("; img-src 'self' data: blob:; ");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });

@@ -2,31 +2,21 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "../dependencies.ts";
 import type { Settings } from "../settings.ts";
+import { serveFiles } from "./files.ts";
 import { guardPages } from "./page-headers.ts";
 
 const yearInSeconds = 31_536_000;
 
 /** Serves what people uploaded, and the built apps, compressed at build time: the merchant app at `/`, the desk at `/desk/`. */
-export async function serveApps(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function serveApps(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { settings } = dependencies;
   await app.register(async (pages) => {
     guardPages(pages, settings);
-    await serveFiles(pages, settings);
+    serveFiles(pages, dependencies);
     await serveApp(pages, { name: "merchant app", dir: settings.merchantDir, prefix: "/" });
     await serveDesk(pages, settings);
-  });
-}
-
-/** An uploaded file never changes: another upload has another name. */
-async function serveFiles(pages: FastifyInstance, { filesDir }: Settings): Promise<void> {
-  await pages.register(fastifyStatic, {
-    root: filesDir,
-    prefix: "/files/",
-    dotfiles: "deny",
-    decorateReply: false,
-    index: false,
-    maxAge: yearInSeconds * 1000,
-    immutable: true,
   });
 }
 

@@ -9,6 +9,7 @@ import { secondsAfter } from "../outside/clock.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type Mover, type OrderMove } from "./orders.events.ts";
 import { countTabs, findOrder, listLogs, listOrders, lockOrder, orderOf, type OrderWithItems } from "./orders.store.ts";
+import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { clearReminders } from "./reminders.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
@@ -56,6 +57,8 @@ export const orderCalls = handlers(orders, {
       count: counts[tab],
     }));
   },
+
+  dayStatistics: ({ actor, db, now }) => findDayStatistics(db, actor.shopId, now),
 
   reminder: ({ actor, dependencies }) => dependencies.reminders.of(actor.shopId),
 

@@ -3,6 +3,8 @@ import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/cont
 import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import { repeat, type Repeating } from "../outside/repeating.ts";
+import { sendAlarms } from "./alarms.events.ts";
 import { moveOrder } from "./orders.events.ts";
 import { orderWaits } from "./orders.rules.ts";
 import { hushReminders } from "./reminders.store.ts";
@@ -82,30 +84,16 @@ async function hushOld({ database, signals, clock }: Dependencies): Promise<void
 }
 
 /** Keeps sweeping until stopped; a failed sweep is logged and the next one tries again. */
-export function startOrderClock(dependencies: Dependencies): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let sweeps = 0;
+export function startOrderClock(dependencies: Dependencies): Repeating {
   const failed: Failed = new Map();
+  let sweeps = 0;
   const sweep = async (): Promise<void> => {
-    try {
-      await sweepOrders(dependencies, failed);
-      if (sweeps % 60 === 0) await hushOld(dependencies);
-      sweeps += 1;
-    } catch (error) {
-      if (!stopped) dependencies.log.warn({ err: error }, "the order clock could not sweep");
-    }
-    if (!stopped) timer = setTimeout(again, sweepEveryMs);
+    await sweepOrders(dependencies, failed);
+    await sendAlarms(dependencies);
+    if (sweeps % 60 === 0) await hushOld(dependencies);
+    sweeps += 1;
   };
-  const again = (): void => {
-    running = sweep();
-  };
-  let running = sweep();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeat(sweepEveryMs, sweep, (error) => {
+    dependencies.log.warn({ err: error }, "the order clock could not sweep");
+  });
 }

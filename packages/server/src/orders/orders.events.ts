@@ -15,6 +15,7 @@ import { type Names, nameIn } from "../goods/goods.rules.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
+import { tellPlatform } from "../platform/telling.events.ts";
 import { decide, timesOf } from "./orders.rules.ts";
 import { findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
@@ -80,7 +81,41 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   await writeLog(tx, { shopId, orderId: id, event: move.event, status, by: move.by, note: move.note ?? "", now });
   await work.announce("shop", shopId);
   const moved = await findOrder(tx, shopId, id);
-  return moved === undefined ? { failure: "orderNotFound" } : { order: moved };
+  if (moved === undefined) return { failure: "orderNotFound" };
+  await tellSystem(tx, moved, order, move);
+  return { order: moved };
+}
+
+/** What the system that placed an order is told of (decisions, Who plays which part). */
+const toldOf: Partial<Record<OrderEvent, "order.accepted" | "order.refused" | "order.ready">> = {
+  accept: "order.accepted",
+  refuse: "order.refused",
+  ready: "order.ready",
+};
+
+/** Tells the system that placed an order what the shop did with it; that an order is ready, once. */
+async function tellSystem(
+  tx: Transaction<Database>,
+  order: OrderWithItems,
+  before: OrderRow,
+  { event, note, now }: OrderMove,
+): Promise<void> {
+  const told = toldOf[event];
+  if (told === undefined || (event === "ready" && before.is_ready)) return;
+  await tellPlatform(tx, {
+    event: told,
+    shopId: order.shop_id,
+    platformKeyId: order.platform_key_id,
+    data: {
+      orderId: order.id,
+      orderNo: order.order_no,
+      externalId: order.external_id,
+      status: order.status,
+      dueAt: order.due_at?.toISOString(),
+      reason: event === "refuse" ? note : undefined,
+    },
+    now,
+  });
 }
 
 /** Why this mover may not, or not with this code, where the status alone would allow it. */

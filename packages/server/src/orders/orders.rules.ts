@@ -9,8 +9,17 @@ import {
 } from "@tsena/contract/orders.states";
 import { secondsAfter } from "../outside/clock.ts";
 
-/** How long an order waits at each state before the clock moves it (decisions, Orders), in seconds. */
-export const orderWaits = { pay: 15 * 60, accept: 10 * 60, deliver: 12 * 3600 } as const;
+/**
+ * How long an order waits before the clock does something about it (decisions, Orders), in seconds: until it is paid,
+ * accepted, delivered; and until the order phone is told that nobody accepts it, and is warned for the last time.
+ */
+export const orderWaits = {
+  pay: 15 * 60,
+  accept: 10 * 60,
+  deliver: 12 * 3600,
+  smsAfter: 90,
+  lastWarning: 7 * 60,
+} as const;
 
 /** The largest order money can be counted for: one thousand million ariary, in hundredths. */
 const largestAmount = 1e9 * 100;
@@ -47,9 +56,9 @@ export function timesOf(
   event: OrderEvent,
   now: Date,
   prepMinutes: number,
-): { paid_at?: Date; accept_by?: Date; due_at?: Date; picked_up_at?: Date } {
+): { paid_at?: Date; accept_by?: Date; accepted_at?: Date; due_at?: Date; picked_up_at?: Date } {
   if (event === "pay") return { paid_at: now, accept_by: secondsAfter(now, orderWaits.accept) };
-  if (event === "accept") return { due_at: secondsAfter(now, prepMinutes * 60) };
+  if (event === "accept") return { accepted_at: now, due_at: secondsAfter(now, prepMinutes * 60) };
   if (event === "pickUp") return { picked_up_at: now };
   return {};
 }
@@ -59,6 +68,21 @@ const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Indian/Antananarivo" 
 /** The day of a moment by the shop's own clock (decisions, Shop), as 2026-11-20. */
 export function shopDay(moment: Date): string {
   return days.format(moment);
+}
+
+const slotMs = 30 * 60_000;
+
+/** When the half hour began that a moment lies in: the shop's clock is whole hours from UTC (decisions, Shop). */
+export function slotStart(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / slotMs) * slotMs);
+}
+
+/** Madagascar is three hours ahead of UTC all the year round. */
+export const shopOffset = "+03:00";
+
+/** When the day of a moment begins by the shop's own clock. */
+export function shopDayStart(moment: Date): Date {
+  return new Date(`${shopDay(moment)}T00:00:00${shopOffset}`);
 }
 
 /** A shop's day and which order of that day it is. */

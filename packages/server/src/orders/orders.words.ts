@@ -1,3 +1,4 @@
+import { formatMoney } from "@tsena/contract/money";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
@@ -35,4 +36,36 @@ export function reasonWords(event: OrderEvent, note: string, language: Language)
 function noteWords(event: OrderEvent | "place", note: string, language: Language): string {
   const isReason = event === "refuse" && Object.hasOwn(refusalReasons, note);
   return isReason ? refusalReasons[note as RefusalReason][language] : note;
+}
+
+/** What the order phone is told of an order that waits: that it does, and before it is cancelled for the last time. */
+export type Alarm = "waiting" | "lastWarning";
+
+type AlarmBody = (order: string, minutes: number) => string;
+
+const alarmSubjects: Record<Language, string> = { fr: "Commande sans réponse", zh: "订单待接单" };
+
+/** In French of the GSM alphabet's letters alone, so that a text message stays short: no no-break space, no ê, no ç. */
+const alarmBodies: Record<Alarm, Record<Language, AlarmBody>> = {
+  waiting: {
+    fr: (order, minutes) =>
+      `Tsena. La commande ${order} attend votre réponse. Elle sera annulée dans moins de ${minutes} min.`,
+    zh: (order, minutes) => `Tsena 订单 ${order}还没有接单，不到 ${minutes} 分钟后将自动取消。`,
+  },
+  lastWarning: {
+    fr: (order, minutes) =>
+      `Tsena, dernier rappel. La commande ${order} attend toujours et sera annulée dans moins de ${minutes} min.`,
+    zh: (order, minutes) => `最后提醒：Tsena 订单 ${order}仍未接单，不到 ${minutes} 分钟后将自动取消。`,
+  },
+};
+
+/** The text message of an order that nobody accepts: its number, what it comes to, how long is left, and nothing of who ordered. */
+export function alarmMessage(
+  given: { alarm: Alarm; orderNo: string; amount: number; secondsLeft: number },
+  language: Language,
+): { subject: string; body: string } {
+  const { alarm, orderNo, amount, secondsLeft } = given;
+  const order = { fr: `${orderNo} (${formatMoney(amount)})`, zh: `${orderNo}（${formatMoney(amount)}）` }[language];
+  const body = alarmBodies[alarm][language](order, Math.ceil(secondsLeft / 60));
+  return { subject: alarmSubjects[language], body };
 }

@@ -5,11 +5,12 @@ import type { Names } from "../goods/goods.rules.ts";
 import { listProducts, type ProductForSale } from "../goods/goods.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { findEffective } from "../shops/effective.store.ts";
+import { settleShop } from "../shops/settling.events.ts";
 import { findShop } from "../shops/shops.store.ts";
 import { writeLog } from "./orders.events.ts";
-import { amountsOf, mergeLines, shopDay } from "./orders.rules.ts";
+import { amountsOf, mergeLines, shopDay, slotStart } from "./orders.rules.ts";
 import { findOrder, type OrderWithItems } from "./orders.store.ts";
-import { insertOrder, nextOrderNumber } from "./placing.store.ts";
+import { countTaken, insertOrder, isPlaced, nextOrderNumber } from "./placing.store.ts";
 
 type Input = v.InferOutput<typeof PlaceInput>;
 
@@ -19,19 +20,28 @@ interface Line {
 }
 
 export type NotPlaced =
-  | { failure: "shopNotFound" | "shopClosed" | "productNotFound" | "orderTooLarge" | "externalIdTaken" }
+  | { failure: "shopNotFound" | "shopClosed" | "shopBusy" | "productNotFound" | "orderTooLarge" | "externalIdTaken" }
   | { failure: "productNotOnSale" | "insufficientStock"; product: Names };
 
-/** Places an order that awaits its payment (decisions, Orders): the shop is open, every product on sale and in stock. */
+/**
+ * Places an order that awaits its payment (decisions, Orders): the shop is open, every product on sale and in stock, and the
+ * order within the shop's limit if all that wait were accepted now (decisions, Shop).
+ */
 export async function placeOrder(
-  { tx }: Work,
+  work: Work,
   given: { input: Input; system: PlatformSystem; now: Date },
 ): Promise<OrderWithItems | NotPlaced> {
+  const { tx } = work;
   const { input, system, now } = given;
   const { shopId } = input;
   const shop = await findShop(tx, shopId);
   if (shop === undefined) return { failure: "shopNotFound" };
+  // Said first: whoever asks again must not hear that an order which stands was not taken.
+  const { externalId } = input;
+  if (await isPlaced(tx, { shopId, keyId: system.keyId, externalId })) return { failure: "externalIdTaken" };
   if (!(await findEffective(tx, shop, now)).open) return { failure: "shopClosed" };
+  // The first customer of the day may come before the clock does, and finds the stock refilled.
+  if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
   const items = mergeLines(input.items);
   const lines = linesOf(
     items,
@@ -49,7 +59,8 @@ export async function placeOrder(
   }));
   const amounts = amountsOf(priced, input.deliveryAmount);
   if (amounts === undefined) return { failure: "orderTooLarge" };
-  const number = await nextOrderNumber(tx, shopId, shopDay(now));
+  const { orderLimit, ...number } = await nextOrderNumber(tx, shopId, shopDay(now));
+  if (orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= orderLimit) return { failure: "shopBusy" };
   const order = {
     input: { ...input, items },
     number,

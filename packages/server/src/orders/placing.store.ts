@@ -10,17 +10,52 @@ import { type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
 
 type Tx = Transaction<Database>;
 
+/** An order's number, and how many orders its shop takes in a slot of half an hour; 0 is any number. */
+export interface Turn extends OrderNumber {
+  orderLimit: number;
+}
+
 /**
- * The next number of a shop's day, under the shop's row lock, so that no two orders of a day are called alike. The day
+ * The next number of a shop's day with the shop's order limit, under the shop's row lock, so that no two orders of a day are called alike. The day
  * never goes back: a clock that was set back goes on counting where it was.
  */
-export async function nextOrderNumber(tx: Tx, shopId: string, day: string): Promise<OrderNumber> {
-  const { rows } = await sql<OrderNumber>`
+export async function nextOrderNumber(tx: Tx, shopId: string, day: string): Promise<Turn> {
+  const { rows } = await sql<Turn>`
     update shops set
       order_day = greatest(order_day, ${day}::date),
       order_count = case when order_day >= ${day}::date then order_count + 1 else 1 end
-    where id = ${shopId} returning order_day::text as day, order_count as count`.execute(tx);
-  return rows[0] ?? { day, count: 1 };
+    where id = ${shopId} returning order_day::text as day, order_count as count, order_limit as "orderLimit"`.execute(
+    tx,
+  );
+  return rows[0] ?? { day, count: 1, orderLimit: 0 };
+}
+
+/**
+ * How many orders a shop has accepted since a moment or may still be asked to accept: all that await their payment, or the
+ * shop's word. Counted under the shop's row lock, none is placed meanwhile.
+ */
+export async function countTaken(tx: Tx, shopId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from orders where shop_id = ${shopId} and accepted_at >= ${since}) +
+      (select count(*) from orders where shop_id = ${shopId} and status in (1, 2))
+    )::int as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether a system has placed the order that it calls so. */
+export async function isPlaced(
+  tx: Tx,
+  { shopId, keyId, externalId }: { shopId: string; keyId: string; externalId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("shop_id", "=", shopId)
+    .where("platform_key_id", "=", keyId)
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface NewOrder {

@@ -1,28 +1,43 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { v7 as uuid } from "uuid";
+import type { Readable } from "node:stream";
 
-/** Keeps files that people upload; each is served at `/files/` and its path. */
+/** A file that is kept: how many bytes it has, and what reads them. */
+export interface StoredFile {
+  bytes: number;
+  read(): Promise<Readable>;
+}
+
+/** Keeps files that people upload; each is served at `/files/` and its path. Throws `FilesUnreachable` where it cannot be reached. */
 export interface Files {
   /** Keeps a file under a path that none has yet, whole or not at all; gives the address it is served at. */
   put(path: string, content: Buffer): Promise<string>;
-  /** Removes the file that an address serves; one that is gone stays gone. */
+  /** The file at a path, or undefined. */
+  find(path: string): Promise<StoredFile | undefined>;
+  /** Removes the file that an address serves, with the WebP beside it; one that is gone stays gone. */
   remove(address: string): Promise<void>;
+}
+
+/** The storage of the files does not answer, or does not let us in. */
+export class FilesUnreachable extends Error {
+  constructor(reason: string) {
+    super(`the storage of the files cannot be used: ${reason}`);
+    this.name = "FilesUnreachable";
+  }
 }
 
 const base = "/files/";
 
-/** Files on the disk of the machine, under one folder. */
-export function diskFiles(folder: string): Files {
-  return {
-    put: async (path, content) => {
-      const file = join(folder, path);
-      const unfinished = `${file}.${uuid()}`;
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(unfinished, content);
-      await rename(unfinished, file);
-      return `${base}${path}`;
-    },
-    remove: (address) => rm(join(folder, address.slice(base.length)), { force: true }),
-  };
+/** The address that a file of a path is served at. */
+export function addressOf(path: string): string {
+  return `${base}${path}`;
+}
+
+/** The path of the WebP that stands beside a JPEG, and is served at its address to those who take it. */
+export function webpOf(path: string): string {
+  return path.replace(/\.jpg$/, ".webp");
+}
+
+/** The paths of all that is served at an address. */
+export function pathsOf(address: string): string[] {
+  const path = address.slice(base.length);
+  return [...new Set([path, webpOf(path)])];
 }

@@ -50,6 +50,7 @@ export const platformCalls = handlers(platform, {
       longitude: shop.longitude,
       deliveryMode: shop.delivery_mode,
       open: effective.open,
+      effective,
     })),
 
   menu: async ({ input, db, fail }) => {

@@ -1,9 +1,24 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
+
+test(
+  "a system of the platform reads every shop, more than a statement has parameters",
+  { timeout: 60_000 },
+  async () => {
+    const { ownerId } = await world.build.shop();
+    const count = 66_000;
+    await sql`
+    insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at, changes_at)
+    select 'one-of-many-' || n, ${ownerId}, 'Hotely', 2, true, 1, -18.9, 47.5, now(), null
+    from generate_series(1, ${count}::int) n`.execute(world.app.dependencies.database);
+    expect((await world.asPlatform().does(platform.shops, {})).length).toBeGreaterThan(count);
+  },
+);
 
 describe("a system of the platform that was away asks what is under way at a shop", () => {
   test("and sees every order that is not ended, newest first, and none of another shop", async () => {

@@ -3,7 +3,7 @@ import { appVersion, serviceHours } from "@tsena/contract/version";
 import { holdTries } from "../accounts/guarding.events.ts";
 import { areaCodes } from "../accounts/area-codes.rules.ts";
 import { handlers } from "../http/handlers.ts";
-import { shopDay } from "../orders/orders.rules.ts";
+import { orderWaits, shopDay } from "../orders/orders.rules.ts";
 import { countBehavior } from "./behavior.store.ts";
 import { serviceAt } from "./service.rules.ts";
 import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
@@ -41,6 +41,8 @@ export const appCalls = handlers(app, {
 
   serviceConfig: async ({ now, dependencies }) => {
     const { isThere, nextAt } = serviceAt(now);
-    return { ...serviceHours, isThere, nextAt: nextAt?.toISOString() ?? null, ...dependencies.settings.service };
+    const { service, tiles } = dependencies.settings;
+    const { smsAfter: smsAfterSeconds } = orderWaits;
+    return { ...serviceHours, isThere, nextAt: nextAt?.toISOString() ?? null, ...service, ...tiles, smsAfterSeconds };
   },
 });

@@ -1,16 +1,13 @@
 import { appVersion, serviceHours } from "@tsena/contract/version";
 import { secondsAfter } from "../outside/clock.ts";
-import { shopDay } from "../orders/orders.rules.ts";
-
-/** Madagascar is three hours ahead of UTC all the year round. */
-const offset = "+03:00";
+import { shopDay, shopOffset } from "../orders/orders.rules.ts";
 
 const daySeconds = 24 * 3600;
 
 /** Whether customer service is there at a moment, and when it is there again; null while it is (specification, section 9). */
 export function serviceAt(now: Date): { isThere: boolean; nextAt: Date | null } {
-  const opens = new Date(`${shopDay(now)}T${serviceHours.start}:00${offset}`);
-  const closes = new Date(`${shopDay(now)}T${serviceHours.end}:00${offset}`);
+  const opens = new Date(`${shopDay(now)}T${serviceHours.start}:00${shopOffset}`);
+  const closes = new Date(`${shopDay(now)}T${serviceHours.end}:00${shopOffset}`);
   if (now < opens) return { isThere: false, nextAt: opens };
   if (now < closes) return { isThere: true, nextAt: null };
   return { isThere: false, nextAt: secondsAfter(opens, daySeconds) };

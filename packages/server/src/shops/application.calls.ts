@@ -1,7 +1,14 @@
 import type { Transaction } from "kysely";
+import type { CallOutput } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
-import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
-import { type AuditEvent, auditRefusalOf, type AuditStatus, auditTransitionOf } from "@tsena/contract/shops.states";
+import type { ApplicationParts } from "@tsena/contract/shops.application";
+import {
+  type AuditEvent,
+  auditRefusalOf,
+  type AuditStatus,
+  auditStatuses,
+  auditTransitionOf,
+} from "@tsena/contract/shops.states";
 import { holdUser } from "../accounts/accounts.store.ts";
 import { findReferrer } from "../accounts/referral.events.ts";
 import type { Database } from "../database/tables.ts";
@@ -9,26 +16,29 @@ import type { Work } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";
-import { completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
+import { barePapers, completeApplication, hasPapers, picturesOf, signPapers, stepAfter } from "./application.rules.ts";
 import {
   bringSessionsTo,
   findApplication,
   insertAppliedShop,
   keepApplication,
   type KeptApplication,
+  sendKeptApplication,
   setAppliedShop,
   setReferrer,
 } from "./application.store.ts";
 import { findShopCategory } from "./categories.store.ts";
 
-interface Audit {
-  auditStatus: AuditStatus;
-  remarks: ApplicationRemark[];
-}
+type Audit = CallOutput<typeof shops.auditStatus>;
 
 interface Owner {
   userId: string;
   now: Date;
+}
+
+/** Where an application stands, as its owner is told. */
+function auditOf({ auditStatus: status, remarks, reason, sentAt }: KeptApplication): Audit {
+  return { auditStatus: status, remarks, reason, sentAt: sentAt?.toISOString() ?? null };
 }
 
 /** Refuses an event that the application cannot take where it stands, with what stands in the way. */
@@ -54,8 +64,8 @@ async function referrerOf(tx: Transaction<Database>, userId: string, typed: stri
 
 /** Keeps an application that goes on being filled in. */
 async function save(tx: Transaction<Database>, { userId, now }: Owner, application: KeptApplication): Promise<Audit> {
-  await keepApplication(tx, userId, application, { now });
-  return { auditStatus: application.auditStatus, remarks: application.remarks };
+  await keepApplication(tx, userId, application, now);
+  return auditOf(application);
 }
 
 /**
@@ -74,25 +84,26 @@ async function submit({ tx, announce }: Work, { userId, now }: Owner, applicatio
   const { referrer } = application;
   const referrerId = referrer === null ? undefined : await referrerOf(tx, userId, referrer);
   if (referrerId !== undefined) await setReferrer(tx, { userId, referrerId });
-  await keepApplication(tx, userId, { ...application, shopId, parts: complete, remarks: [] }, { now, sentAt: now });
+  await keepApplication(tx, userId, { ...application, shopId, parts: complete, remarks: [] }, now);
+  await sendKeptApplication(tx, { ownerId: userId, shopId, now });
   await announce("user", userId);
   await announce("shop", shopId);
-  return { auditStatus: 1, remarks: [] };
+  return { auditStatus: auditStatuses.inReview, remarks: [], reason: "", sentAt: now.toISOString() };
 }
 
-export const auditStatus: Handler<typeof shops.auditStatus> = async ({ actor, db }) => {
-  const { auditStatus: status, remarks } = await findApplication(db, actor.userId);
-  return { auditStatus: status, remarks };
-};
+export const auditStatus: Handler<typeof shops.auditStatus> = async ({ actor, db }) =>
+  auditOf(await findApplication(db, actor.userId));
 
-export const application: Handler<typeof shops.application> = async ({ actor, db }) => {
-  const { parts, ...kept } = await findApplication(db, actor.userId);
-  return { ...kept, ...parts };
+export const application: Handler<typeof shops.application> = async ({ actor, db, now, dependencies }) => {
+  const kept = await findApplication(db, actor.userId);
+  const { shopId, step, referrer, parts } = kept;
+  return { shopId, step, referrer, ...auditOf(kept), ...signPapers(parts, { secret: dependencies.secret, now }) };
 };
 
 /** A part given takes the place of the one kept, so that what was emptied is empty. */
 export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fail, tx, announce }) => {
-  const { draft, step, referrer, ...parts } = input;
+  const { draft, step, referrer, ...given } = input;
+  const parts = barePapers(given);
   const owner = { userId: actor.userId, now };
   await holdUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
@@ -115,7 +126,8 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fa
 /** The corrections of an application that was sent; as a draft they are kept. */
 export const updateApplication: Handler<typeof shops.updateApplication> = async (given) => {
   const { input, actor, now, fail, tx, announce } = given;
-  const { draft, ...parts } = input;
+  const { draft, ...changes } = input;
+  const parts = barePapers(changes);
   const owner = { userId: actor.userId, now };
   await holdUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/shops.application";
 import type { ImageUse } from "@tsena/contract/uploads";
+import { bareAddress, signAddress, type Signing } from "../outside/signed-addresses.ts";
 
 type Given = v.InferOutput<typeof UpdateApplicationInput>;
 
@@ -34,6 +35,35 @@ export function picturesOf({ store, legalPerson, qualification }: ApplicationPar
   const named = (urls: (string | undefined)[], use: ImageUse) =>
     urls.flatMap((url) => (url === undefined ? [] : [{ url, use }]));
   return [...named(ofShop, "shop"), ...named(papers, "paper")];
+}
+
+type Papers = Pick<ApplicationParts, "legalPerson" | "qualification">;
+
+/** The parts of an application with the address of each paper changed. */
+function withPapers<Parts extends Papers>(parts: Parts, change: (address: string) => string): Parts {
+  const changed = <Part extends object>(part: Part, fields: readonly (keyof Part)[]): Part => {
+    const named = fields.flatMap((field) => {
+      const address: unknown = part[field];
+      return typeof address === "string" ? [[field, change(address)]] : [];
+    });
+    return { ...part, ...(Object.fromEntries(named) as Partial<Part>) };
+  };
+  const { legalPerson, qualification } = parts;
+  return {
+    ...parts,
+    ...(legalPerson && { legalPerson: changed(legalPerson, ["idFront", "idBack"]) }),
+    ...(qualification && { qualification: changed(qualification, ["nifImage", "statImage", "rcsImage"]) }),
+  };
+}
+
+/** The parts as they are given to their owner or to an operator: the addresses of the papers open them for ten minutes. */
+export function signPapers<Parts extends Papers>(parts: Parts, signing: Signing): Parts {
+  return withPapers(parts, (address) => signAddress(address, signing));
+}
+
+/** The parts as they are checked and kept: a client may send back the addresses that it was given, signatures and all. */
+export function barePapers<Parts extends Papers>(parts: Parts): Parts {
+  return withPapers(parts, bareAddress);
 }
 
 /** The step to go on with once one is kept: the next where it is complete, the same where it is a draft. */

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
-import type { AuditStatus } from "@tsena/contract/shops.states";
+import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import type { CompleteApplication } from "./application.rules.ts";
+import { writeDecision } from "./decisions.store.ts";
 import { deleteShopFiles, insertShopFile } from "./files.store.ts";
 import { insertShop } from "./shops.store.ts";
 
@@ -14,6 +15,10 @@ export interface KeptApplication {
   parts: ApplicationParts;
   referrer: string | null;
   remarks: ApplicationRemark[];
+  /** What the platform said on the whole, while it is rejected or suspended. */
+  reason: string;
+  /** When it was last sent for review. */
+  sentAt: Date | null;
 }
 
 /** The application of an owner; an empty draft where nothing was filled in yet. Where it stands is the shop's to say. */
@@ -22,26 +27,44 @@ export async function findApplication(db: Kysely<Database>, ownerId: string): Pr
     .selectFrom("users as u")
     .leftJoin("shops as s", "s.owner_id", "u.id")
     .leftJoin("shop_applications as a", "a.owner_id", "u.id")
-    .select(["s.id as shop_id", "s.audit_status", "a.step", "a.data", "a.referrer", "a.remarks"])
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("shop_decisions as d")
+          .select("d.reason")
+          .whereRef("d.shop_id", "=", "s.id")
+          .where("d.event", "in", ["reject", "suspend"])
+          .orderBy("d.at", "desc")
+          .orderBy("d.id", "desc")
+          .limit(1)
+          .as("said"),
+      (join) => join.onTrue(),
+    )
+    .select(["s.id as shop_id", "s.audit_status", "a.step", "a.data", "a.referrer", "a.remarks", "a.sent_at"])
+    .select("said.reason")
     .where("u.id", "=", ownerId)
     .orderBy("s.created_at")
     .executeTakeFirstOrThrow();
+  const auditStatus = row.audit_status ?? 0;
+  const isTurnedDown = auditStatus === auditStatuses.rejected || auditStatus === auditStatuses.suspended;
   return {
     shopId: row.shop_id,
-    auditStatus: row.audit_status ?? 0,
+    auditStatus,
     step: row.step ?? 1,
     parts: row.data ?? {},
     referrer: row.referrer,
     remarks: row.remarks ?? [],
+    reason: isTurnedDown ? (row.reason ?? "") : "",
+    sentAt: row.sent_at,
   };
 }
 
-/** Keeps an application; `sentAt` is told where it is sent for review now. */
+/** Keeps an application as its owner goes on filling it in. */
 export async function keepApplication(
   tx: Transaction<Database>,
   ownerId: string,
   { shopId, step, parts, referrer, remarks }: KeptApplication,
-  { now, sentAt }: { now: Date; sentAt?: Date },
+  now: Date,
 ): Promise<void> {
   const kept = {
     shop_id: shopId,
@@ -50,13 +73,29 @@ export async function keepApplication(
     referrer,
     remarks: JSON.stringify(remarks),
     updated_at: now,
-    ...(sentAt && { sent_at: sentAt }),
   };
   await tx
     .insertInto("shop_applications")
     .values({ owner_id: ownerId, ...kept })
     .onConflict((on) => on.column("owner_id").doUpdateSet(kept))
     .execute();
+}
+
+/** Puts a kept application, as it is now, before the operators, who read nothing that is not sent. */
+export async function sendKeptApplication(
+  tx: Transaction<Database>,
+  { ownerId, shopId, now }: { ownerId: string; shopId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("shop_applications")
+    .set((column) => ({
+      sent_data: column.ref("data").$castTo<string>(),
+      submissions: sql<number>`submissions + 1`,
+      sent_at: now,
+    }))
+    .where("owner_id", "=", ownerId)
+    .execute();
+  await writeDecision(tx, { shopId, event: "submit", operatorId: null, reason: "", remarks: [], now });
 }
 
 /** Makes the shop of an application, which is in review from now on; gives its id. */

@@ -1,12 +1,22 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { shops } from "@tsena/contract/shops";
+import { newKey } from "../testing/actors.ts";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
+
+/** Where an application stands that was never sent. */
+const untouched = { auditStatus: 0, remarks: [], reason: "", sentAt: null };
+
+/** Where one stands that is sent at the clock's moment. */
+function justSent() {
+  return { auditStatus: 1, remarks: [], reason: "", sentAt: world.clock.now().toISOString() };
+}
 
 function shopOf(userId: string) {
   return world.app.dependencies.database.selectFrom("shops").selectAll().where("owner_id", "=", userId).execute();
@@ -25,11 +35,10 @@ async function sentAt(userId: string) {
 describe("a draft of an application", () => {
   test("is empty at first", async () => {
     const { owner } = await applicantOf(world);
-    expect(await owner.does(shops.auditStatus, {})).toEqual({ auditStatus: 0, remarks: [] });
+    expect(await owner.does(shops.auditStatus, {})).toEqual(untouched);
     expect(await owner.does(shops.application, {})).toEqual({
+      ...untouched,
       shopId: null,
-      auditStatus: 0,
-      remarks: [],
       step: 1,
       referrer: null,
     });
@@ -38,7 +47,7 @@ describe("a draft of an application", () => {
   test("is kept as far as it is filled in, and goes on at its step on another phone", async () => {
     const { owner, signIn } = await applicantOf(world);
     const complete = { draft: false, step: 1, category: { shopCategoryId: "drinks" } } as const;
-    expect(await owner.does(shops.apply, complete)).toEqual({ auditStatus: 0, remarks: [] });
+    expect(await owner.does(shops.apply, complete)).toEqual(untouched);
     expect(await owner.does(shops.application, {})).toMatchObject({ step: 2 });
     await owner.does(shops.apply, { draft: true, step: 2, store: { name: "Jus", address: "Isotry" } });
     await owner.does(shops.apply, { draft: true, step: 2, store: { name: "Jus Voahangy" }, referrer: "whoever" });
@@ -48,13 +57,22 @@ describe("a draft of an application", () => {
     expect(kept.store).toEqual({ name: "Jus Voahangy" });
   });
 
+  test("is kept where a long text was cut through the middle of a sign", async () => {
+    const { owner } = await applicantOf(world);
+    await owner.does(shops.apply, { draft: true, step: 2, store: { name: "Jus \ud83e", description: "\udd6d frais" } });
+    const kept = await owner.does(shops.application, {});
+    expect(kept.store).toEqual({ name: "Jus \ufffd", description: "\ufffd frais" });
+    await owner.does(shops.apply, { draft: true, step: 2, store: { name: "Jus 🥭" } });
+    expect((await owner.does(shops.application, {})).store).toEqual({ name: "Jus 🥭" });
+  });
+
   test("takes no complete step whose part is missing, cut short, or names what is not there", async () => {
     const applicant = await applicantOf(world);
     const { owner } = applicant;
     const { store, legalPerson } = await filledBy(applicant);
     const stranger = await world.asStranger();
     const refused = async (payload: object) => (await owner.call(shops.apply, { draft: false, ...payload })).failure;
-    expect(await refused({ step: 1 })).toBe("fieldMissing");
+    expect(await refused({ step: 1 })).toBe("formIncomplete");
     expect(await refused({ step: 1, category: { shopCategoryId: "casino" } })).toBe("shopCategoryNotFound");
     expect(await refused({ step: 2, store: { ...store, photos: ["/files/shop/gone.jpg"] } })).toBe("fileUnknown");
     const others = await uploadPicture(stranger, "shop");
@@ -80,7 +98,7 @@ describe("sending an application", () => {
     await owner.does(shops.apply, { draft: false, step: 3, legalPerson });
     expect(await sentAt(userId)).toBeNull();
     const sent = await owner.does(shops.apply, { draft: false, step: 4, qualification });
-    expect(sent).toEqual({ auditStatus: 1, remarks: [] });
+    expect(sent).toEqual(justSent());
     expect(await sentAt(userId)).toEqual(world.clock.now());
     const [shop, ...more] = await shopOf(userId);
     expect(more).toEqual([]);
@@ -101,6 +119,26 @@ describe("sending an application", () => {
     expect(await other.does(accounts.details, {})).toMatchObject({ shopName: store.name, loginType: 1 });
     const banner = { kind: "banner", url: await uploadPicture(other, "banner") } as const;
     expect(await other.does(shopFiles.create, banner)).toMatchObject(banner);
+  });
+
+  test("brings the device to the shop on which the owner is signing in meanwhile", async () => {
+    const applicant = await applicantOf(world);
+    const parts = await filledBy(applicant);
+    const { database } = world.app.dependencies;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const waits = async () =>
+      (await sql`select from pg_locks where relation = 'acceptances'::regclass and not granted`.execute(database)).rows;
+    const holding = database.transaction().execute(async (tx) => {
+      await sql`lock table acceptances in exclusive mode`.execute(tx);
+      await released;
+    });
+    const signingIn = applicant.signIn();
+    await expect.poll(async () => (await waits()).length).toBe(1);
+    await applicant.owner.does(shops.apply, { draft: false, step: 4, ...parts });
+    release();
+    await holding;
+    expect(await (await signingIn).does(shops.managed, {})).toMatchObject({ name: parts.store.name });
   });
 
   test("is refused while a part is missing or cut short, and leaves no shop behind", async () => {
@@ -168,7 +206,7 @@ describe("sending an application", () => {
     await third.owner.does(shops.apply, { draft: true, step: 1, referrer: "NOBODY22" });
     await third.owner.does(shops.apply, { draft: false, step: 4, ...(await filledBy(third)) });
     const thirds = (await third.owner.does(accounts.details, {})).referralCode;
-    await reviewed(world, second.userId, { auditStatus: 3, remarks: [] });
+    await reviewed(world, second.userId, { event: "reject", reason: "À compléter" });
     await second.owner.does(shops.apply, { draft: false, step: 4, qualification: {}, referrer: thirds });
     const { database } = world.app.dependencies;
     const brought = await database.selectFrom("users").select("id").where("referred_by", "=", first.userId).execute();
@@ -182,12 +220,12 @@ describe("an application that was sent", () => {
     const { owner, userId } = applicant;
     const parts = await filledBy(applicant);
     await owner.does(shops.apply, { draft: false, step: 4, ...parts });
-    for (const [auditStatus, failure] of [
-      [1, "applicationInReview"],
-      [2, "shopAlreadyRegistered"],
-      [4, "shopSuspended"],
+    for (const [decision, failure] of [
+      [undefined, "applicationInReview"],
+      ["approve", "shopAlreadyRegistered"],
+      ["suspend", "shopSuspended"],
     ] as const) {
-      await reviewed(world, userId, { auditStatus, remarks: [] });
+      if (decision !== undefined) await reviewed(world, userId, { event: decision, reason: "Plainte" });
       const refused = { status: 409, failure };
       expect(await owner.call(shops.apply, { draft: true, step: 1 })).toMatchObject(refused);
       expect(await owner.call(shops.apply, { draft: false, step: 4, ...parts })).toMatchObject(refused);
@@ -202,14 +240,17 @@ describe("an application that was sent", () => {
     const parts = await filledBy(applicant);
     await owner.does(shops.apply, { draft: false, step: 4, ...parts });
     const remarks = [{ path: "store.name", message: "Trop court" }];
-    await reviewed(world, userId, { auditStatus: 3, remarks });
-    expect(await owner.does(shops.auditStatus, {})).toEqual({ auditStatus: 3, remarks });
+    const first = world.clock.now().toISOString();
+    await reviewed(world, userId, { event: "reject", remarks });
+    const rejected = { auditStatus: 3, remarks, reason: "", sentAt: first };
+    expect(await owner.does(shops.auditStatus, {})).toEqual(rejected);
+    world.clock.advance(60_000);
     const photo = await uploadPicture(owner, "shop");
     const store = { ...parts.store, name: "Gargote de Hery", photos: [photo], description: undefined };
-    expect(await owner.does(shops.updateApplication, { draft: true, store })).toEqual({ auditStatus: 3, remarks });
+    expect(await owner.does(shops.updateApplication, { draft: true, store })).toEqual(rejected);
     expect((await shopOf(userId))[0]).toMatchObject({ name: "Gargote Hery", audit_status: 3 });
-    expect(await owner.does(shops.updateApplication, {})).toEqual({ auditStatus: 1, remarks: [] });
-    expect(await owner.does(shops.auditStatus, {})).toEqual({ auditStatus: 1, remarks: [] });
+    expect(await owner.does(shops.updateApplication, {})).toEqual(justSent());
+    expect(await owner.does(shops.auditStatus, {})).toEqual(justSent());
     const [shop, ...more] = await shopOf(userId);
     expect(more).toEqual([]);
     expect(shop).toMatchObject({ name: "Gargote de Hery", audit_status: 1, description: parts.store.description });
@@ -219,6 +260,16 @@ describe("an application that was sent", () => {
       .where("shop_id", "=", shop?.id ?? "")
       .execute();
     expect(photos).toEqual([{ url: photo }]);
+  });
+
+  test("and corrected is sent once, however often the same tap is tried", async () => {
+    const applicant = await applicantOf(world);
+    const { owner, userId } = applicant;
+    await owner.does(shops.apply, { draft: false, step: 4, ...(await filledBy(applicant)) });
+    await reviewed(world, userId, { event: "reject", reason: "À compléter" });
+    const key = { "idempotency-key": newKey() };
+    const first = await owner.does(shops.updateApplication, {}, key);
+    expect(await owner.does(shops.updateApplication, {}, key)).toEqual(first);
   });
 
   test("is not corrected before it is sent, nor by staff", async () => {

@@ -1,12 +1,13 @@
 import type { Effective } from "@tsena/contract/shops";
 import { type AuditStatus, auditStatuses, type ClosedReason } from "@tsena/contract/shops.states";
+import { shopOffset } from "../orders/orders.rules.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const week = 7 * day;
 
-/** How far a moment is from the Monday before 1970 by the shop's clock: Antananarivo is three hours ahead of UTC all year. */
-const toShopWeeks = 3 * 60 * minute + 3 * day;
+/** How far the moment 0 is from the Monday before it by the shop's clock. */
+const toShopWeeks = -Date.parse(`1969-12-29T00:00:00${shopOffset}`);
 
 /** When a shop is open on a weekday, 1 Monday to 7 Sunday, by its own clock: 08:00 to before 24:00. */
 export interface Hours {
@@ -100,4 +101,19 @@ export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date)
   if (opening > at) return closed("outsideHours", opening);
   const ending = endingAfter(spans, at);
   return { open: true, reason: null, until: ending === undefined ? null : new Date(ending).toISOString() };
+}
+
+/**
+ * The next moment at which a shop's clock must look at it, because what `effectiveOf` says may be something else then, or,
+ * while it is open, because its own day turns, which its refill hangs on. Null where only a person changes anything. It is
+ * not `until`: the reason of a pause changes as the hours end that it lies in.
+ */
+export function nextLook(shop: ShopSwitch, rows: readonly Hours[], now: Date): Date | null {
+  if (shop.audit_status !== auditStatuses.approved || (shop.closed_until === null && !shop.is_open)) return null;
+  const spans: readonly Span[] = rows.length === 0 ? [[0, week]] : spansOf(rows);
+  const at = now.getTime();
+  const looks = [shop.closed_until?.getTime(), openingFrom(spans, at), endingAfter(spans, at)];
+  if (effectiveOf(shop, rows, now).open) looks.push(at - (intoWeek(at) % day) + day);
+  const coming = looks.filter((look): look is number => look !== undefined && look > at);
+  return coming.length === 0 ? null : new Date(Math.min(...coming));
 }

@@ -1,18 +1,22 @@
 import type { Kysely, Transaction } from "kysely";
 import { type ShopFile, shopFiles } from "@tsena/contract/shops.files";
+import { photosAtMost } from "@tsena/contract/shops.states";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
+import type { Person } from "../http/actors.ts";
 import { Refusal } from "../http/refusal.ts";
+import { noteChange } from "./changing.events.ts";
 import {
+  deleteShopFile,
   deleteShopFiles,
-  holdShop,
   insertShopFile,
   isShopsPicture,
   listShopFiles,
   replaceShopFile,
 } from "./files.store.ts";
-import { findShop } from "./shops.store.ts";
+import { isSeenFrom } from "./seeing.rules.ts";
+import { findShop, holdShop } from "./shops.store.ts";
 
 /** What a picture must have been uploaded for, to be shown as each kind. */
 const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as const satisfies Record<
@@ -20,13 +24,15 @@ const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as cons
   ImageUse
 >;
 
-/** As many photos as an application may bring. */
-const photosAtMost = 6;
-
-/** The one picture of a kind that a shop shows, or null; refuses with `shopNotFound` where there is no such shop. */
-async function shown(db: Kysely<Database>, kind: ShopFile["kind"], shopId: string | null): Promise<ShopFile | null> {
-  const shop = shopId === null ? undefined : await findShop(db, shopId);
-  if (shop === undefined) throw new Refusal("shopNotFound");
+/** The one picture of a kind that a shop shows, or null; refuses with `shopNotFound` where there is no shop that they may see. */
+async function shown(
+  db: Kysely<Database>,
+  kind: ShopFile["kind"],
+  { shopId, actor }: { shopId: string | undefined; actor: Person },
+): Promise<ShopFile | null> {
+  const asked = shopId ?? actor.shopId;
+  const shop = asked === null ? undefined : await findShop(db, asked);
+  if (shop === undefined || !isSeenFrom(shop, actor.shopId)) throw new Refusal("shopNotFound");
   return (await listShopFiles(db, shop.id)).find((file) => file.kind === kind) ?? null;
 }
 
@@ -37,7 +43,9 @@ async function readBack(tx: Transaction<Database>, shopId: string, id: string): 
 }
 
 export const shopFileCalls = handlers(shopFiles, {
-  create: async ({ input: { kind, url }, actor: { shopId, userId }, tx, announce, now, fail }) => {
+  create: async ({ input: { kind, url }, fail, ...given }) => {
+    const { tx, actor, now } = given;
+    const { shopId, userId } = actor;
     await holdShop(tx, shopId);
     if (!(await isShopsPicture(tx, { url, userId, shopId, use: useOfKind[kind] }))) return fail("fileUnknown");
     if (kind === "photo") {
@@ -47,21 +55,30 @@ export const shopFileCalls = handlers(shopFiles, {
       await deleteShopFiles(tx, { shopId, kind });
     }
     const id = await insertShopFile(tx, { shopId, kind, url, now });
-    await announce("shop", shopId);
+    await noteChange(given, { event: "shopPictureChanged", detail: kind, changed: "pictures" });
     return readBack(tx, shopId, id);
   },
 
-  update: async ({ input: { id, url }, actor: { shopId, userId }, tx, announce, fail }) => {
+  update: async ({ input: { id, url }, fail, ...given }) => {
+    const { tx, actor } = given;
+    const { shopId, userId } = actor;
     await holdShop(tx, shopId);
     const before = (await listShopFiles(tx, shopId)).find((file) => file.id === id);
     if (before === undefined) return fail("shopFileNotFound");
     if (!(await isShopsPicture(tx, { url, userId, shopId, use: useOfKind[before.kind] }))) return fail("fileUnknown");
     await replaceShopFile(tx, { shopId, id, url });
-    await announce("shop", shopId);
+    await noteChange(given, { event: "shopPictureChanged", detail: before.kind, changed: "pictures" });
     return readBack(tx, shopId, id);
   },
 
-  signboard: ({ input, actor, db }) => shown(db, "signboard", input.shopId ?? actor.shopId),
+  remove: async ({ input: { id }, fail, ...given }) => {
+    const removed = await deleteShopFile(given.tx, { shopId: given.actor.shopId, id });
+    if (removed === undefined) return fail("shopFileNotFound");
+    await noteChange(given, { event: "shopPictureChanged", detail: removed.kind, changed: "pictures" });
+    return null;
+  },
 
-  banner: ({ input, actor, db }) => shown(db, "banner", input.shopId ?? actor.shopId),
+  signboard: ({ input, actor, db }) => shown(db, "signboard", { shopId: input.shopId, actor }),
+
+  banner: ({ input, actor, db }) => shown(db, "banner", { shopId: input.shopId, actor }),
 });

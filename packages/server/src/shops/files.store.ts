@@ -4,24 +4,23 @@ import type { ShopFile } from "@tsena/contract/shops.files";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 
-/** Whether an address is that of a picture for this use which this person brought, or anybody at this shop. */
+/**
+ * Whether an address is that of a picture for this use which this person brought, or anybody at this shop. It then stays
+ * until the transaction ends.
+ */
 export async function isShopsPicture(
-  db: Kysely<Database>,
+  tx: Transaction<Database>,
   picture: { url: string; userId: string; shopId: string; use: ImageUse },
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .selectFrom("files")
     .select("id")
     .where("url", "=", picture.url)
     .where("use", "=", picture.use)
     .where((where) => where.or([where("user_id", "=", picture.userId), where("shop_id", "=", picture.shopId)]))
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Holds a shop until the transaction ends: of changes of its pictures at the same moment one is made at a time. */
-export async function holdShop(tx: Transaction<Database>, shopId: string): Promise<void> {
-  await tx.selectFrom("shops").select("id").where("id", "=", shopId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** The pictures that a shop shows, in the order in which they came. */
@@ -68,4 +67,17 @@ export async function deleteShopFiles(
   { shopId, kind }: { shopId: string; kind: ShopFile["kind"] },
 ): Promise<void> {
   await tx.deleteFrom("shop_files").where("shop_id", "=", shopId).where("kind", "=", kind).execute();
+}
+
+/** Takes one picture of a shop away; gives its kind, or undefined where the shop shows no such picture. */
+export function deleteShopFile(
+  tx: Transaction<Database>,
+  { shopId, id }: { shopId: string; id: string },
+): Promise<Pick<ShopFile, "kind"> | undefined> {
+  return tx
+    .deleteFrom("shop_files")
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .returning("kind")
+    .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
@@ -37,6 +38,23 @@ describe("the signboard and the banner of a shop", () => {
   });
 });
 
+test("what a shop shows is seen only by its own people before it is approved, and while it is suspended", async () => {
+  const shop = await world.build.shop();
+  const [owner, stranger] = [await world.asOwner(shop), await world.asStranger()];
+  const banner = await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
+  for (const audit_status of [1, 4] as const) {
+    await world.app.dependencies.database
+      .updateTable("shops")
+      .set({ audit_status })
+      .where("id", "=", shop.id)
+      .execute();
+    expect(await owner.does(shopFiles.banner, { shopId: shop.id })).toEqual(banner);
+    for (const call of [shopFiles.banner, shopFiles.signboard, shops.detail]) {
+      expect(await stranger.call(call, { shopId: shop.id })).toMatchObject({ failure: "shopNotFound" });
+    }
+  }
+});
+
 describe("a picture of a shop", () => {
   test("is replaced by another for the same use, and keeps its id", async () => {
     const owner = await world.asOwner(await world.build.shop());
@@ -69,12 +87,34 @@ describe("a picture of a shop", () => {
     expect(await owner.does(shopFiles.banner, {})).toMatchObject({ url: ofStaff });
   });
 
-  test("of another shop cannot be changed", async () => {
+  test("of another shop can be neither changed nor taken away", async () => {
     const [owner, stranger] = [await world.asOwner(await world.build.shop()), await world.asStranger()];
     const { id } = await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
-    expect(await stranger.call(shopFiles.update, { id, url: await uploadPicture(stranger, "banner") })).toMatchObject({
+    const notFound = { status: 404, failure: "shopFileNotFound" };
+    const url = await uploadPicture(stranger, "banner");
+    expect(await stranger.call(shopFiles.update, { id, url })).toMatchObject(notFound);
+    expect(await stranger.call(shopFiles.remove, { id })).toMatchObject(notFound);
+    expect(await owner.does(shopFiles.banner, {})).toMatchObject({ id });
+  });
+
+  test("is no longer shown once it is taken away, cannot be taken away again, and makes room for another", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const url = await uploadPicture(owner, "shop");
+    const give = (kind: "signboard" | "photo") => owner.does(shopFiles.create, { kind, url });
+    const sign = await give("signboard");
+    const photos = [];
+    for (let count = 0; count < 6; count += 1) photos.push(await give("photo"));
+    await owner.does(shopFiles.remove, { id: sign.id });
+    expect(await owner.does(shopFiles.signboard, {})).toBeNull();
+    await owner.does(shopFiles.remove, { id: photos[2]?.id ?? "" });
+    expect(await owner.call(shopFiles.remove, { id: photos[2]?.id ?? "" })).toMatchObject({
       status: 404,
       failure: "shopFileNotFound",
+    });
+    const added = await give("photo");
+    expect(await owner.does(shops.detail, {})).toMatchObject({
+      signboard: null,
+      photos: [...photos.filter((_, at) => at !== 2), added],
     });
   });
 
@@ -88,6 +128,8 @@ describe("a picture of a shop", () => {
       failure: "shopPhotosFull",
     });
     const other = await uploadPicture(owner, "shop");
-    expect(await owner.does(shopFiles.update, { id: photos[0]?.id ?? "", url: other })).toMatchObject({ url: other });
+    const replaced = await owner.does(shopFiles.update, { id: photos[0]?.id ?? "", url: other });
+    expect(replaced).toMatchObject({ url: other });
+    expect((await owner.does(shops.detail, {})).photos).toEqual([replaced, ...photos.slice(1)]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import type { Database } from "../database/tables.ts";
@@ -18,14 +18,17 @@ export function hoursOf({ id, weekday, period, starts, ends, enabled }: Business
 /** Every row of some shops' hours, Monday morning first. */
 export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Promise<BusinessHoursTable[]> {
   if (shopIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom("business_hours")
-    .selectAll()
-    .where("shop_id", "in", shopIds)
-    .orderBy("shop_id")
-    .orderBy("weekday")
-    .orderBy("period")
-    .execute();
+  return (
+    db
+      .selectFrom("business_hours")
+      .selectAll()
+      // One parameter, whatever their number: a statement has at most 65,535.
+      .where(sql<boolean>`shop_id = any(${[...shopIds]})`)
+      .orderBy("shop_id")
+      .orderBy("weekday")
+      .orderBy("period")
+      .execute()
+  );
 }
 
 /** Writes a row of hours. A period of a weekday that has its row breaks a constraint (23505). */
@@ -54,6 +57,18 @@ export function replaceHours(
     .where("id", "=", hours.id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Replaces every row of a shop's hours; gives them, Monday morning first. Constraint as above. */
+export async function replaceWeek(
+  tx: Transaction<Database>,
+  shopId: string,
+  week: readonly Given[],
+): Promise<BusinessHoursTable[]> {
+  await tx.deleteFrom("business_hours").where("shop_id", "=", shopId).execute();
+  const rows = week.map((hours) => ({ shop_id: shopId, id: uuid(), ...columnsOf(hours) }));
+  if (rows.length > 0) await tx.insertInto("business_hours").values(rows).execute();
+  return listHours(tx, [shopId]);
 }
 
 /** Turns a row of a shop's hours on or off; undefined where the shop has no such row. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { devices } from "@tsena/contract/accounts.devices";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
 import { type Caller, newKey } from "../testing/actors.ts";
@@ -123,5 +124,66 @@ describe("a row of hours", () => {
     const { id } = await manager.does(shopHours.create, morning);
     const cook = await world.asStaff(shop, ["orders.view", "shop.info"]);
     expect(await cook.call(shopHours.remove, { id })).toMatchObject({ failure: "moduleNotGranted" });
+  });
+});
+
+describe("the hours of the whole week", () => {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+  test("are replaced at once, as a day's are copied to others", async () => {
+    const as = await owner();
+    await as.does(shopHours.create, { ...morning, start: "06:00" });
+    const hours = weekdays.flatMap((weekday) => [
+      { ...morning, weekday },
+      { ...afternoon, weekday, enabled: weekday < 6 },
+    ]);
+    const answer = await as.does(shopHours.replace, { hours });
+    expect(answer).toEqual(hours.map((row) => ({ id: expect.any(String) as string, enabled: true, ...row })));
+    expect(await hoursOf(as)).toEqual(answer);
+    expect(await as.does(shopHours.replace, { hours: [] })).toEqual([]);
+    expect(await hoursOf(as)).toEqual([]);
+  });
+
+  test.each([
+    ["lie over each other", { ...afternoon, start: "12:29" }, "hoursOverlap", "hours.1"],
+    ["are given twice", { ...morning, start: "20:00", end: "21:00" }, "hoursTaken", "hours.1"],
+    ["end before they begin", { ...afternoon, end: "13:00" }, "hoursEndBeforeStart", "hours.1.end"],
+  ] as const)("are refused where two %s, and stay as they were", async (_case, second, failure, path) => {
+    const as = await owner();
+    const kept = await as.does(shopHours.create, { ...morning, weekday: 3 });
+    const answer = await as.call(shopHours.replace, { hours: [morning, second] });
+    expect(answer).toMatchObject({ failure, data: { fields: [{ path, name: failure }] } });
+    expect(await hoursOf(as)).toEqual([kept]);
+  });
+
+  test("are changed by nobody without the module of hours", async () => {
+    const cook = await world.asStaff(await world.build.shop(), ["orders.view", "shop.info"]);
+    expect(await cook.call(shopHours.replace, { hours: [] })).toMatchObject({ failure: "moduleNotGranted" });
+  });
+});
+
+describe("the log", () => {
+  test("tells on which days the hours were changed, and to what", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const manager = await world.asStaff(shop, ["shop.hours"]);
+    const phone = "Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36";
+    const { id } = await manager.does(shopHours.create, morning, { "user-agent": phone });
+    await as.does(shopHours.create, afternoon);
+    await as.does(shopHours.switch, { id, enabled: false });
+    await as.does(shopHours.update, { id, ...morning, weekday: 2 });
+    await as.does(shopHours.remove, { id });
+    await as.does(shopHours.replace, { hours: [afternoon, { ...morning, weekday: 7 }] });
+    await as.does(shopHours.replace, { hours: [afternoon, { ...morning, weekday: 7 }] });
+    const lines = (await as.does(devices.audit, {})).rows.filter(({ event }) => event === "hoursChanged");
+    expect(lines.map(({ detail }) => detail)).toEqual([
+      "7 08:00-12:30",
+      "2",
+      "2 08:00-12:30",
+      "1 14:00-18:00",
+      "1 08:00-12:30 14:00-18:00",
+      "1 08:00-12:30",
+    ]);
+    expect(lines.at(-1)?.device).toContain("Android");
   });
 });

@@ -1,18 +1,23 @@
 import type { Kysely } from "kysely";
-import type { CallOutput } from "@tsena/contract/call";
+import type { CallInput, CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
-import { auditStatuses } from "@tsena/contract/shops.states";
+import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import { nameIn } from "../goods/goods.rules.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
+import { secondsAfter } from "../outside/clock.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";
+import { noteChange } from "./changing.events.ts";
 import { effectiveOf, isSwitchedOn } from "./effective.rules.ts";
-import { findEffective, withEffective } from "./effective.store.ts";
+import { withEffective } from "./effective.store.ts";
+import { listShopFiles } from "./files.store.ts";
 import { hoursOf, listHours } from "./hours.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
+import { isSeenFrom } from "./seeing.rules.ts";
+import { settleShop } from "./settling.events.ts";
 import { holdShop } from "./shops.store.ts";
 
 interface Asked {
@@ -65,7 +70,8 @@ async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): P
 }
 
 async function cardOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): Promise<CallOutput<typeof shops.detail>> {
-  return { ...(await sharedOf(db, shop, asked)), description: shop.description, photos: shop.photos };
+  const photos = (await listShopFiles(db, shop.id)).filter(({ kind }) => kind === "photo");
+  return { ...(await sharedOf(db, shop, asked)), description: shop.description, photos };
 }
 
 /** The caller's shops, a numbered page. */
@@ -87,11 +93,10 @@ export const list: Handler<typeof shops.list> = async ({ input, actor, db, now }
   };
 };
 
-/** A shop as its customers see it; one that they do not see yet, or no more, only to its own people. */
+/** A shop as its customers see it, to whoever may see it. */
 export const detail: Handler<typeof shops.detail> = async ({ input, actor, db, now, language, fail }) => {
   const shop = await wholeShop(db, input.shopId ?? actor.shopId);
-  const isShown = shop.audit_status === auditStatuses.approved || shop.id === actor.shopId;
-  return isShown ? cardOf(db, shop, { now, language }) : fail("shopNotFound");
+  return isSeenFrom(shop, actor.shopId) ? cardOf(db, shop, { now, language }) : fail("shopNotFound");
 };
 
 /** The caller's shop as its manager sees it. */
@@ -100,22 +105,39 @@ export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, l
 
 /** Replaces what customers see; a new logo is a picture that the caller brought. */
 export const updateInfo: Handler<typeof shops.updateInfo> = async (given) => {
-  const { input, actor, tx, announce, now, language, fail } = given;
+  const { input, actor, tx, now, language, fail } = given;
   const { userId, shopId } = actor;
   const { name, logo, description = "", address, latitude, longitude } = input;
   const held = await holdShop(tx, shopId);
   if (logo !== held.logo && !(await isOwnFile(tx, { url: logo, userId, use: "shop" }))) return fail("fileUnknown");
   await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
-  await announce("shop", shopId);
+  await noteChange(given, { event: "shopInfoChanged", changed: "info" });
   return cardOf(tx, await wholeShop(tx, shopId), { now, language });
 };
 
+type RunFields = CallInput<typeof shops.updateManaged>;
+
+/** How a shop is run, under the names of the call that changes it. */
+function runOf(shop: WholeShop) {
+  return {
+    phone: shop.phone,
+    orderPhone: shop.order_phone,
+    headPerson: shop.head_person,
+    deliveryMode: shop.delivery_mode,
+    orderLimit: shop.order_limit,
+    openingDate: shop.opens_on,
+    prepMinutes: shop.prep_minutes,
+    refillsAtOpening: shop.refills_at_opening,
+  } satisfies { [Name in keyof Required<RunFields>]: unknown };
+}
+
 /** Changes how the shop is run; what is absent stays as it is. */
 export const updateManaged: Handler<typeof shops.updateManaged> = async (given) => {
-  const { input, actor, tx, announce, now, language, fail } = given;
+  const { input, actor, tx, now, language, fail } = given;
   const { shopId } = actor;
   const held = await holdShop(tx, shopId);
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
+  const before = runOf(await wholeShop(tx, shopId));
   await changeShop(tx, shopId, {
     phone: input.phone,
     order_phone: input.orderPhone,
@@ -126,13 +148,19 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (given) 
     prep_minutes: input.prepMinutes,
     refills_at_opening: input.refillsAtOpening,
   });
-  await announce("shop", shopId);
-  return managedOf(tx, await wholeShop(tx, shopId), { now, language });
+  const after = await wholeShop(tx, shopId);
+  const run = runOf(after);
+  const names = (Object.keys(run) as (keyof typeof run)[]).filter((name) => run[name] !== before[name]);
+  if (names.length > 0) {
+    await noteChange(given, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
+    await settleShop(given, shopId, now);
+  }
+  return managedOf(tx, after, { now, language });
 };
 
 /** Switches the shop on or off, or pauses it: a pause ends by itself, and the shop is on again (decisions, Shop). */
 export const updateStatus: Handler<typeof shops.updateStatus> = async (given) => {
-  const { input, actor, tx, announce, now, fail } = given;
+  const { input, actor, tx, now, fail } = given;
   const { isOpen, reason = "closing" } = input;
   const held = await holdShop(tx, actor.shopId);
   if (held.audit_status === auditStatuses.suspended) return fail("shopSuspended");
@@ -140,10 +168,21 @@ export const updateStatus: Handler<typeof shops.updateStatus> = async (given) =>
   const isPause = !isOpen && reason !== "closing";
   const until = isPause && input.until !== undefined ? new Date(input.until) : null;
   if (until !== null && !(until > now)) return fail("pauseEndPast");
+  if (until !== null && until > secondsAfter(now, longestPauseDays * 24 * 3600)) return fail("pauseEndFar");
   const goesOn = isOpen || (isPause && !isSwitchedOn(held, now));
   if (goesOn && held.order_phone === null) return fail("orderPhoneMissing");
-  const closing = { closed_reason: isOpen ? null : reason, closed_until: until };
-  await changeShop(tx, actor.shopId, { is_open: isOpen, ...closing });
-  await announce("shop", actor.shopId);
-  return findEffective(tx, { ...held, is_open: isOpen, ...closing }, now);
+  await changeShop(tx, actor.shopId, {
+    is_open: isOpen,
+    closed_reason: isOpen ? null : reason,
+    closed_until: until,
+  });
+  await noteChange(given, switchedBy(isOpen, until, reason));
+  return settleShop(given, actor.shopId, now);
 };
+
+/** What the log tells of the switch: a pause with its reason and its end. */
+function switchedBy(isOpen: boolean, until: Date | null, reason: string): { event: ShopEvent; detail?: string } {
+  if (isOpen) return { event: "shopOpened" };
+  if (until === null) return { event: "shopClosed" };
+  return { event: "shopPaused", detail: `${reason} ${until.toISOString()}` };
+}

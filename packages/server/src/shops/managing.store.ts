@@ -14,12 +14,7 @@ export function findWholeShop(db: Kysely<Database>, shopId: string) {
     .select(["c.name_fr as category_fr", "c.name_zh as category_zh"])
     .select(["u.phone as owner_phone", "u.email as owner_email"])
     .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
-    .select([
-      picture("banner").as("banner"),
-      sql<string[]>`array(
-        select f.url from shop_files f where f.shop_id = s.id and f.kind = 'photo' order by f.created_at, f.id
-      )`.as("photos"),
-    ])
+    .select(picture("banner").as("banner"))
     .where("s.id", "=", shopId)
     .executeTakeFirst();
 }

@@ -63,6 +63,11 @@ describe("a pause", () => {
     for (const until of [inHours(0), inHours(-1)]) {
       expect(await as.call(shops.updateStatus, { ...pause, until })).toMatchObject({ failure: "pauseEndPast" });
     }
+    const farAway = { ...pause, until: inHours(7 * 24 + 0.01) };
+    expect(await as.call(shops.updateStatus, farAway)).toMatchObject({ failure: "pauseEndFar" });
+    for (const until of ["2026-11-20T15:00:00+03", "2026-11-20T25:00:00Z", "tomorrow"]) {
+      expect(await as.call(shops.updateStatus, { ...pause, until })).toMatchObject({ failure: "fieldWrong" });
+    }
     expect(await as.does(shops.managed, {})).toMatchObject({ isOpen: true });
   });
 });

@@ -1,11 +1,13 @@
 import { shopCategories, shops } from "@tsena/contract/shops";
 import { askForReferrer } from "../accounts/referral.events.ts";
 import { handlers } from "../http/handlers.ts";
+import { activity } from "./activity.calls.ts";
 import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "./managing.calls.ts";
 import { application, apply, auditStatus, updateApplication } from "./application.calls.ts";
 import { listShopCategories } from "./categories.store.ts";
 
 export const shopCalls = handlers(shops, {
+  activity,
   auditStatus,
   application,
   apply,

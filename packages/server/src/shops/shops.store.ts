@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ModuleId } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
+import { shopDay } from "../orders/orders.rules.ts";
 
 /** One shop, or undefined. */
 export function findShop(db: Kysely<Database>, shopId: string) {
@@ -55,6 +56,8 @@ export async function insertShop(tx: Transaction<Database>, shop: NewShop): Prom
       longitude: shop.longitude,
       logo: shop.logo,
       approved_at: shop.auditStatus === 2 ? shop.now : null,
+      // What is in stock on the shop's first day was just counted.
+      refilled_on: shopDay(shop.now),
       created_at: shop.now,
     })
     .execute();

@@ -51,7 +51,8 @@ export interface Actors {
   asStaff(shop: Shop, modules: readonly ModuleId[]): Promise<Caller>;
   /** The owner of another shop. */
   asStranger(): Promise<Caller>;
-  asPlatform(): Caller;
+  /** The platform's system; another one by its own key. */
+  asPlatform(key?: string): Caller;
   /** Somebody of the platform at the desk. */
   asOperator(): Promise<Caller>;
   /** Whoever holds this token. */
@@ -90,7 +91,7 @@ export function actorsOf(address: string, build: Builders): Actors {
     asOwner: (shop) => signedIn(shop.ownerPhone),
     asStaff: async (shop, modules) => signedIn(await build.staff(shop, modules)),
     asStranger: async () => signedIn((await build.shop()).ownerPhone),
-    asPlatform: () => caller({ authorization: `Bearer ${build.platformKey}` }),
+    asPlatform: (key = build.platformKey) => caller({ authorization: `Bearer ${key}` }),
     asOperator: async () => caller({ token: await build.operator() }),
     withToken: (token) => caller({ token }),
   };

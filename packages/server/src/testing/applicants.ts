@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import type { CallOutput, CallPayload } from "@tsena/contract/call";
-import type { shops } from "@tsena/contract/shops";
+import type { CallPayload } from "@tsena/contract/call";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import { shops } from "@tsena/contract/shops";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { insertFile } from "../uploads/uploads.store.ts";
+import { bareAddress } from "../outside/signed-addresses.ts";
 import type { Caller } from "./actors.ts";
 import { testPassword } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
@@ -16,7 +16,7 @@ export interface Applicant {
   owner: Caller;
   /** The same person on one more device. */
   signIn(): Promise<Caller>;
-  /** The address of a paper of theirs that is kept. */
+  /** The address of a paper of theirs, as it is kept. */
   paper(): Promise<string>;
 }
 
@@ -35,24 +35,9 @@ export async function applicantOf(world: OpenWorld): Promise<Applicant> {
   const userId = await database.transaction().execute((tx) => insertUser(tx, person));
   const signIn = async (): Promise<Caller> =>
     world.withToken(await world.build.session(world.address, phone, testPassword));
-  const paper = async (): Promise<string> => {
-    const id = randomUUID();
-    const [url, small] = [`/files/paper/${id}.jpg`, `/files/paper/${id}.small.jpg`];
-    const size = { width: 9, height: 9 };
-    const now = clock.now();
-    await insertFile(database, {
-      id,
-      user_id: userId,
-      shop_id: null,
-      use: "paper",
-      url,
-      thumb_url: small,
-      ...size,
-      created_at: now,
-    });
-    return url;
-  };
-  return { userId, phone, owner: await signIn(), signIn, paper };
+  const owner = await signIn();
+  const paper = async (): Promise<string> => bareAddress(await uploadPicture(owner, "paper"));
+  return { userId, phone, owner, signIn, paper };
 }
 
 type Filled = Required<
@@ -87,17 +72,35 @@ export async function filledBy({ owner, paper }: Applicant): Promise<Filled> {
   };
 }
 
-/** The reviewer's word on a shop, as it is kept. */
+/** Sends the application of somebody for a food stall of this name; gives the id of its shop. */
+export async function sentBy(applicant: Applicant, name = "Gargote Hery", referrer?: string): Promise<string> {
+  const { category, store, legalPerson, qualification } = await filledBy(applicant);
+  const parts = { category, store: { ...store, name }, legalPerson, qualification };
+  await applicant.owner.does(shops.apply, { draft: false, step: 4, ...parts, ...(referrer && { referrer }) });
+  return (await applicant.owner.does(shops.application, {})).shopId ?? "";
+}
+
+/** An application that was just sent, and an operator at the desk, a second later. */
+export async function sentOne(
+  world: OpenWorld & { clock: { advance(milliseconds: number): void } },
+  name?: string,
+): Promise<{ applicant: Applicant; shopId: string; operator: Caller }> {
+  const applicant = await applicantOf(world);
+  const shopId = await sentBy(applicant, name);
+  world.clock.advance(1000);
+  return { applicant, shopId, operator: await world.asOperator() };
+}
+
+/** What an operator decides at the desk on the shop of an owner. */
 export async function reviewed(
   world: OpenWorld,
   userId: string,
-  { auditStatus, remarks }: CallOutput<typeof shops.auditStatus>,
+  decision: Omit<CallPayload<typeof deskApplications.decide>, "shopId">,
 ): Promise<void> {
-  const { database } = world.app.dependencies;
-  await database.updateTable("shops").set({ audit_status: auditStatus }).where("owner_id", "=", userId).execute();
-  await database
-    .updateTable("shop_applications")
-    .set({ remarks: JSON.stringify(remarks) })
+  const { id: shopId } = await world.app.dependencies.database
+    .selectFrom("shops")
+    .select("id")
     .where("owner_id", "=", userId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  await (await world.asOperator()).does(deskApplications.decide, { ...decision, shopId });
 }

@@ -28,12 +28,16 @@ export interface BuiltShop {
 
 export interface Builders {
   platformKey: string;
+  /** Another system of the platform; gives its key. */
+  system(): Promise<string>;
   shop(given?: {
     isOpen?: boolean;
     auditStatus?: 0 | 1 | 2 | 3 | 4;
     deliveryMode?: 1 | 2;
     stock?: number;
   }): Promise<BuiltShop>;
+  /** One specification on sale in a shop that has none: 4,000 Ar with 200 Ar of packing, 20 left where nothing else is said. */
+  product(shop: { id: string }, stock?: number): Promise<{ goodsId: string; productId: string }>;
   /** A member of staff with these modules; gives the account. */
   staff(shop: { id: string }, modules: readonly ModuleId[]): Promise<string>;
   /** Takes a member of staff's place at the shop away. */
@@ -47,13 +51,13 @@ export interface Builders {
   /** An order placed by the platform, not paid yet. */
   order(
     as: Caller,
-    shop: BuiltShop,
+    shop: Pick<BuiltShop, "id" | "productId">,
     given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
   ): Promise<PlatformOrder>;
   /** An order the shop's devices ring for. */
   paidOrder(
     as: Caller,
-    shop: BuiltShop,
+    shop: Pick<BuiltShop, "id" | "productId">,
     given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
   ): Promise<PlatformOrder>;
 }
@@ -93,6 +97,11 @@ export async function buildersOf(app: App): Promise<Builders> {
 
   const build: Builders = {
     platformKey,
+    system: async () => {
+      const key = `another-platform-key-${(count += 1)}`;
+      await inTx((tx) => insertPlatformKey(tx, { key, name: "Another system", now: clock.now() }));
+      return key;
+    },
     shop: async (given = {}) => {
       const ownerPhone = phone();
       const ownerId = await person(ownerPhone);
@@ -110,27 +119,10 @@ export async function buildersOf(app: App): Promise<Builders> {
           logo: null,
           now: clock.now(),
         });
-        const categoryId = await insertCategory(tx, { shopId: id, nameFr: "Plats", nameZh: "主食", sort: 1 });
-        const specification = {
-          nameFr: "Grande",
-          nameZh: "大份",
-          price: 400_000,
-          packingPrice: 20_000,
-          stock: given.stock ?? 20,
-        };
-        const goods = await insertGoods(tx, {
-          shopId: id,
-          categoryId,
-          nameFr: "Mi sao",
-          nameZh: "炒面",
-          image: "",
-          isMarketable: true,
-          sort: 1,
-          specifications: [specification],
-        });
-        return { id, ownerPhone, ownerId, goodsId: goods.id, productId: goods.productIds[0] ?? "" };
+        return { id, ownerPhone, ownerId, ...(await putOnSale(tx, id, given.stock)) };
       });
     },
+    product: ({ id }, stock) => inTx((tx) => putOnSale(tx, id, stock)),
     staff: async (shop, modules) => {
       const account = phone();
       const userId = await person(account);
@@ -183,4 +175,25 @@ export async function buildersOf(app: App): Promise<Builders> {
     paidOrder: async (as, shop, given) => as.does(platform.pay, { id: (await build.order(as, shop, given)).id }),
   };
   return build;
+}
+
+/** Puts one specification of one product on sale. */
+async function putOnSale(
+  tx: Transaction<Database>,
+  shopId: string,
+  stock = 20,
+): Promise<{ goodsId: string; productId: string }> {
+  const categoryId = await insertCategory(tx, { shopId, nameFr: "Plats", nameZh: "主食", sort: 1 });
+  const specification = { nameFr: "Grande", nameZh: "大份", price: 400_000, packingPrice: 20_000, stock };
+  const goods = await insertGoods(tx, {
+    shopId,
+    categoryId,
+    nameFr: "Mi sao",
+    nameZh: "炒面",
+    image: "",
+    isMarketable: true,
+    sort: 1,
+    specifications: [specification],
+  });
+  return { goodsId: goods.id, productId: goods.productIds[0] ?? "" };
 }

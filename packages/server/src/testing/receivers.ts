@@ -81,3 +81,45 @@ export async function receiveTexts(): Promise<Receiver> {
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }
+
+/** What a webhook was sent, as it came. */
+export interface Told {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface WebhookReceiver {
+  url: string;
+  port: number;
+  told: Told[];
+  /** What it answers from now on: 204 until it is changed; a promise keeps the caller waiting. */
+  answer(status: number | Promise<number>, headers?: Record<string, string>): void;
+  stop(): Promise<void>;
+}
+
+/** A real receiver of webhooks that keeps what it gets, on a free port or on this one. */
+export async function receiveWebhooks(onPort = 0): Promise<WebhookReceiver> {
+  const told: Told[] = [];
+  let answer: { status: number | Promise<number>; headers?: Record<string, string> | undefined } = { status: 204 };
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const { status, headers } = answer;
+      told.push({ headers: request.headers as Record<string, string>, body });
+      response.writeHead(await status, headers).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(onPort, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    told,
+    answer: (status, headers) => {
+      answer = { status, headers };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}

@@ -1,10 +1,16 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageUse } from "@tsena/contract/uploads";
 
-/** A picture as it is kept: always a JPEG, without anything its maker wrote into it. */
+/** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
+export interface Drawing {
+  jpeg: Buffer;
+  webp: Buffer;
+}
+
+/** A picture as it is kept, without anything its maker wrote into it. */
 export interface Picture {
-  content: Buffer;
-  thumbnail: Buffer;
+  whole: Drawing;
+  thumbnail: Drawing;
   width: number;
   height: number;
 }
@@ -49,13 +55,17 @@ async function encode(content: Buffer, use: ImageUse): Promise<Picture> {
     use === "avatar"
       ? upright.resize(sides.avatar, sides.avatar, { fit: "cover" })
       : upright.resize(sides.picture, sides.picture, { fit: "inside", withoutEnlargement: true });
-  const { data, info } = await asJpeg(sized).toBuffer({ resolveWithObject: true });
-  const small = sharp(data).resize(sides.thumbnail, sides.thumbnail, { fit: "inside", withoutEnlargement: true });
-  return { content: data, thumbnail: await asJpeg(small).toBuffer(), width: info.width, height: info.height };
+  const onWhite = sized.flatten({ background: "white" }).raw();
+  const { data, info } = await onWhite.toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  const small = pixels.clone().resize(sides.thumbnail, sides.thumbnail, { fit: "inside", withoutEnlargement: true });
+  return { whole: await draw(pixels), thumbnail: await draw(small), width, height };
 }
 
-function asJpeg(picture: Sharp): Sharp {
-  return picture.flatten({ background: "white" }).jpeg({ quality: 82, mozjpeg: true });
+async function draw(picture: Sharp): Promise<Drawing> {
+  const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return { jpeg, webp: await picture.clone().webp({ quality: 80, effort: 4 }).toBuffer() };
 }
 
 const lanes: Promise<unknown>[] = Array.from({ length: encodingsAtOnce }, () => Promise.resolve());

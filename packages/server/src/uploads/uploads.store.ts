@@ -8,7 +8,10 @@ export async function insertFile(db: Kysely<Database>, file: FileTable): Promise
   await db.insertInto("files").values(file).execute();
 }
 
-/** Whether an address is that of a picture which this person brought for this use. */
+/**
+ * Whether an address is that of a picture which this person brought for this use. In a transaction it then stays until
+ * that ends: whoever names it is not overtaken by the sweep.
+ */
 export async function isOwnFile(
   db: Kysely<Database>,
   file: { url: string; userId: string; use: ImageUse },
@@ -19,6 +22,7 @@ export async function isOwnFile(
     .where("url", "=", file.url)
     .where("user_id", "=", file.userId)
     .where("use", "=", file.use)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,9 +1,10 @@
-import { request } from "node:http";
+import { type ClientRequest, request } from "node:http";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { addressesOf } from "@tsena/contract/call";
+import { failures } from "@tsena/contract/failures";
 import { type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
 import type { Caller, Form } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
@@ -136,7 +137,7 @@ describe("a picture that is kept", () => {
 
 describe("what is no picture of ours is refused by what it is, not by its name", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
-  const kinds: [string, () => Promise<Bytes>, string][] = [
+  const kinds: [string, () => Promise<Bytes>, "imageTypeWrong" | "imageUnreadable"][] = [
     ["a renamed program", async () => bytesOf(`MZ${"\0".repeat(200)}`), "imageTypeWrong"],
     ["an SVG with a script", async () => bytesOf(svg), "imageTypeWrong"],
     ["a GIF named .png", async () => bytesOf(await plain(9, 9).gif().toBuffer()), "imageTypeWrong"],
@@ -167,12 +168,12 @@ describe("what is no picture of ours is refused by what it is, not by its name",
     ["a PNG that is just larger than any camera's photo", async () => bomb(7100), "imageUnreadable"],
   ];
 
-  test.each(kinds)("%s", async (_what, file, failure) => {
-    const as = await owner();
-    expect(await send(as, await file(), { name: "photo.png", type: "image/png" })).toMatchObject({
-      status: 422,
-      failure,
-    });
+  test.each(kinds)("%s, a paper or not, with words", async (_what, file, failure) => {
+    const [as, content] = [await owner(), await file()];
+    for (const use of ["product", "paper"] as const) {
+      const answer = await send(as, content, { use, name: "photo.png", type: "image/png" });
+      expect(answer).toMatchObject({ status: 422, failure, message: failures[failure].fr });
+    }
   });
 
   test("11 MB, with a sentence that says how much is taken", async () => {
@@ -189,12 +190,14 @@ describe("what is no picture of ours is refused by what it is, not by its name",
     expect(await as.call(uploads.image, { use: "product" })).toMatchObject({ failure: "fileMissing" });
   });
 
-  test("a use that is missing or unknown, and a paper, whose address would not be private yet", async () => {
+  test("a use that is missing or unknown", async () => {
     const as = await owner();
     const jpeg = bytesOf(await plain(9, 9).jpeg().toBuffer());
-    expect(await send(as, jpeg, { fields: {} })).toMatchObject({ status: 422, failure: "fieldMissing" });
-    expect(await send(as, jpeg, { fields: { use: "../etc" } })).toMatchObject({ status: 422, failure: "fieldMissing" });
-    expect(await send(as, jpeg, { use: "paper" })).toMatchObject({ status: 501, failure: "notYetAvailable" });
+    expect(await send(as, jpeg, { fields: {} })).toMatchObject({ status: 422, failure: "formIncomplete" });
+    expect(await send(as, jpeg, { fields: { use: "../etc" } })).toMatchObject({
+      status: 422,
+      failure: "formIncomplete",
+    });
   });
 
   test("a form that is broken, has no boundary, too many parts or two files", async () => {
@@ -254,6 +257,27 @@ describe("a form at the door", () => {
   test("is refused by a call that takes JSON, as before", async () => {
     const answer = await world.asNobody().upload(accounts.login, { fields: { account: "+261340000001" } });
     expect(answer).toMatchObject({ status: 415, failure: "bodyNotJson" });
+  });
+
+  test("comes too early while sixteen of the heaviest are under way: nobody fills the memory", async () => {
+    const as = await owner();
+    const jpeg = bytesOf(await plain(9, 9).jpeg().toBuffer());
+    const stalled: ClientRequest[] = [];
+    await new Promise<void>((resolve) => {
+      const type = "multipart/form-data; boundary=x";
+      const headers = { ...as.headers, "content-type": type, "content-length": String(imageBytesMax) };
+      for (let form = 1; form <= 17; form += 1) {
+        const sending = request(`${world.address}${address}`, { method: "POST", headers }, () => resolve());
+        sending.on("error", () => undefined);
+        sending.write("--x\r\n");
+        stalled.push(sending);
+      }
+    });
+    const refused = await send(as, jpeg);
+    for (const sending of stalled) sending.destroy();
+    expect(refused).toMatchObject({ status: 429, failure: "tooManyRequests" });
+    expect(refused.headers.get("retry-after")).toBe("5");
+    await vi.waitFor(async () => expect((await send(as, jpeg)).status).toBe(200));
   });
 
   test("that breaks off half-way harms nobody else", async () => {

@@ -4,7 +4,7 @@ import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { useStore } from "../../api/store.ts";
-import { writeDraft } from "../../forms/draft.ts";
+import { ownDraft, writeDraft } from "../../forms/draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -14,7 +14,6 @@ import { OwnPhoto } from "../parts/own-photo.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
 import { useSendAgain } from "../use-send-again.ts";
-import { ownDraft } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import styles from "./own-details.module.css";
 
@@ -70,7 +69,7 @@ export function OwnDetails() {
     <WithDetails>
       {(details) => (
         <Sections>
-          <Section title={t`Votre photo`}>
+          <Section>
             <OwnPhoto avatar={details.avatar} />
           </Section>
           <Section title={t`Vos noms`}>

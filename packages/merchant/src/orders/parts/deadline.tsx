@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { minutesSince, minutesUntil, urgencyOf } from "../order.times.ts";
 import { acceptWords, ageWords, dueWords } from "../order.words.ts";
-import { serverNow } from "../server-clock.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
 import styles from "./deadline.module.css";
 
 /** How long ago the order came in: paid, or placed where it is not paid yet. */

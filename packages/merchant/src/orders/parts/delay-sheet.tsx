@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
 import { useDelay } from "../orders.queries.ts";
-import { serverNow } from "../server-clock.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
 import styles from "./delay-sheet.module.css";
 
 /** The delays offered, in minutes. */

@@ -1,22 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
 import { recentDays, type OrderTab } from "@tsena/contract/orders.states";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "../../api/chunk.ts";
 import { testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** Comes after the list: whoever has orders need not wait for it. */
+const ClosedNote = lazy(() =>
+  loadChunk(() => import("./closed-note.tsx")).then((file) => ({ default: file.ClosedNote })),
+);
 
 /** A list of orders with none in it, and what to do next. */
 export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: OrderTab) => void }) {
   const { t } = useLingui();
   const toPending = <Button kind="second" onPress={() => onShow("pending")}>{t`Voir celles à accepter`}</Button>;
-  if (tab === "pending")
+  if (tab === "pending") {
+    const words = t`Laissez l'application ouverte, le son monté : elle sonne dès qu'une commande arrive.`;
     return (
       <EmptyState
         icon="bell"
         title={t`Aucune commande à accepter`}
-        text={t`Laissez l'application ouverte, le son monté : elle sonne dès qu'une commande arrive.`}
+        text={
+          <Suspense fallback={words}>
+            <ClosedNote otherwise={words} />
+          </Suspense>
+        }
         action={<Button kind="second" icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>}
       />
     );
+  }
   if (tab === "toPickUp")
     return (
       <EmptyState

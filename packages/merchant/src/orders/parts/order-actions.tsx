@@ -13,7 +13,7 @@ import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder, useStep } from "../orders.queries.ts";
-import { serverNow } from "../server-clock.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
 import styles from "./order-actions.module.css";

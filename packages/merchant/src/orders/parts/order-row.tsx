@@ -6,7 +6,7 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { Money } from "../../ui/money.tsx";
 import { lookOf } from "../order.states.ts";
 import { itemsWords } from "../order.words.ts";
-import { serverNow } from "../server-clock.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import styles from "./order-row.module.css";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
 import { dayAndTime } from "../../i18n/times.ts";
 import { lookOf } from "../order.states.ts";
-import { serverNow } from "../server-clock.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
 import { Age, Deadline } from "./deadline.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";

@@ -8,7 +8,7 @@ import { useStore } from "../../api/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { clearCache, measureCache, type Taken } from "../cache.ts";
-import { sizeIn } from "../sizes.ts";
+import { sizeIn } from "../../ui/sizes.ts";
 import styles from "./cache-card.module.css";
 
 /** What the app takes up on the phone, and a way to clear what can be had again: never what somebody has done or typed. */

@@ -1,85 +1,118 @@
 import { useLingui } from "@lingui/react/macro";
-import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { Link, useLocation } from "wouter";
-import { languageStore } from "../../api/language.ts";
 import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { requireSignIn } from "../../api/sign-in-first.ts";
 import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
-import { addressOf, paths } from "../../navigation/paths.ts";
+import { paths } from "../../navigation/paths.ts";
+import { useChangePerson, useIsShared } from "../../staff/people.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { useOrderCounts } from "../../orders/orders.queries.ts";
-import { useChangePerson, useIsShared } from "../../staff/people.queries.ts";
+import { ActivityList } from "../parts/activity-list.tsx";
+import { ShopMenu } from "../parts/shop-menu.tsx";
+import { ShopSwitch } from "../parts/shop-switch.tsx";
+import { Today } from "../parts/today.tsx";
+import { hasNoShop, useManagedShop } from "../shops.queries.ts";
 import styles from "./shop.module.css";
 
-const countedTabs: readonly OrderTab[] = ["pending", "toPickUp"];
-
-/** Tab 1, shop management: whose shop it is, and how its day stands. */
-export function Shop() {
+function SettingsRow() {
   const { t } = useLingui();
-  const language = useStore(languageStore);
-  const session = useStore(sessionStore);
-  const [, navigate] = useLocation();
-  const counts = useOrderCounts().data;
-  const isShared = useIsShared();
-  const changePerson = useChangePerson();
-
-  const settings = (
+  return (
     <Section>
       <RowLink icon="gear" to={paths.settings} text={t`Réglages`} detail={t`Langue, affichage, sonnerie`} />
     </Section>
   );
-  if (session === null)
-    return (
-      <Sections>
-        <EmptyState
-          icon="shop"
-          title={t`Votre boutique`}
-          text={t`Connectez-vous pour la gérer.`}
-          action={<Button onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
-        />
-        {settings}
-      </Sections>
-    );
+}
 
-  const { userName, nickName, phoneNumber, email } = session.userInfo;
-  const onRefresh = async () => requireSignIn(() => refresh("accounts", "orders"));
+function SignedOut() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <Sections>
+      <EmptyState
+        icon="shop"
+        title={t`Votre boutique`}
+        text={t`Connectez-vous pour la gérer.`}
+        action={<Button onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
+      />
+      <SettingsRow />
+    </Sections>
+  );
+}
+
+/** Whose shop it is: its sign, and who is at the phone. */
+function Head() {
+  const { t } = useLingui();
+  const shop = useManagedShop().data;
+  const session = useStore(sessionStore);
+  const { userName = "", nickName = "", phoneNumber, email, shopName } = session?.userInfo ?? {};
+  const person = nickName || userName || readableAccount(phoneNumber ?? email ?? "");
+  return (
+    <Section>
+      <div className={styles.head}>
+        {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" className={styles.logo} />}
+        <div className={styles.whose}>
+          <p className={styles.name}>{shop?.name || shopName || t`Ma boutique`}</p>
+          <p className={styles.account}>{person}</p>
+        </div>
+      </div>
+      <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
+    </Section>
+  );
+}
+
+/** An owner who has not asked for a shop yet: the way to one is all there is to do. */
+function NoShop() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon="shop"
+      title={t`Vous n'avez pas encore de boutique`}
+      text={t`Faites la demande en quatre étapes : la plateforme l'examine, puis vous ouvrez.`}
+      action={<Button onPress={() => navigate(paths.openStore)}>{t`Ouvrir une boutique`}</Button>}
+    />
+  );
+}
+
+/** What the shop is and does today. */
+function Managed() {
+  const query = useManagedShop();
+  if (query.data === undefined && hasNoShop(query)) return <NoShop />;
+  return (
+    <>
+      <ShopSwitch />
+      <Today />
+      <ShopMenu />
+    </>
+  );
+}
+
+/** Tab 1, shop management: whether it is open, how its day stands, everything there is to set, and what happened today. */
+export function Shop() {
+  const { t } = useLingui();
+  const session = useStore(sessionStore);
+  const isShared = useIsShared();
+  const changePerson = useChangePerson();
+  if (session === null) return <SignedOut />;
+
+  const onRefresh = async () => requireSignIn(() => refresh("accounts", "orders", "shops"));
   return (
     <PullToRefresh label={t`Mise à jour…`} onRefresh={onRefresh}>
       <Sections>
-        <Section>
-          <p className={styles.name}>{nickName || userName || t`Ma boutique`}</p>
-          <p className={styles.account}>{readableAccount(phoneNumber ?? email ?? "")}</p>
-          <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
-        </Section>
-        <Section title={t`En ce moment`}>
-          <ul className={styles.counts}>
-            {countedTabs.map((tab) => (
-              <li key={tab}>
-                <Link to={addressOf(paths.orders, { tab })} className={styles.count}>
-                  <span className={styles.figure}>{counts?.[tab] ?? "–"}</span>
-                  <span className={styles.label}>{orderTabs[tab][language]}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        {session.loginType === 1 ? (
-          <Section>
-            <RowLink icon="person" to={paths.staff} text={t`Équipe`} detail={t`Les membres et leurs accès`} />
-          </Section>
-        ) : null}
+        <Head />
+        <Managed />
         {isShared ? (
           <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
             {t`Changer de personne`}
           </Button>
         ) : null}
-        {settings}
+        <SettingsRow />
+        <ActivityList />
       </Sections>
     </PullToRefresh>
   );

@@ -14,11 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { changesOf, presetIds, presetModules, presetOf } from "../access.rules.ts";
-import { LeaveSheet } from "../parts/leave-sheet.tsx";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { ModuleTicks } from "../parts/module-ticks.tsx";
 import { MemberNotYet } from "../parts/member-not-yet.tsx";
 import { useAuthorize, useMemberModules } from "../staff.queries.ts";
-import { useLeaveQuestion } from "../use-leave-question.ts";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { usePresetWords } from "../use-preset-words.ts";
 import styles from "./staff-permission.module.css";
 
@@ -96,7 +96,7 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
           {changed ? t`Enregistrer` : t`Retour`}
         </Button>
       </BottomBar>
-      {asking ? <LeaveSheet onAnswer={answer} /> : null}
+      {asking ? <LeaveSheet text={t`Les accès cochés ici ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );
 }

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import type { Language } from "@tsena/contract/languages";
+import { shops } from "@tsena/contract/shops";
+import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { languages } from "./support/words.ts";
+
+const words = {
+  fr: {
+    applications: "Demandes",
+    none: /^Aucune demande ne correspond/,
+    remark: (field: string) => `Remarque ${field}`,
+    remarkOn: (field: string) => `Remarque sur\u00a0: ${field}`,
+    photos: "Photos de la boutique",
+    front: "Photo de la CIN (recto)",
+    unreadable: "Photo illisible",
+    enlarge: (field: string) => `Agrandir\u00a0: ${field}`,
+    refuse: /^Refuser/,
+    refuseNow: "Refuser la demande",
+    isRefused: "La demande est refusée.",
+    byText: "Le commerçant est prévenu par SMS.",
+    approve: "Valider…",
+    approveNow: "Valider la boutique",
+    taken: "Cette boutique est déjà inscrite",
+    kept: /n'est pas parti/,
+    suspend: "Suspendre…",
+    suspendNow: "Suspendre la boutique",
+    why: "Dites ce qu'il faut corriger, ou pourquoi",
+    reason: "Motif",
+    isSuspended: "La boutique est suspendue.",
+    reinstate: "Rétablir…",
+    reinstateNow: "Rétablir la boutique",
+    isReinstated: "La boutique est rétablie.",
+    history: "Historique",
+  },
+  zh: {
+    applications: "入驻申请",
+    none: /^没有符合条件的申请/,
+    remark: (field: string) => `写备注 ${field}`,
+    remarkOn: (field: string) => `备注：${field}`,
+    photos: "店铺照片",
+    front: "CIN 身份证正面照",
+    unreadable: "照片看不清",
+    enlarge: (field: string) => `放大：${field}`,
+    refuse: /^驳回/,
+    refuseNow: "驳回申请",
+    isRefused: "申请已驳回。",
+    byText: "将通过短信通知商家。",
+    approve: "通过…",
+    approveNow: "通过审核",
+    taken: "店铺已注册",
+    kept: /未发送/,
+    suspend: "暂停…",
+    suspendNow: "暂停店铺",
+    why: "请说明需要修改的内容或原因",
+    reason: "原因",
+    isSuspended: "店铺已暂停。",
+    reinstate: "恢复…",
+    reinstateNow: "恢复店铺",
+    isReinstated: "店铺已恢复。",
+    history: "审核记录",
+  },
+} satisfies Record<Language, object>;
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+
+/** Opens a page of the desk signed in, in a language. */
+async function atTheDesk(page: Page, world: OpenWorld, language: Language, place: string): Promise<void> {
+  const { token } = (await world.asOperator()).headers;
+  await page.addInitScript(
+    ([chosen, token]) => {
+      localStorage.setItem("deskLanguage", chosen);
+      localStorage.setItem("deskToken", token);
+    },
+    [language, token ?? ""] as const,
+  );
+  await page.goto(`/desk/#${place}`);
+}
+
+for (const language of languages) {
+  const say = words[language];
+
+  test(`an application is found, looked at closely and sent back with a remark that its owner reads (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const applicant = await applicantOf(world);
+    const name = `Gargote Vao ${language}`;
+    const shopId = await sentBy(applicant, name);
+    await atTheDesk(page, world, language, "/");
+    await expect(page.getByRole("heading", { level: 1, name: say.applications })).toBeVisible();
+    await page.keyboard.press("/");
+    await page.keyboard.type("nobody is called so");
+    await expect(page.getByText(say.none)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("searchbox").fill(applicant.phone);
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole("searchbox").blur();
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    await page.getByRole("button", { name: say.enlarge(say.front) }).click();
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByRole("heading", { name: say.front })).toBeVisible();
+    await page.keyboard.press("r");
+    await page.keyboard.press("+");
+    await expect(viewer.getByRole("img")).toHaveJSProperty("complete", true);
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowLeft");
+    await expect(viewer.getByRole("heading", { name: say.photos })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+
+    await page.getByRole("button", { name: say.remark(say.photos) }).click();
+    await expect(page.getByLabel(say.remarkOn(say.photos))).toBeFocused();
+    await page.getByRole("button", { name: say.unreadable }).click();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel(say.remarkOn(say.photos))).toHaveValue(say.unreadable);
+    await page.getByRole("button", { name: say.refuse }).click();
+    await expect(page.getByRole("dialog").getByText(say.byText)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: say.refuseNow }).dblclick();
+    await expect(page.getByText(say.isRefused)).toBeVisible();
+    await expect(page.getByRole("region", { name: say.history }).getByText(say.unreadable)).toBeVisible();
+    await expect(page.getByLabel(say.remarkOn(say.photos))).toHaveCount(0);
+    const remarks = [{ path: "store.photos", message: say.unreadable }];
+    expect(await applicant.owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 3, remarks });
+    const { history } = await (await world.asOperator()).does(deskApplications.detail, { shopId });
+    expect(history.map(({ event }) => event)).toEqual(["reject", "submit"]);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`of two operators the second is told what the first did; the shop is suspended and reinstated (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const applicant = await applicantOf(world);
+    const shopId = await sentBy(applicant, `Gargote Lova ${language}`);
+    await atTheDesk(page, world, language, `/applications?shop=${shopId}`);
+    await page.getByRole("button", { name: say.remark(say.photos) }).click();
+    await page.getByRole("button", { name: say.unreadable }).click();
+    await (await world.asOperator()).does(deskApplications.decide, { shopId, event: "approve" });
+    await page.getByRole("button", { name: say.approve }).click();
+    await page.getByRole("dialog").getByRole("button", { name: say.approveNow }).click();
+    await expect(page.getByText(say.taken)).toBeVisible();
+    await expect(page.getByText(say.kept)).toBeVisible();
+    await expect(page.getByLabel(say.remarkOn(say.photos))).toHaveValue(say.unreadable);
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: say.suspend }).click();
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: say.suspendNow }).click();
+    await expect(question.getByText(say.why)).toBeVisible();
+    await expect(question.getByLabel(say.reason)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type("Trois plaintes");
+    await question.getByRole("button", { name: say.suspendNow }).click();
+    await expect(page.getByText(say.isSuspended)).toBeVisible();
+    expect(await applicant.owner.does(shops.auditStatus, {})).toMatchObject({
+      auditStatus: 4,
+      reason: "Trois plaintes",
+    });
+    await page.getByRole("button", { name: say.reinstate }).click();
+    await page.getByRole("dialog").getByRole("button", { name: say.reinstateNow }).click();
+    await expect(page.getByText(say.isReinstated)).toBeVisible();
+    expect(await applicant.owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 2 });
+  });
+}

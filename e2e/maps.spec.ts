@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { shops } from "@tsena/contract/shops";
+import { uploadPicture } from "@tsena/server/testing/pictures";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { languages } from "./support/words.ts";
+
+const words = {
+  fr: {
+    search: "Ville, plus code ou coordonnées",
+    map: /^Carte\./,
+    locate: "Ma position",
+    landmark: "Repère",
+    here: "La boutique est ici",
+    choose: "Choisir ce lieu",
+    closer: /Approchez-vous d'abord/,
+    refused: /Tsena n'a pas accès à votre position/,
+    far: "À quelle distance\u00a0?",
+    fromYou: /^À 3,2 km de vous/,
+    nowhere: "Ce lieu ne peut pas s'afficher",
+    open: "Ouvrir dans l'appli de cartes",
+    moved: /^Déplacée de/,
+    undo: "Annuler",
+    save: "Enregistrer",
+    back: "Remettre l'ancien point",
+  },
+  zh: {
+    search: "城镇、Plus Code 或坐标",
+    map: /^地图。/,
+    locate: "我的位置",
+    landmark: "附近标志",
+    here: "店铺在这里",
+    choose: "选择这个位置",
+    closer: /请先放大地图/,
+    refused: /Tsena 无法获取您的位置/,
+    far: "离我有多远",
+    fromYou: /^直线距离您 3\.2 公里/,
+    nowhere: "无法显示这个位置",
+    open: "用地图应用打开",
+    moved: /^已移动/,
+    undo: "取消",
+    save: "保存",
+    back: "恢复原来的位置",
+  },
+};
+
+/** The place that was handed over for a name, as the page that asked will find it. */
+const handedOver = (page: Page, name: string): Promise<string | undefined> =>
+  page.evaluate((asker) => {
+    const key = Object.keys(sessionStorage).find((each) => each.startsWith(`place.chosen.${asker}.`));
+    return key === undefined ? undefined : (sessionStorage.getItem(key) ?? undefined);
+  }, name);
+
+for (const language of languages) {
+  const say = words[language];
+
+  test(`a place is found by its town or plus code, told by a landmark, kept over a reload and handed over (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/choose-location?name=test");
+    await expect(page.getByRole("application", { name: say.map })).toBeVisible();
+    await page.getByRole("button", { name: say.choose }).click();
+    await expect(page.getByText(say.closer)).toBeVisible();
+
+    const search = page.getByRole("combobox", { name: say.search });
+    await search.fill("antsir");
+    await expect(page.getByRole("option").first()).toHaveText(/Antsirabe/);
+    await expectAccessible(page);
+    await search.press("Enter");
+    await expect(page.getByText(/^Antsirabe · /)).toBeVisible();
+    await search.fill("5352+X2 Antsirabe");
+    await page.getByRole("option").click();
+    await expect(page.getByText("5352+X2 Antsirabe")).toBeVisible();
+    await page.getByLabel(say.landmark).fill("portail vert");
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(page.getByText("5352+X2 Antsirabe")).toBeVisible();
+    await page.getByRole("button", { name: say.choose }).click();
+    await expect(page).not.toHaveURL(/choose-location/);
+    const place = JSON.parse((await handedOver(page, "test")) ?? "null") as { latitude: number; longitude: number };
+    expect(place).toMatchObject({ landmark: "portail vert" });
+    expect(place.latitude).toBeCloseTo(-19.84, 3);
+    expect(place.longitude).toBeCloseTo(47.05, 3);
+  });
+
+  test(`the phone tells where it is, or why not (${language})`, async ({ page, context, shop }) => {
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/openStore/gotomap");
+    await page.getByRole("button", { name: say.locate }).click();
+    await expect(page.getByText(say.refused)).toBeVisible();
+
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: -19.8659, longitude: 47.0333, accuracy: 10 });
+    await page.getByRole("button", { name: say.locate }).click();
+    await expect(page.getByText(/^Antsirabe · /)).toBeVisible();
+    await expect(page.getByText(say.refused)).toHaveCount(0);
+    await page.getByRole("button", { name: say.here }).click();
+    await expect(page).toHaveURL(/openStore\/step3/);
+
+    await page.goto("/#/open-location?latitude=-19.8659&longitude=47.064&name=Pharmacie");
+    await page.getByRole("button", { name: say.far }).click();
+    await expect(page.getByText(say.fromYou)).toBeVisible();
+    await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.064\?q=/);
+    await expectAccessible(page);
+    await page.goto("/#/open-location?latitude=&longitude=47");
+    await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
+  });
+
+  test(`the shop is moved on its map by the keyboard, put back before and after it is saved (${language})`, async ({
+    page,
+    shop,
+    world,
+  }) => {
+    const owner = await world.asOwner(shop);
+    const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
+    await owner.does(shops.updateInfo, {
+      name,
+      address,
+      latitude,
+      longitude,
+      description: "Vary sy laoka",
+      logo: await uploadPicture(owner, "shop"),
+    });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/shop/googleMap");
+    const map = page.getByRole("application", { name: say.map });
+    await map.focus();
+    await map.press("ArrowRight");
+    await expect(page.getByText(say.moved)).toBeVisible();
+    await page.getByRole("button", { name: say.undo }).click();
+    await expect(page.getByText(say.moved)).toHaveCount(0);
+    await map.focus();
+    await map.press("ArrowUp");
+    await expect(page.getByText(say.moved)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say.save }).click();
+    await expect(page.getByRole("button", { name: say.back })).toBeVisible();
+    const moved = await owner.does(shops.detail, {});
+    expect(moved).toMatchObject({ name, address, description: "Vary sy laoka" });
+    expect(moved.latitude).toBeGreaterThan(latitude);
+    await page.getByRole("button", { name: say.back }).click();
+    await expect(page.getByRole("button", { name: say.back })).toHaveCount(0);
+    await expect(page.getByText(say.moved)).toHaveCount(0);
+    await expect.poll(() => owner.does(shops.detail, {})).toMatchObject({ latitude, longitude });
+  });
+}

@@ -1,0 +1,180 @@
+import { Buffer } from "node:buffer";
+import type { Page } from "@playwright/test";
+import { shops } from "@tsena/contract/shops";
+import { shopFiles } from "@tsena/contract/shops.files";
+import { testPassword } from "@tsena/server/testing/builders";
+import { uploadPicture } from "@tsena/server/testing/pictures";
+import {
+  announcements,
+  expect,
+  expectAccessible,
+  expectAnnouncedOnce,
+  expectNoSidewaysScroll,
+  forgetAnnouncements,
+  test,
+} from "./support/journey.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" });
+
+/** Saves, and waits until the server has it. */
+async function saveAll(page: Page): Promise<void> {
+  await forgetAnnouncements(page);
+  await save(page).click();
+  await expect.poll(() => announcements(page)).toContain("Enregistré");
+  await expect(save(page)).toBeHidden();
+}
+
+/** A picture of one colour, as the phone's own canvas makes it. */
+const draw = (): string => {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1268;
+  canvas.height = 600;
+  canvas.getContext("2d")?.fillRect(0, 0, 1268, 600);
+  return canvas.toDataURL("image/png").split(",")[1] ?? "";
+};
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test("the owner changes the order phone, the delivery and the signboard in French, and finds them in Chinese", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone);
+
+  await page.goto("/#/pages/shop/orderTaking");
+  const number = page.getByLabel("Téléphone des commandes");
+  await number.fill("034 12");
+  await save(page).click();
+  await expect(page.getByText("Ce numéro de téléphone n'est pas complet")).toBeVisible();
+  await expect(number).toBeFocused();
+  await expectSound(page);
+  await number.fill("034 12 345 67");
+  await page.reload();
+  await expect(number).toHaveValue("034 12 345 67");
+  await page.getByRole("link", { name: /Indicatif/ }).click();
+  await page.getByRole("button", { name: /Madagascar/ }).click();
+  await expect(page.getByText("+261 34 12 345 67")).toBeVisible();
+  await saveAll(page);
+  await expect(page.getByText("Numéro actuel")).toBeVisible();
+
+  await page.goto("/#/pages/shop/storemanagement");
+  await page.getByRole("radio", { name: /Par vos livreurs/ }).check();
+  const limit = page.getByLabel("Commandes par demi-heure, au plus", { exact: true });
+  await limit.fill("douze");
+  await save(page).click();
+  await expect(page.getByText("Cette valeur n'est pas acceptée")).toBeVisible();
+  await expectSound(page);
+  await limit.fill("7");
+  await page.getByRole("button", { name: /Augmenter.*demi-heure/ }).click();
+  await expect(limit).toHaveValue("10");
+  await saveAll(page);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /Par vos livreurs/ })).toBeChecked();
+  await expect(limit).toHaveValue("10");
+
+  await page.goto("/#/pages/shop/sign");
+  await expect(page.getByText("Pas encore d'enseigne")).toBeVisible();
+  await expectSound(page);
+  const picture = {
+    name: "photo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(await page.evaluate(draw), "base64"),
+  };
+  await page.getByRole("group", { name: "Enseigne" }).locator("input[type=file]").last().setInputFiles(picture);
+  await page.getByRole("button", { name: "Utiliser cette photo" }).click();
+  await expectAnnouncedOnce(page, "Enseigne enregistrée");
+  await expect(page.getByText("Pas encore d'enseigne")).toBeHidden();
+
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.goto("/#/pages/shop/shopInfo");
+  await expect(page.getByRole("img", { name: "店铺招牌" })).toBeVisible();
+  await expect(page.getByText("商家自配送")).toBeVisible();
+  await expectSound(page);
+  await page.goto("/#/pages/shop/orderTaking");
+  await expect(page.getByText("+261 34 12 345 67")).toBeVisible();
+  const managed = await (await world.asOwner(shop)).does(shops.managed, {});
+  expect(managed).toMatchObject({ orderPhone: "+261341234567", deliveryMode: 2, orderLimit: 10 });
+});
+
+test("what is typed is not lost by leaving, and who changes what another phone changed is told", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/shop/storemanagement");
+  const person = page.getByLabel("Personne à contacter");
+  await person.fill("Lalao");
+  await page.getByRole("link", { name: /Adresse e-mail/ }).click();
+  await page.getByRole("button", { name: "Rester" }).click();
+  await expect(person).toHaveValue("Lalao");
+
+  const other = await world.asOwner(shop);
+  await other.does(shops.updateManaged, { headPerson: "Bema", prepMinutes: 25 });
+  await page.reload();
+  await expect(page.getByText(/Un autre téléphone vient de changer/)).toBeVisible();
+  await expect(page.getByLabel("Minutes de préparation", { exact: true })).toHaveValue("25");
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/rien n'est envoyé/)).toBeVisible();
+  await page.context().setOffline(false);
+  await saveAll(page);
+  expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "Lalao", prepMinutes: 25 });
+
+  await page.goto("/#/pages/shop/file");
+  await page.getByLabel("Nom de la boutique").fill("");
+  await save(page).click();
+  await expect(page.getByText("Remplissez ce champ")).toBeVisible();
+  await expect(page.getByText("Ajoutez une photo")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a photo and the banner are taken away after a question, and customers no longer see them", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
+  for (let count = 0; count < 2; count += 1) {
+    await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
+  }
+  const [, kept] = (await owner.does(shops.detail, {})).photos;
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/shop/file");
+  const photo = page.getByRole("group", { name: "Photo de la boutique 1" });
+  const sheet = page.getByRole("dialog");
+  await photo.getByRole("button", { name: "Retirer" }).click();
+  await expectSound(page);
+  await sheet.getByRole("button", { name: "Garder" }).click();
+  await photo.getByRole("button", { name: "Retirer" }).click();
+  await sheet.getByRole("button", { name: "Retirer" }).click();
+  await expectAnnouncedOnce(page, "Photo retirée");
+  await expect(page.getByRole("group", { name: "Photo de la boutique 2" })).toBeHidden();
+  const banner = page.getByRole("group", { name: "Bannière" });
+  await banner.getByRole("button", { name: "Retirer" }).click();
+  await sheet.getByRole("button", { name: "Retirer" }).click();
+  await expectAnnouncedOnce(page, "Bannière retirée");
+  await expect(banner.getByRole("img")).toBeHidden();
+  await expect(banner).toBeFocused();
+  await expectAccessible(page);
+  expect(await owner.does(shops.detail, {})).toMatchObject({ banner: null, photos: [kept] });
+});
+
+test("a member who keeps the hours reads how the shop is run, and changes nothing", async ({ page, world, shop }) => {
+  const account = await world.build.staff(shop, ["shop.hours"]);
+  await speak(page, "fr");
+  await tryToSignIn(page, "fr", account, testPassword);
+  await expect(page).toHaveURL(/currentorder/);
+  await page.goto("/#/pages/shop/storemanagement");
+  await expect(page.getByText("Vous pouvez lire, pas modifier")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,209 @@
+import type { Browser, Page } from "@playwright/test";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import { type Language } from "@tsena/contract/languages";
+import { platform } from "@tsena/contract/platform";
+import { testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, test } from "./support/journey.ts";
+import { speak, tryToSignIn } from "./support/phone.ts";
+import {
+  expectSound,
+  fillCategory,
+  fillLegalPerson,
+  fillQualification,
+  fillStore,
+  giveOtherPaper,
+  openingIn,
+  pictureField,
+  register,
+} from "./support/shop-opening.ts";
+import { freshPhone } from "./support/wizard.ts";
+import { languages, wordsIn } from "./support/words.ts";
+
+const words = {
+  fr: {
+    unreadable: "Photo illisible",
+    enlarge: "Agrandir : ",
+    close: "Fermer",
+    remark: /^Remarque/,
+    before: /^Remarque de la fois d'avant/,
+    reject: /^Refuser \(1 remarque\)/,
+    rejectNow: "Refuser la demande",
+    rejected: "La demande est refusée.",
+    approve: "Valider…",
+    approveNow: "Valider la boutique",
+    approved: "La boutique est validée.",
+  },
+  zh: {
+    unreadable: "照片看不清",
+    enlarge: "放大：",
+    close: "关闭",
+    remark: /^写备注/,
+    before: /^上次的备注/,
+    reject: /^驳回（1 条备注）/,
+    rejectNow: "驳回申请",
+    rejected: "申请已驳回。",
+    approve: "通过…",
+    approveNow: "通过审核",
+    approved: "店铺已通过审核。",
+  },
+};
+
+// Two phones, a desk, eleven photos and a review in two rounds.
+test.describe.configure({ timeout: 120_000 });
+
+/** The owner's other phone, of the same small size. */
+async function anotherPhone(browser: Browser, world: OpenWorld): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: world.address,
+    viewport: { width: 320, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: "Indian/Antananarivo",
+    serviceWorkers: "block",
+  });
+  return context.newPage();
+}
+
+/** The desk with its queue of applications, signed in. */
+async function openDesk(browser: Browser, world: OpenWorld, language: Language): Promise<Page> {
+  const { token } = (await world.asOperator()).headers;
+  const context = await browser.newContext({ baseURL: world.address, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([chosen, token]) => {
+      localStorage.setItem("deskLanguage", chosen);
+      localStorage.setItem("deskToken", token);
+    },
+    [language, token ?? ""] as const,
+  );
+  await page.goto("/desk/#/applications");
+  return page;
+}
+
+for (const language of languages) {
+  const say = openingIn(language);
+  const atDesk = words[language];
+
+  /** On the first phone up to the name of the legal person. */
+  const begin = async (page: Page, world: OpenWorld, account: string, shopName: string): Promise<void> => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await register(page, world, language, account);
+    await expect(page.getByRole("button", { name: say.begin })).toBeVisible();
+    await expectSound(page);
+    await fillCategory(page, say);
+    await fillStore(page, say, { name: shopName, phone: account });
+    await page.getByRole("textbox", { name: say.person }).fill("Hery Rakoto");
+    await expect(page.getByText(say.kept)).toBeVisible();
+  };
+
+  /** On another phone from exactly there to the last word. */
+  const goOn = async (phone: Page, account: string): Promise<void> => {
+    await speak(phone, language);
+    await tryToSignIn(phone, language, account, testPassword);
+    await phone.getByRole("button", { name: say.resume }).click();
+    await expect(phone).toHaveURL(/openStore\/step4/);
+    await expect(phone.getByRole("textbox", { name: say.person })).toHaveValue("Hery Rakoto");
+    await fillLegalPerson(phone, say);
+    await fillQualification(phone, say);
+    await expect(phone.getByRole("heading", { name: say.read })).toBeVisible();
+    await expect(phone.getByText("Lot 12 Mahazoarivo, portail vert")).toBeVisible();
+    await expectSound(phone);
+    await phone.getByRole("button", { name: say.send }).dblclick();
+    await expect(phone.getByRole("heading", { name: say.sent })).toBeVisible();
+    await expectSound(phone);
+    await phone.getByRole("button", { name: say.follow }).click();
+    await expect(phone.getByRole("heading", { name: say.inReview })).toBeVisible();
+    await expectSound(phone);
+  };
+
+  /** At the desk: the photo of the identity card is looked at, and found unreadable. */
+  const reject = async (desk: Page, shopName: string): Promise<void> => {
+    await desk.getByRole("link", { name: shopName }).click();
+    await desk.getByRole("button", { name: `${atDesk.enlarge}${say.cinFront}` }).click();
+    const viewer = desk.getByRole("dialog");
+    await expect(viewer.getByRole("img", { name: say.cinFront })).toBeVisible();
+    await viewer.getByRole("button", { name: atDesk.close }).click();
+    const line = desk.getByRole("listitem").filter({ hasText: say.cinFront });
+    await line.getByRole("button", { name: atDesk.remark }).click();
+    await desk.getByRole("button", { name: atDesk.unreadable }).click();
+    await expectSound(desk);
+    await desk.getByRole("button", { name: atDesk.reject }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: atDesk.rejectNow }).dblclick();
+    await expect(desk.getByText(atDesk.rejected)).toBeVisible();
+  };
+
+  /** On the phone: the remark leads to its photo, which is taken anew; the rest is sent as it was. */
+  const mend = async (phone: Page): Promise<void> => {
+    await phone.reload();
+    await expect(phone.getByRole("heading", { name: say.mend })).toBeVisible();
+    await expectSound(phone);
+    await phone.getByRole("link", { name: new RegExp(atDesk.unreadable) }).click();
+    await expect(pictureField(phone, say.cinFront)).toBeFocused();
+    await expect(pictureField(phone, say.cinFront)).toBeInViewport();
+    await expect(pictureField(phone, say.cinFront)).toHaveAccessibleDescription(atDesk.unreadable);
+    await expectSound(phone);
+    await giveOtherPaper(phone, say, say.cinFront);
+    await phone.getByRole("button", { name: say.next }).click();
+    await expect(phone.getByText(say.mended)).toBeVisible();
+    await phone.getByRole("button", { name: say.again }).click();
+    await phone.getByRole("button", { name: say.send }).dblclick();
+    await phone.getByRole("button", { name: say.follow }).click();
+    await expect(phone.getByRole("heading", { name: say.inReview })).toBeVisible();
+  };
+
+  /** At the desk: it is sent again, and good. */
+  const approve = async (desk: Page): Promise<void> => {
+    await desk.reload();
+    await expect(desk.getByText(atDesk.before)).toBeVisible();
+    await desk.getByRole("button", { name: atDesk.approve }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: atDesk.approveNow }).dblclick();
+    await expect(desk.getByText(atDesk.approved)).toBeVisible();
+  };
+
+  test(`a merchant registers, applies on two phones, mends a photo, is approved, opens and takes the first order (${language})`, async ({
+    page,
+    browser,
+    world,
+  }) => {
+    const account = freshPhone();
+    const shopName = language === "fr" ? `Gargote Hery ${account.slice(-4)}` : `红岛小馆 ${account.slice(-4)}`;
+    await begin(page, world, account, shopName);
+    const phone = await anotherPhone(browser, world);
+    await goOn(phone, account);
+
+    const desk = await openDesk(browser, world, language);
+    await reject(desk, shopName);
+    await mend(phone);
+    await approve(desk);
+    const { rows } = await (await world.asOperator()).does(deskApplications.list, { keyword: account });
+    expect(rows).toMatchObject([{ shopName, submissions: 2 }]);
+
+    await phone.reload();
+    await expect(phone.getByRole("heading", { name: say.approved })).toBeVisible();
+    await expectSound(phone);
+    await phone.getByRole("button", { name: say.toShop }).click();
+    await phone.getByRole("button", { name: say.open }).click();
+    await expect(phone.getByText(say.isOpen)).toBeVisible();
+    await expect(phone.getByRole("list", { name: say.today }).getByText(say.wasOpened, { exact: true })).toBeVisible();
+    await expectSound(phone);
+
+    // The screens that put products on sale come with the catalogue (issue 5).
+    const id = rows[0]?.shopId ?? "";
+    const customers = world.asPlatform();
+    expect(await customers.does(platform.shops, {})).toContainEqual(
+      expect.objectContaining({ id, name: shopName, open: true }),
+    );
+    const order = await world.build.paidOrder(customers, { id, ...(await world.build.product({ id })) });
+    const { accept, order: word, toPickUp } = wordsIn(language);
+    await phone.getByRole("navigation").getByRole("link", { name: word }).click();
+    const card = phone.getByRole("article", { name: `${String(word)} ${order.orderNo}` });
+    await expect(card).toBeVisible({ timeout: 6000 });
+    await card.getByRole("button", { name: accept }).click();
+    await expect(phone.getByRole("tab", { name: toPickUp })).toContainText("1");
+
+    const { database } = world.app.dependencies;
+    const notices = await database.selectFrom("outbox").select("body").where("target", "=", account).execute();
+    expect(notices.filter(({ body }) => say.told.test(body))).toHaveLength(1);
+  });
+}

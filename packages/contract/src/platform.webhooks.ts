@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
+
+/** What a system of the platform may ask to be told of (decisions, Who plays which part). */
+export const webhookEvents = ["shop.status", "shop.updated", "order.accepted", "order.refused", "order.ready"] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** How many addresses a system may be told at. */
+export const webhooksAtMost = 10;
+
+/** Where a system is told, of what, and how the last try went: the status it answered, null where it was not reached. */
+export const Webhook = v.object({
+  id: Id,
+  url: v.string(),
+  events: v.array(v.picklist(webhookEvents)),
+  createdAt: Moment,
+  lastTriedAt: v.nullable(Moment),
+  lastStatus: v.nullable(v.number()),
+  /** How many messages wait to be tried again. */
+  waiting: v.number(),
+});
+
+export const CreateWebhookInput = form({
+  url: v.pipe(
+    v.string(says("fieldMissing")),
+    v.maxLength(1000, says("textTooLong")),
+    v.url(says("fieldWrong")),
+    // An address with a name and a password in it is none that we can call.
+    v.regex(/^https?:\/\/[^/?#@]+(?:[/?#]|$)/, says("fieldWrong")),
+  ),
+  events: v.optional(
+    v.pipe(v.array(v.picklist(webhookEvents, says("fieldWrong"))), v.minLength(1, says("nothingChosen"))),
+    [...webhookEvents],
+  ),
+});
+
+/** Messages from us to the platform's systems, signed as Standard Webhooks has it, sent again until they are taken. */
+export const webhooks = {
+  list: call("GET v1/webhooks", {
+    about: "Where the calling system is told of changes.",
+    who: "platform",
+    input: NoInput,
+    output: v.array(Webhook),
+    failures: [],
+  }),
+  create: call("POST v1/webhooks", {
+    about:
+      "Asks to be told of changes at an address. The answer holds the secret that the messages are signed under (Standard Webhooks), and no later one does.",
+    who: "platform",
+    input: CreateWebhookInput,
+    output: v.object({ ...Webhook.entries, secret: v.string() }),
+    failures: ["webhookTaken", "webhooksFull"],
+  }),
+  remove: call("DELETE v1/webhooks/:id", {
+    about: "Stops telling; what still waits is dropped.",
+    who: "platform",
+    input: v.object({ id: Id }),
+    output: Nothing,
+    failures: ["webhookNotFound"],
+  }),
+};

@@ -1,0 +1,66 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
+import { auditStatuses } from "@tsena/contract/shops.states";
+import { send } from "../api/api.ts";
+import { type Choice, statusOf } from "./applications.filters.ts";
+
+/** Between two looks while the page is seen, in milliseconds: others send and decide meanwhile. */
+const lookAgainMs = 30_000;
+
+const rows = 50;
+
+/** As many as are counted; beyond, the desk says "more than". */
+const rowsCounted = 100;
+
+const all = ["applications"];
+const keyOf = (shopId: string) => [...all, "one", shopId];
+
+/** The applications that fit, page by page: those that wait first come, first served, any other by the last sent. */
+export function useApplications({ keyword, choice }: { keyword: string; choice: Choice }) {
+  return useInfiniteQuery({
+    queryKey: [...all, "list", choice, keyword],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        deskApplications.list,
+        {
+          rows,
+          cursor: pageParam,
+          keyword: keyword === "" ? undefined : keyword,
+          auditStatus: statusOf[choice],
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+}
+
+/** The first hundred that wait, whatever is searched for, and whether there are more. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: [...all, "waiting"],
+    queryFn: ({ signal }) =>
+      send(deskApplications.list, { rows: rowsCounted, auditStatus: auditStatuses.inReview }, { signal }),
+    refetchInterval: lookAgainMs,
+  });
+}
+
+/** One application as it was sent last, looked at again while the page is seen. */
+export function useApplication(shopId: string) {
+  return useQuery({
+    queryKey: keyOf(shopId),
+    queryFn: ({ signal }) => send(deskApplications.detail, { shopId }, { signal }),
+    refetchInterval: lookAgainMs,
+  });
+}
+
+/** Keeps what a decision answered, and has the lists fetched anew. */
+export function useDecided(): (answer: ReviewedApplication) => void {
+  const client = useQueryClient();
+  return (answer) => {
+    client.setQueryData(keyOf(answer.shopId), answer);
+    void client.invalidateQueries({ queryKey: all });
+  };
+}

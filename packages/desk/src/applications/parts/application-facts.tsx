@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReviewedApplication } from "@tsena/contract/desk.applications";
+import { dayAndTime } from "../../i18n/times.ts";
+import { useNow } from "../use-now.ts";
+import styles from "./application-facts.module.css";
+import { AuditState } from "./audit-state.tsx";
+
+/** Who sent the application, when, and where it stands. */
+export function ApplicationFacts({ application }: { application: ReviewedApplication }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { auditStatus, sentAt, ownerName, ownerAccount, submissions, referrerName } = application;
+  const facts: [string, string][] = [
+    [t`Propriétaire`, ownerName || "–"],
+    [t`Compte`, ownerAccount],
+    [t`Envoyée le`, dayAndTime(sentAt)],
+    [t`Envois`, String(submissions)],
+    [t`Parrain`, referrerName ?? "–"],
+  ];
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t`État`}</dt>
+        <dd>
+          <AuditState auditStatus={auditStatus} sentAt={sentAt} now={now} />
+        </dd>
+      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ApplicationRow } from "@tsena/contract/desk.applications";
+import { type ReactNode, useRef } from "react";
+import { Link } from "wouter";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Table } from "../../ui/table.tsx";
+import { useNow } from "../use-now.ts";
+import { useRowKeys } from "../use-row-keys.ts";
+import styles from "./applications-table.module.css";
+import { AuditState } from "./audit-state.tsx";
+
+interface ApplicationsTableProps {
+  applications: readonly ApplicationRow[];
+  addressOf: (application: ApplicationRow) => string;
+  foot: ReactNode;
+}
+
+/** The applications, one a line; the shop's name opens it. */
+export function ApplicationsTable({ applications, addressOf, foot }: ApplicationsTableProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const place = useRef<HTMLDivElement>(null);
+  useRowKeys(place);
+  const heads = [t`Boutique`, t`État`, t`Propriétaire`, t`Compte`, t`Type de boutique`, t`Envoyée le`, t`Envois`];
+  return (
+    <div ref={place} className={styles.place}>
+      <Table label={t`Demandes`} heads={heads} foot={foot}>
+        {applications.map((application) => (
+          <tr key={application.shopId}>
+            <td className={styles.name}>
+              <Link href={addressOf(application)}>{application.shopName}</Link>
+            </td>
+            <td>
+              <AuditState auditStatus={application.auditStatus} sentAt={application.sentAt} now={now} />
+            </td>
+            <td className={styles.name}>{application.ownerName || "–"}</td>
+            <td>{application.ownerAccount}</td>
+            <td>{application.categoryName}</td>
+            <td>{dayAndTime(application.sentAt)}</td>
+            <td>{application.submissions}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AuditStatus } from "@tsena/contract/shops.states";
+import { statusNames, useWaitWords } from "../application.words.ts";
+import { waitOf } from "../waiting.ts";
+import styles from "./audit-state.module.css";
+
+const looks: Record<AuditStatus, { sign: string; look: string | undefined }> = {
+  0: { sign: "–", look: styles.waiting },
+  1: { sign: "…", look: styles.waiting },
+  2: { sign: "✓", look: styles.approved },
+  3: { sign: "✕", look: styles.ended },
+  4: { sign: "✕", look: styles.ended },
+};
+
+interface AuditStateProps {
+  auditStatus: AuditStatus;
+  sentAt: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Where an application stands, by a sign and a word; while it waits, for how long: red with a word for it after a day. */
+export function AuditState({ auditStatus, sentAt, now }: AuditStateProps) {
+  const { t, i18n } = useLingui();
+  const waitWords = useWaitWords();
+  const { sign, look } = looks[auditStatus];
+  const wait = waitOf(sentAt, now);
+  const isWaiting = auditStatus === 1;
+  const isLate = isWaiting && wait.isLong;
+  return (
+    <span className={styles.line}>
+      <span className={`${styles.state} ${isLate ? styles.ended : look}`}>
+        {sign} {i18n._(statusNames[auditStatus])}
+      </span>
+      {isWaiting ? <span className={isLate ? styles.late : undefined}>{waitWords(wait)}</span> : null}
+      {isLate ? <span className={styles.late}>{t`Trop long`}</span> : null}
+    </span>
+  );
+}

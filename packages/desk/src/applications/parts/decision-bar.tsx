@@ -1,0 +1,42 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { AuditStatus } from "@tsena/contract/shops.states";
+import { Link } from "wouter";
+import { Button } from "../../ui/button.tsx";
+import styles from "./decision-bar.module.css";
+import type { DecisionEvent } from "./decision-question.tsx";
+
+interface DecisionBarProps {
+  auditStatus: AuditStatus;
+  /** How many remarks say something. */
+  count: number;
+  /** The address of the next application that waits; undefined where none does. */
+  next: string | undefined;
+  onDecide: (event: DecisionEvent) => void;
+}
+
+/** What may be done with the application now, always in sight. */
+export function DecisionBar({ auditStatus, count, next, onDecide }: DecisionBarProps) {
+  const { t } = useLingui();
+  const remarks = t({ message: plural(count, { one: "# remarque", other: "# remarques" }) });
+  return (
+    <div role="group" aria-label={t`Décision`} className={styles.bar}>
+      {next === undefined ? null : (
+        <Link href={next} className={styles.next}>
+          {t`Demande suivante`} →
+        </Link>
+      )}
+      {auditStatus === 1 ? (
+        <>
+          <Button kind="danger" onPress={() => onDecide("reject")}>
+            {count === 0 ? t`Refuser…` : t`Refuser (${remarks})…`}
+          </Button>
+          <Button kind="main" onPress={() => onDecide("approve")}>{t`Valider…`}</Button>
+        </>
+      ) : null}
+      {auditStatus === 2 ? <Button kind="danger" onPress={() => onDecide("suspend")}>{t`Suspendre…`}</Button> : null}
+      {auditStatus === 3 ? <p>{t`Au commerçant de corriger et d'envoyer de nouveau.`}</p> : null}
+      {auditStatus === 4 ? <Button kind="main" onPress={() => onDecide("reinstate")}>{t`Rétablir…`}</Button> : null}
+    </div>
+  );
+}

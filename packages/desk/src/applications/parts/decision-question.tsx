@@ -1,0 +1,159 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { DecideInput, deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
+import { useRef, useState } from "react";
+import { send } from "../../api/api.ts";
+import type { CallFailed } from "../../api/call-failed.ts";
+import { languageStore } from "../../api/language.ts";
+import { faultsBy, faultsOf } from "../../forms/faults.ts";
+import { focusFirstFault } from "../../forms/focus-first-fault.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Question } from "../../ui/question.tsx";
+import { Fault, Note } from "../../ui/states.tsx";
+import { useFieldWords } from "../application.words.ts";
+import { givenRemarks, type ReviewDraft } from "../review.draft.ts";
+import styles from "./decision-question.module.css";
+
+/** What an operator may do with an application. */
+export type DecisionEvent = "approve" | "reject" | "suspend" | "reinstate";
+
+interface DecisionQuestionProps {
+  application: ReviewedApplication;
+  event: DecisionEvent;
+  draft: ReviewDraft;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+  onDone: (answer: ReviewedApplication) => void;
+  /** It was refused; the question stays open where it is for the operator to put right there. */
+  onRefused: (error: CallFailed) => void;
+}
+
+/** What each decision asks, does and brings. */
+function useDecisionWords(event: DecisionEvent, shop: string) {
+  const { t } = useLingui();
+  return {
+    approve: {
+      title: t`Valider la boutique ${shop} ?`,
+      answer: t`Valider la boutique`,
+      consequence: t`Le commerçant pourra l'ouvrir et prendre des commandes.`,
+    },
+    reject: {
+      title: t`Refuser la demande de ${shop} ?`,
+      answer: t`Refuser la demande`,
+      consequence: t`Le commerçant corrige ce que disent vos remarques et envoie de nouveau.`,
+    },
+    suspend: {
+      title: t`Suspendre la boutique ${shop} ?`,
+      answer: t`Suspendre la boutique`,
+      consequence: t`Elle ferme tout de suite : elle ne prend plus de nouvelles commandes.`,
+    },
+    reinstate: {
+      title: t`Rétablir la boutique ${shop} ?`,
+      answer: t`Rétablir la boutique`,
+      consequence: t`Elle peut de nouveau prendre des commandes.`,
+    },
+  }[event];
+}
+
+/** Asks once before a decision, with what follows from it; a rejection or suspension says why. */
+export function DecisionQuestion(props: DecisionQuestionProps) {
+  const { t } = useLingui();
+  const { application, event, draft, onReason, onClose, onDone, onRefused } = props;
+  const { shopId, shopName, ownerAccount } = application;
+  // What was on the page when it was asked: the next look may bring a later sending under an open question.
+  const [submissions] = useState(application.submissions);
+  const [fault, setFault] = useState<string>();
+  const why = useRef<HTMLDivElement>(null);
+  const { title, answer, consequence } = useDecisionWords(event, shopName);
+  const remarks = givenRemarks(draft);
+  const asksWhy = event === "reject" || event === "suspend";
+  const given = {
+    shopId,
+    event,
+    submissions,
+    reason: asksWhy ? draft.reason.trim() : "",
+    remarks: event === "reject" ? remarks : [],
+  };
+  const show = (found: string | undefined) => {
+    setFault(found);
+    focusFirstFault(why.current);
+  };
+  const { busy, error, run } = useAction(
+    (decision: typeof given) => send(deskApplications.decide, decision),
+    onDone,
+    (refused) => {
+      show(faultsOf(refused)["reason"]);
+      onRefused(refused);
+    },
+  );
+  const decide = () => {
+    const found = faultsBy(DecideInput, given, languageStore.get())["reason"];
+    show(found);
+    if (found === undefined) run(given);
+  };
+  return (
+    <Question
+      title={title}
+      answer={answer}
+      kind={asksWhy ? "danger" : "main"}
+      busy={busy}
+      onAnswer={decide}
+      onClose={onClose}
+    >
+      <p>
+        {consequence}{" "}
+        {ownerAccount.includes("@") ? t`Le commerçant est prévenu par e-mail.` : t`Le commerçant est prévenu par SMS.`}
+      </p>
+      <Remarks event={event} draft={draft} isPassport={application.legalPerson?.idType === "passport"} />
+      {asksWhy ? (
+        <div ref={why}>
+          {" "}
+          <TextField
+            label={event === "reject" && remarks.length > 0 ? t`Motif d'ensemble (facultatif)` : t`Motif`}
+            name="reason"
+            value={draft.reason}
+            hint={t`Le commerçant le lit tel qu'il est écrit.`}
+            error={fault}
+            onChange={(reason) => {
+              onReason(reason);
+              setFault(undefined);
+            }}
+          />
+        </div>
+      ) : null}
+      <Fault error={fault === undefined ? error : null} />
+    </Question>
+  );
+}
+
+/** What goes with a rejection, or is left behind by an approval. */
+function Remarks({ event, draft, isPassport }: { event: DecisionEvent; draft: ReviewDraft; isPassport: boolean }) {
+  const { t } = useLingui();
+  const words = useFieldWords(isPassport);
+  const remarks = givenRemarks(draft);
+  const count = remarks.length;
+  if (count === 0) return null;
+  if (event === "approve") {
+    return (
+      <Note>
+        {t({
+          message: plural(count, {
+            one: "# remarque ne partira pas.",
+            other: "# remarques ne partiront pas.",
+          }),
+        })}
+      </Note>
+    );
+  }
+  if (event !== "reject") return null;
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map(({ path, message }) => (
+        <li key={path}>
+          <span className={styles.field}>{words[path] ?? path}</span> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

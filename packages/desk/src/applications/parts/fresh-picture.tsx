@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { type CSSProperties, useState } from "react";
+import styles from "./fresh-picture.module.css";
+
+/** An address without the signature that opens it for a while. */
+export const bareOf = (address: string): string => address.split("?")[0] ?? address;
+
+interface FreshPictureProps {
+  address: string;
+  alt: string;
+  className?: string | undefined;
+  style?: CSSProperties;
+  /** Its address no longer opens it (papers are signed for ten minutes): a new one is to be asked for. */
+  onExpired: () => void;
+}
+
+/**
+ * A picture that stays while it is signed anew, and takes the new address once the old one no longer opens it. What cannot
+ * be had with a new address either is said in words.
+ */
+export function FreshPicture({ address, alt, className, style, onExpired }: FreshPictureProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(address);
+  const [failed, setFailed] = useState<{ address: string; times: number }>();
+  const hasFailed = failed?.address === shown;
+  if (bareOf(shown) !== bareOf(address) || (hasFailed && failed.times === 1 && shown !== address)) setShown(address);
+
+  const onError = () => {
+    const times = (failed?.times ?? 0) + 1;
+    setFailed({ address: shown, times });
+    if (times === 1) onExpired();
+  };
+  if (hasFailed && failed.times > 1) {
+    return (
+      <span role="img" aria-label={alt} className={`${styles.failed} ${className ?? ""}`} style={style}>
+        {t`L'image ne s'affiche pas`}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={shown}
+      alt={alt}
+      className={className}
+      style={style}
+      onError={onError}
+      onLoad={() => setFailed(undefined)}
+    />
+  );
+}

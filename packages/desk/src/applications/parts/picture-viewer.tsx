@@ -1,0 +1,167 @@
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { bareOf, FreshPicture } from "./fresh-picture.tsx";
+import styles from "./picture-viewer.module.css";
+
+/** How many times as large as the window it may be looked at. */
+const zooms = [1, 1.5, 2, 3, 4, 6] as const;
+
+/** A picture of an application, and what it is a picture of. */
+export interface Picture {
+  label: string;
+  address: string;
+}
+
+interface PictureViewerProps {
+  pictures: readonly Picture[];
+  /** Which of them is looked at, the first being 0. */
+  at: number;
+  onGo: (at: number) => void;
+  onExpired: () => void;
+  onClose: () => void;
+}
+
+/** The size of an element, in pixels, as it changes. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const watched = element.current;
+    if (watched === null) return;
+    // With its scroll bars: without them it would change its size by being looked at closer.
+    const measure = () => setSize({ width: watched.offsetWidth, height: watched.offsetHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** The pictures of an application over the whole window: closer, turned, one after the other, also by keys. */
+export function PictureViewer({ pictures, at, onGo, onExpired, onClose }: PictureViewerProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = pictures[at];
+
+  // Closed before it is taken away, it gives the focus back to the picture that it was opened from.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={t`Photos de la demande`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {picture === undefined ? null : (
+        <OnePicture
+          key={bareOf(picture.address)}
+          picture={picture}
+          place={`${at + 1} / ${pictures.length}`}
+          onGo={(step) => {
+            if (pictures[at + step] !== undefined) onGo(at + step);
+          }}
+          onExpired={onExpired}
+          onClose={onClose}
+        />
+      )}
+    </dialog>
+  );
+}
+
+/** How close a picture is looked at; what is in the middle of its window stays there. */
+function useZoom(stage: RefObject<HTMLElement | null>) {
+  const [zoomAt, setZoomAt] = useState(0);
+  const middle = useRef({ x: 0.5, y: 0.5 });
+  useLayoutEffect(() => {
+    if (stage.current === null) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = stage.current;
+    const [left, top] = [middle.current.x * scrollWidth, middle.current.y * scrollHeight];
+    stage.current.scrollTo(left - clientWidth / 2, top - clientHeight / 2);
+  }, [stage, zoomAt]);
+  const closer = (step: 1 | -1) => {
+    if (stage.current !== null) middle.current = middleOf(stage.current);
+    setZoomAt(Math.min(zooms.length - 1, Math.max(0, zoomAt + step)));
+  };
+  return { zoom: zooms[zoomAt] ?? 1, closer };
+}
+
+/** What of a place that scrolls is in the middle of its window, from 0 to 1. */
+function middleOf({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }: HTMLElement) {
+  return { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+}
+
+interface OnePictureProps {
+  picture: Picture;
+  place: string;
+  onGo: (step: 1 | -1) => void;
+  onExpired: () => void;
+  onClose: () => void;
+}
+
+function OnePicture({ picture: { label, address }, place, onGo, onExpired, onClose }: OnePictureProps) {
+  const { t } = useLingui();
+  const stage = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(stage);
+  const { zoom, closer } = useZoom(stage);
+  const [turns, setTurns] = useState(0);
+
+  useEffect(() => stage.current?.focus(), []);
+
+  const turn = () => setTurns(turns + 1);
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => onGo(-1),
+    ArrowRight: () => onGo(1),
+    "+": () => closer(1),
+    "=": () => closer(1),
+    "-": () => closer(-1),
+    r: turn,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || keys[event.key] === undefined) return;
+    event.preventDefault();
+    keys[event.key]?.();
+  };
+
+  const isLying = turns % 2 === 1;
+  const room = { width: width * zoom, height: height * zoom };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- short cuts of the buttons inside
+    <div className={styles.one} onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>
+          {label} <span className={styles.place}>{place}</span>
+        </h2>
+        <Button onPress={() => onGo(-1)}>← {t`Précédente`}</Button>
+        <Button onPress={() => onGo(1)}>{t`Suivante`} →</Button>
+        <Button onPress={() => closer(1)}>{t`Agrandir`} +</Button>
+        <Button onPress={() => closer(-1)}>{t`Réduire`} −</Button>
+        <Button onPress={turn}>{t`Tourner`} R</Button>
+        <Button onPress={onClose}>{t`Fermer`}</Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too */}
+      <div ref={stage} role="group" aria-label={label} tabIndex={0} className={styles.stage}>
+        <div className={styles.room} style={room}>
+          <FreshPicture
+            address={address}
+            alt={label}
+            className={styles.picture}
+            style={{
+              width: isLying ? room.height : room.width,
+              height: isLying ? room.width : room.height,
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
+            onExpired={onExpired}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

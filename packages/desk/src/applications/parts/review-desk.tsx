@@ -1,0 +1,116 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReviewedApplication } from "@tsena/contract/desk.applications";
+import { auditStatuses } from "@tsena/contract/shops.states";
+import { useRef, useState } from "react";
+import { Said } from "../../ui/states.tsx";
+import { useFieldWords } from "../application.words.ts";
+import { useWaiting } from "../applications.queries.ts";
+import { linesOf, parts } from "../review.fields.ts";
+import { useDeciding } from "../use-deciding.ts";
+import { ApplicationFacts } from "./application-facts.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { type DecisionEvent, DecisionQuestion } from "./decision-question.tsx";
+import { bareOf } from "./fresh-picture.tsx";
+import { History } from "./history.tsx";
+import { type Picture, PictureViewer } from "./picture-viewer.tsx";
+import styles from "./review-desk.module.css";
+import { ReviewNotes } from "./review-notes.tsx";
+import { ReviewParts } from "./review-parts.tsx";
+
+interface ReviewDeskProps {
+  application: ReviewedApplication;
+  /** Why the last look at it brought nothing newer. */
+  error: Error | null;
+  /** The address of another application. */
+  nextOf: (shopId: string) => string;
+  /** Has the application asked for again. */
+  onLook: () => void;
+}
+
+/** Every picture of an application, in the order of the page. */
+function picturesOf(application: ReviewedApplication, words: Readonly<Record<string, string>>): Picture[] {
+  return parts.flatMap((part) =>
+    linesOf(part, application).flatMap(({ path, pictures }) =>
+      pictures.map((address, at) => {
+        const label = words[path] ?? path;
+        return { address, label: pictures.length === 1 ? label : `${label} ${at + 1}` };
+      }),
+    ),
+  );
+}
+
+/** What has just been decided, in words. */
+function useDecidedWords(): Record<DecisionEvent, string> {
+  const { t } = useLingui();
+  return {
+    approve: t`La boutique est validée.`,
+    reject: t`La demande est refusée.`,
+    suspend: t`La boutique est suspendue.`,
+    reinstate: t`La boutique est rétablie.`,
+  };
+}
+
+/** One application in full, with what is said of each field, what was decided, and what may be. */
+export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskProps) {
+  const { shopId, auditStatus, submissions, history } = application;
+  const isPassport = application.legalPerson?.idType === "passport";
+  const page = useRef<HTMLDivElement>(null);
+  const { draft, faults, said, refusal, asking, count, ...ways } = useDeciding({ application, onLook, page });
+  const decidedWords = useDecidedWords();
+  const next = useWaiting().data?.rows.find((row) => row.shopId !== shopId);
+  const [opened] = useState(submissions);
+  const [enlarged, setEnlarged] = useState<number>();
+  const pictures = picturesOf(application, useFieldWords(isPassport));
+  const enlarge = (address: string) =>
+    setEnlarged(pictures.findIndex((picture) => bareOf(picture.address) === bareOf(address)));
+  const mayRemark = auditStatus === auditStatuses.inReview;
+  return (
+    <div ref={page} className={styles.desk}>
+      <Said>{said === undefined ? "" : decidedWords[said]}</Said>
+      <div className={styles.scroll}>
+        <ReviewNotes
+          {...{ refusal, error, draft, submissions, mayRemark }}
+          isSentAgain={submissions !== opened}
+          onDrop={ways.drop}
+        />
+        <ApplicationFacts application={application} />
+        <div className={styles.columns}>
+          <div>
+            <ReviewParts
+              {...{ application, draft, faults, mayRemark }}
+              onRemark={ways.remark}
+              onEnlarge={enlarge}
+              onExpired={onLook}
+            />
+          </div>
+          <History history={history} isPassport={isPassport} />
+        </div>
+      </div>
+      <DecisionBar
+        auditStatus={auditStatus}
+        count={count}
+        next={next === undefined ? undefined : nextOf(next.shopId)}
+        onDecide={ways.ask}
+      />
+      {enlarged === undefined ? null : (
+        <PictureViewer
+          pictures={pictures}
+          at={enlarged}
+          onGo={setEnlarged}
+          onExpired={onLook}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
+      {asking === undefined ? null : (
+        <DecisionQuestion
+          {...{ application, draft }}
+          event={asking}
+          onReason={ways.writeReason}
+          onClose={ways.close}
+          onDone={ways.done}
+          onRefused={ways.refused}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReviewedApplication } from "@tsena/contract/desk.applications";
+import type { ReactNode } from "react";
+import type { Faults } from "../../forms/faults.ts";
+import { chosenNames, partNames, useFieldWords } from "../application.words.ts";
+import { lastRemarks, type ReviewDraft } from "../review.draft.ts";
+import { linesOf, type Part, parts, type ReviewLine as Line } from "../review.fields.ts";
+import { ReviewLine } from "./review-line.tsx";
+import styles from "./review-parts.module.css";
+
+interface ReviewPartsProps {
+  application: ReviewedApplication;
+  draft: ReviewDraft;
+  faults: Faults;
+  mayRemark: boolean;
+  onRemark: (path: string, message: string | undefined) => void;
+  onEnlarge: (address: string) => void;
+  onExpired: () => void;
+}
+
+/** What a field says where it is no picture. */
+function useValueOf({ categoryName, store }: ReviewedApplication) {
+  const { i18n } = useLingui();
+  return ({ path, text }: Line): ReactNode => {
+    const chosen = chosenNames[`${path} ${text}`];
+    if (chosen !== undefined) return i18n._(chosen);
+    if (path === "category.shopCategoryId") return categoryName;
+    if (path !== "store.latitude") return text;
+    const place = `${text},${store?.longitude ?? ""}`;
+    return <a href={`geo:${place}`}>{place.replace(",", ", ")}</a>;
+  };
+}
+
+/** The four parts of an application as they were sent, field by field. */
+export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: ReviewPartsProps) {
+  const { i18n } = useLingui();
+  const words = useFieldWords(application.legalPerson?.idType === "passport");
+  const valueOf = useValueOf(application);
+  const before = mayRemark ? lastRemarks(application.history) : {};
+  return parts.map((part) => (
+    <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
+      <h2 id={`part-${part}`} className={styles.title}>
+        {i18n._(partNames[part])}
+        <PapersNote part={part} required={application.papersRequired} />
+      </h2>
+      <ul>
+        {linesOf(part, application).map((line) => (
+          <ReviewLine
+            key={line.path}
+            line={line}
+            label={words[line.path] ?? line.path}
+            value={valueOf(line)}
+            before={before[line.path]}
+            remark={draft.remarks[line.path]}
+            error={faults[line.path]}
+            mayRemark={mayRemark}
+            onRemark={(message) => ways.onRemark(line.path, message)}
+            onEnlarge={ways.onEnlarge}
+            onExpired={ways.onExpired}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Whether the papers must be there, beside the title of their part. */
+function PapersNote({ part, required }: { part: Part; required: boolean }) {
+  const { t } = useLingui();
+  if (part !== "qualification") return null;
+  return (
+    <span className={styles.aside}>
+      {required ? t`obligatoires pour ce type de boutique` : t`facultatifs pour ce type de boutique`}
+    </span>
+  );
+}

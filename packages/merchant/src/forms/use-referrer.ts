@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "../api/api.ts";
+import { isCallFailed } from "../api/call-failed.ts";
+import type { Said } from "./use-form.ts";
+
+interface ReferrerOptions {
+  value: string;
+  /** Nobody has this code. */
+  onFault: (said: Said) => void;
+}
+
+/** Whose referral code it is, looked up as soon as it has been typed; '' for nobody's. */
+export function useReferrer({ value, onFault }: ReferrerOptions) {
+  const [found, setFound] = useState({ code: "", name: "" });
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const look = async () => {
+    if (value.trim() === "" || found.code === value) return;
+    try {
+      const { name } = await api.shops.checkReferee({ referrer: value }, { quiet: true });
+      setFound({ code: value, name });
+    } catch (error) {
+      if (!isCallFailed(error)) throw error;
+      // Without an answer nothing is said yet: the sending itself asks once more.
+      if (error.name === "referrerNotFound" && latest.current === value)
+        onFault({ fr: error.message, zh: error.message });
+    }
+  };
+  useEffect(() => {
+    void look();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a code that came with the address is looked up once
+  }, []);
+  return { name: found.code === value ? found.name : "", look };
+}

@@ -1,0 +1,94 @@
+import {
+  divIcon,
+  layerGroup,
+  marker,
+  point,
+  polygon,
+  polyline,
+  type LayerGroup,
+  type Map as LeafletMap,
+} from "leaflet";
+import { outline } from "./data/outline.ts";
+import { towns } from "./data/towns.ts";
+import { gridLines, gridStep, labelsThatFit } from "./ground.rules.ts";
+import styles from "./map-canvas.module.css";
+
+/** So many lines of the grid are seen beside each other. */
+const linesSeen = 4;
+/** Beyond the screen this much of it is drawn too, so that a drag does not bare an edge. */
+const beyond = 0.5;
+/** From here on every town in sight gets its dot; farther out only those whose name finds room. */
+const allDotsFrom = 9;
+
+const line = (className: string | undefined) => ({ className: className ?? "", interactive: false });
+
+function drawGrid(map: LeafletMap, layer: LayerGroup): void {
+  const seen = map.getBounds();
+  const step = gridStep(seen.getEast() - seen.getWest(), linesSeen);
+  const bounds = seen.pad(beyond);
+  const [south, north, west, east] = [bounds.getSouth(), bounds.getNorth(), bounds.getWest(), bounds.getEast()];
+  const across = gridLines({ from: south, to: north }, step).map((at): [number, number][] => [
+    [at, west],
+    [at, east],
+  ]);
+  const down = gridLines({ from: west, to: east }, step).map((at): [number, number][] => [
+    [south, at],
+    [north, at],
+  ]);
+  layer.clearLayers().addLayer(polyline([...across, ...down], line(styles.grid)));
+}
+
+/** A name is a text for the eyes: what the pin is near to is said in words elsewhere. */
+function townIcon(name: string): HTMLElement {
+  const place = document.createElement("div");
+  place.textContent = name;
+  return place;
+}
+
+function drawTowns(map: LeafletMap, layer: LayerGroup): void {
+  layer.clearLayers();
+  const bounds = map.getBounds().pad(beyond);
+  const seen = towns
+    .filter(({ latitude, longitude }) => bounds.contains([latitude, longitude]))
+    .map((town) => {
+      const { x, y } = map.latLngToContainerPoint([town.latitude, town.longitude]);
+      return { x, y, text: town.name, town };
+    });
+  const named = new Set(labelsThatFit(seen).map(({ town }) => town));
+  for (const { town } of seen) {
+    if (!named.has(town) && map.getZoom() < allDotsFrom) continue;
+    const icon = divIcon({
+      className: styles.town ?? "",
+      iconSize: point(0, 0),
+      html: townIcon(named.has(town) ? town.name : ""),
+    });
+    layer.addLayer(marker([town.latitude, town.longitude], { icon, interactive: false, keyboard: false }));
+  }
+}
+
+/** Madagascar as we draw it ourselves, without the net: its coasts, a grid to move by, and its towns (look). */
+export function drawnGround(map: LeafletMap): { show: () => void; hide: () => void } {
+  const grid = layerGroup();
+  const names = layerGroup();
+  const land = polygon(
+    outline.map((ring) => ring.map(([latitude, longitude]): [number, number] => [latitude, longitude])),
+    { ...line(styles.land), smoothFactor: 0.5 },
+  );
+  const all = layerGroup([land, grid, names]);
+  const draw = () => {
+    drawGrid(map, grid);
+    drawTowns(map, names);
+  };
+  return {
+    show() {
+      if (map.hasLayer(all)) return;
+      all.addTo(map);
+      draw();
+      map.on("moveend", draw);
+    },
+    hide() {
+      map.off("moveend", draw);
+      all.remove();
+    },
+  };
+}

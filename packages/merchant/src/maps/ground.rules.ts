@@ -1,0 +1,41 @@
+/** A line of the map's grid, in degrees. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The step of the grid for so many degrees: 1, 2 or 5 of some power of ten, so that about `count` lines are seen. */
+export function gridStep(degrees: number, count: number): number {
+  const rough = degrees / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (rough / power < 1.5 ? 1 : rough / power < 3.5 ? 2 : rough / power < 7.5 ? 5 : 10) * power;
+}
+
+/** Where the lines of a grid stand within a span. */
+export function gridLines({ from, to }: Span, step: number): number[] {
+  const first = Math.ceil(from / step);
+  const count = Math.max(0, Math.floor(to / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+/** A name beside its dot, in pixels. */
+export interface Label {
+  x: number;
+  y: number;
+  text: string;
+}
+
+const letterWidth = 7.5;
+const lineHeight = 20;
+const dotRoom = 12;
+
+/** Which names can be written without touching another or another's dot; the first given have the first choice. */
+export function labelsThatFit<Each extends Label>(labels: readonly Each[]): Each[] {
+  const taken: { left: number; right: number; y: number }[] = [];
+  return labels.filter(({ x, y, text }) => {
+    const [left, right] = [x - dotRoom, x + dotRoom + text.length * letterWidth];
+    if (taken.some((box) => left < box.right && right > box.left && Math.abs(y - box.y) < lineHeight)) return false;
+    taken.push({ left, right, y });
+    return true;
+  });
+}

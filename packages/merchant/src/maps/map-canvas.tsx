@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Point } from "./geo.ts";
+import { useTiles } from "./maps.queries.ts";
+import { layGround, openMap } from "./open-map.ts";
+import styles from "./map-canvas.module.css";
+
+interface MapCanvasProps {
+  /** Whose map it is, for who does not see it. */
+  label: string;
+  /** Where it opens; null: over the whole island. */
+  start: Point | null;
+  /** Once it is open; what is given back is called before it closes. */
+  onOpen: (map: LeafletMap) => () => void;
+  /** Drawn over it. */
+  children?: ReactNode;
+}
+
+function Buttons({ map }: { map: LeafletMap }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.zoom}>
+      <button type="button" className={styles.round} aria-label={t`Agrandir la carte`} onClick={() => map.zoomIn()}>
+        +
+      </button>
+      <button type="button" className={styles.round} aria-label={t`Réduire la carte`} onClick={() => map.zoomOut()}>
+        −
+      </button>
+    </div>
+  );
+}
+
+/** A map that takes the room it is given: tiles where there are any, else our own drawing, and whom it is owed to. */
+export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ start, onOpen });
+  const [map, setMap] = useState<LeafletMap>();
+  const [tilesSeen, setTilesSeen] = useState(false);
+  const { tilesUrl, tilesAttribution } = useTiles();
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const opened = openMap(element, latest.current.start);
+    setMap(opened);
+    const close = latest.current.onOpen(opened);
+    return () => {
+      close();
+      opened.remove();
+      setMap(undefined);
+    };
+  }, []);
+
+  useEffect(() => (map === undefined ? undefined : layGround(map, tilesUrl, setTilesSeen)), [map, tilesUrl]);
+
+  const owed =
+    tilesSeen && tilesAttribution !== "" ? `${tilesAttribution} · GeoNames CC BY` : "Natural Earth · GeoNames CC BY";
+  return (
+    <div className={styles.frame}>
+      <div ref={place} className={styles.map} role="application" aria-label={label} />
+      {map === undefined ? null : <Buttons map={map} />}
+      {children}
+      <p className={styles.owed}>{owed}</p>
+    </div>
+  );
+}

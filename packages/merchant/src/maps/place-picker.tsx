@@ -1,0 +1,134 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { pointOf, type Point } from "./geo.ts";
+import { MapCanvas } from "./map-canvas.tsx";
+import { doorZoom, townZoom } from "./open-map.ts";
+import { Pin } from "./pin.tsx";
+import { PlaceSearch } from "./place-search.tsx";
+import { PlaceWords } from "./place-words.tsx";
+import { useDistanceWords } from "./use-distance-words.ts";
+import { useUnknownWords } from "./use-unknown-words.ts";
+import { whereAmI } from "./where-am-i.ts";
+import styles from "./place-picker.module.css";
+
+interface PlacePickerProps {
+  value: Point | null;
+  /** The point under the pin; null where the map is seen from too far off to mean one. */
+  onChange: (point: Point | null) => void;
+}
+
+/** Farther out a finger's breadth is a kilometre: no place is meant. */
+const meantFrom = 13;
+/** A phone that knows its place worse than this says so, in metres. */
+const rough = 60;
+
+const cornerOf = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
+
+/** Whether the map's middle is another point than this one, as far as eyes can tell. */
+function hasMoved(map: LeafletMap, from: Point | null): boolean {
+  if (from === null) return true;
+  const [middle, then] = [map.project(map.getCenter()), map.project(cornerOf(from))];
+  return middle.distanceTo(then) > 1;
+}
+
+const isSame = (one: Point, other: Point | null) =>
+  one.latitude === other?.latitude && one.longitude === other.longitude;
+
+/** What moves the pin: the person's finger or keys on the map, and what is found for them. */
+function usePin({ value, onChange }: PlacePickerProps) {
+  const map = useRef<LeafletMap | undefined>(undefined);
+  const at = useRef(value);
+  const resizing = useRef(false);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // The page itself may put the pin elsewhere: back where it was.
+  useEffect(() => {
+    if (value === null || isSame(value, at.current)) return;
+    at.current = value;
+    map.current?.setView(cornerOf(value), doorZoom, { animate: false });
+  }, [value]);
+
+  const put = (point: Point | null) => {
+    at.current = point;
+    latest.current(point);
+  };
+  const goTo = (point: Point, zoom: number) => {
+    put(pointOf(point.latitude, point.longitude));
+    map.current?.setView(cornerOf(point), zoom, { animate: false });
+  };
+  const onOpen = (opened: LeafletMap) => {
+    map.current = opened;
+    const follow = () => {
+      if (resizing.current || !hasMoved(opened, at.current)) return;
+      const { lat, lng } = opened.getCenter();
+      if (opened.getZoom() >= meantFrom) put(pointOf(lat, lng));
+      else if (at.current !== null) put(null);
+    };
+    opened.on("moveend", follow);
+    // A tap brings its place under the pin, and from afar nearer to the eye.
+    opened.on("click", ({ latlng }) =>
+      opened.setView(latlng, Math.max(opened.getZoom(), Math.min(opened.getZoom() + 3, meantFrom))),
+    );
+    // A keyboard that comes up takes half the room: the pin stays on its point.
+    const resized = new ResizeObserver(() => {
+      resizing.current = true;
+      opened.invalidateSize({ pan: false });
+      if (at.current !== null) opened.setView(cornerOf(at.current), opened.getZoom(), { animate: false });
+      resizing.current = false;
+    });
+    resized.observe(opened.getContainer());
+    return () => resized.disconnect();
+  };
+  return { goTo, onOpen };
+}
+
+/** A place is chosen by moving the map under a pin, by a search, or by where the phone is. Fills the height it is given. */
+export function PlacePicker(props: PlacePickerProps) {
+  const { value, onChange } = props;
+  const { t } = useLingui();
+  const distance = useDistanceWords();
+  const unknownWords = useUnknownWords();
+  const [said, setSaid] = useState<string>();
+  const moved = (point: Point | null) => {
+    setSaid(undefined);
+    onChange(point);
+  };
+  const { goTo, onOpen } = usePin({ value, onChange: moved });
+
+  const locate = async () => {
+    setSaid(undefined);
+    const found = await whereAmI();
+    if (typeof found === "string") return setSaid(unknownWords(found));
+    goTo(found, doorZoom);
+    if (found.accuracy > rough) setSaid(t`Position à ${distance(found.accuracy)} près : ajustez l'épingle.`);
+  };
+  return (
+    <div className={styles.picker}>
+      <PlaceSearch near={value} onFind={(place) => goTo(place, place.kind === "town" ? townZoom : doorZoom)} />
+      <MapCanvas
+        label={t`Carte. Les flèches la déplacent sous l'épingle, plus et moins l'agrandissent et la réduisent.`}
+        start={value}
+        onOpen={onOpen}
+      >
+        <Pin className={value === null ? `${styles.pin} ${styles.unset}` : styles.pin} />
+        <div className={styles.locate}>
+          <Button kind="second" icon="pin" busyLabel={t`Localisation…`} onPress={locate}>{t`Ma position`}</Button>
+        </div>
+      </MapCanvas>
+      <div className={styles.words}>
+        <p role="status" className={said === undefined ? "unseen" : styles.said}>
+          {said}
+        </p>
+        {value === null ? (
+          <p>{t`Cherchez une ville ou touchez la carte, puis faites-la glisser pour mettre l'épingle sur le lieu.`}</p>
+        ) : (
+          <PlaceWords point={value} />
+        )}
+      </div>
+    </div>
+  );
+}

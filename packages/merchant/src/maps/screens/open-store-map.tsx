@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocation, useSearch } from "wouter";
+import { goBack } from "../../navigation/hash-location.ts";
+import { paths } from "../../navigation/paths.ts";
+import { keepChosenPlace, type ChosenPlace } from "../chosen-place.ts";
+import { ChoosePlace } from "../choose-place.tsx";
+import styles from "./open-store-map.module.css";
+
+/** Under which the application's page of the store asks. */
+const asker = "openStore";
+
+/** The point of a shop that is applied for (specification, gotomap); who opened it directly goes on with the store's page. */
+export function OpenStoreMap() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const isAsked = new URLSearchParams(useSearch()).has("name");
+  const choose = (place: ChosenPlace) => {
+    keepChosenPlace(asker, place);
+    if (isAsked) goBack(paths.openStoreStore);
+    else navigate(paths.openStoreStore, { replace: true });
+  };
+  return (
+    <ChoosePlace name={asker} action={t`La boutique est ici`} onChoose={choose}>
+      <p className={styles.why}>{t`Mettez l'épingle devant la porte : les livreurs et les clients viennent là.`}</p>
+    </ChoosePlace>
+  );
+}

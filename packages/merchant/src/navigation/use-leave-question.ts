@@ -1,0 +1,27 @@
+import { useRef, useState } from "react";
+import { pathOf } from "./hash-location.ts";
+import { useLeaveBlocker } from "./use-leave-blocker.ts";
+
+/**
+ * Asks before a screen with unsaved changes is left; `letGo` ends the asking, once they are saved.
+ * @param detours the pages that come back to the screen, which keeps what was typed: nothing is asked on the way there
+ */
+export function useLeaveQuestion(changed: boolean, detours: readonly string[] = []) {
+  const [pending, setPending] = useState<(leave: boolean) => void>();
+  const saved = useRef(false);
+  useLeaveBlocker(
+    changed,
+    (to) =>
+      new Promise((resolve) =>
+        saved.current || detours.includes(pathOf(to)) ? resolve(true) : setPending(() => resolve),
+      ),
+  );
+  return {
+    asking: pending !== undefined,
+    answer(leave: boolean): void {
+      pending?.(leave);
+      setPending(undefined);
+    },
+    letGo: () => void (saved.current = true),
+  };
+}

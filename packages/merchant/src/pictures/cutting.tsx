@@ -1,0 +1,139 @@
+import { useLingui } from "@lingui/react/macro";
+import { uploadFailures } from "@tsena/contract/failures.uploads";
+import { useEffect, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { languageStore } from "../api/language.ts";
+import { toast } from "../api/notices.ts";
+import { useStore } from "../api/store.ts";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import { Button } from "../ui/button.tsx";
+import { Sections } from "../ui/section.tsx";
+import { draw, withPicture } from "./draw.ts";
+import type { Choice } from "./kept-pictures.ts";
+import { turnPicture } from "./read-picture.ts";
+import { SeenAs } from "./seen-as.tsx";
+import { aspectOf, qualityOf, sentSize, type Area } from "./shapes.ts";
+import { useAddressOf } from "./use-picture.ts";
+import { zoomAfter, zooms } from "./zoom.ts";
+import styles from "./cutting.module.css";
+
+/** How far an arrow key moves the photo, in pixels of the screen. */
+const keyboardStep = 8;
+
+const centre = { x: 0, y: 0 };
+
+/** Plus and minus, on whatever part of the page the keyboard is. */
+function useZoomKeys(zoomBy: (steps: number) => void): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "+" || key === "=") zoomBy(1);
+      else if (key === "-") zoomBy(-1);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [zoomBy]);
+}
+
+/** Where the frame stands on the photo: as the hand moves it, and in the photo's pixels once it rests. */
+function useFrame() {
+  const [crop, setCrop] = useState(centre);
+  const [zoom, setZoom] = useState<number>(zooms.least);
+  const [shown, setShown] = useState<Area>();
+  const [area, setArea] = useState<Area>();
+  useZoomKeys((steps) => setZoom((now) => zoomAfter(now, steps)));
+  return {
+    crop,
+    zoom,
+    shown,
+    area,
+    zoomBy: (steps: number) => setZoom((now) => zoomAfter(now, steps)),
+    restart: () => {
+      setCrop(centre);
+      setZoom(zooms.least);
+    },
+    follow: {
+      onCropChange: setCrop,
+      onZoomChange: setZoom,
+      onCropAreaChange: (percentages: Area, pixels: Area) => {
+        setShown(percentages);
+        setArea(pixels);
+      },
+    },
+  };
+}
+
+interface CuttingProps {
+  choice: Choice;
+  /** Takes the photo after a quarter turn. */
+  onTurned: (picture: Blob) => void;
+  /** Takes what was cut out, ready to be sent. */
+  onCut: (picture: Blob) => void;
+}
+
+/** The photo under the frame of the shape asked for: it is moved, zoomed and turned, and seen as others will see it. */
+export function Cutting({ choice: { picture, use, shape }, onTurned, onCut }: CuttingProps) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const address = useAddressOf(picture);
+  const { crop, zoom, shown, area, zoomBy, restart, follow } = useFrame();
+  const isRound = use === "avatar";
+
+  const cannot = () => toast(uploadFailures.imageUnreadable[language]);
+  const turn = async () => {
+    const turned = await turnPicture(picture);
+    if (turned === undefined) return cannot();
+    restart();
+    onTurned(turned);
+  };
+  const cut = async () => {
+    if (area === undefined) return;
+    const drawing = { area, size: sentSize(area, use, shape), quality: qualityOf(use) };
+    const part = await withPicture(picture, (image) => draw(image, drawing));
+    if (part === undefined) cannot();
+    else onCut(part);
+  };
+
+  return (
+    <>
+      <Sections>
+        <div className={styles.table}>
+          {address === null ? null : (
+            <Cropper
+              image={address}
+              aspect={aspectOf(shape)}
+              cropShape={isRound ? "round" : "rect"}
+              crop={crop}
+              zoom={zoom}
+              minZoom={zooms.least}
+              maxZoom={zooms.most}
+              keyboardStep={keyboardStep}
+              cropperProps={{
+                role: "application",
+                "aria-label": t`Déplacez la photo avec les flèches, agrandissez avec + et −`,
+              }}
+              disableAutomaticStylesInjection
+              {...follow}
+            />
+          )}
+        </div>
+        <div className={styles.tools}>
+          <Button kind="second" label={t`Réduire`} onPress={() => zoomBy(-1)}>
+            −
+          </Button>
+          <Button kind="second" label={t`Agrandir`} onPress={() => zoomBy(1)}>
+            +
+          </Button>
+          <Button kind="second" icon="refresh" onPress={turn}>{t`Tourner`}</Button>
+        </div>
+        <p className={styles.hint}>{t`Déplacez la photo du doigt. Écartez deux doigts pour agrandir.`}</p>
+        {address === null || shown === undefined ? null : (
+          <SeenAs use={use} shape={shape} address={address} area={shown} />
+        )}
+      </Sections>
+      <BottomBar>
+        <Button wide busyLabel={t`Préparation de la photo…`} onPress={cut}>{t`Utiliser cette photo`}</Button>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Area, Size } from "./shapes.ts";
+
+/** No camera of a phone makes more pixels, and a picture that claims more is made to break whoever decodes it. */
+const pixelsMax = 50_000_000;
+
+/** Whether a picture has pixels at all, and no more than a phone can hold. */
+export function isDrawable({ width, height }: Size): boolean {
+  return width > 0 && height > 0 && width * height <= pixelsMax;
+}
+
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener("load", () => resolve(image));
+    image.addEventListener("error", () => reject(new Error("The picture cannot be drawn")));
+    image.src = address;
+  });
+}
+
+/** Does something with a picture while it is loaded; undefined where it cannot be read. */
+export async function withPicture<Result>(
+  picture: Blob,
+  work: (image: HTMLImageElement) => Promise<Result> | Result,
+): Promise<Result | undefined> {
+  const address = URL.createObjectURL(picture);
+  try {
+    // An <img> turns a photo the way the camera was held, and is decoded only once it is drawn; a bitmap is on no phone both.
+    const image = await load(address).catch(() => undefined);
+    return image === undefined ? undefined : await work(image);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+interface Drawing {
+  /** Which part of the picture is drawn. */
+  area: Area;
+  /** How large. */
+  size: Size;
+  /** Of the JPEG, 0 to 1. */
+  quality: number;
+  /** A quarter turn to the right; `size` is then that of the turned picture. */
+  isTurned?: boolean;
+}
+
+/** Draws a part of a picture as a JPEG; undefined where the phone has no room for it. */
+export function draw(
+  image: HTMLImageElement,
+  { area, size, quality, isTurned = false }: Drawing,
+): Promise<Blob | undefined> {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (context === null) return Promise.resolve(undefined);
+  canvas.width = size.width;
+  canvas.height = size.height;
+  context.imageSmoothingQuality = "high";
+  // A JPEG has no glass: what a PNG leaves open becomes white, not black.
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, size.width, size.height);
+  if (isTurned) {
+    context.translate(size.width, 0);
+    context.rotate(Math.PI / 2);
+  }
+  const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  return new Promise((resolve) => {
+    canvas.toBlob(
+      (blob) => {
+        // Phones give a canvas' memory back late, but for an empty one.
+        canvas.width = canvas.height = 0;
+        resolve(blob ?? undefined);
+      },
+      "image/jpeg",
+      quality,
+    );
+  });
+}

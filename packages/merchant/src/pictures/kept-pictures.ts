@@ -1,0 +1,70 @@
+import type { ImageUse } from "@tsena/contract/uploads";
+import { linkStore } from "../api/link.ts";
+import { peopleStore, sessionStore } from "../api/session.ts";
+import { uploadImage } from "../api/upload.ts";
+import { createPictureShelf, keepOnly, phoneDisk } from "./picture-shelf.ts";
+import { createSender } from "./sender.ts";
+import type { Sending } from "./sendings.ts";
+import type { Shape } from "./shapes.ts";
+
+/** A picture that was chosen for a field, and is being cut to its shape. */
+export interface Choice {
+  use: ImageUse;
+  shape: Shape;
+  picture: Blob;
+}
+
+const disk = phoneDisk();
+const choices = createPictureShelf<Choice>(disk, "choice");
+/** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
+const inHand = new Map<string, Choice>();
+
+/** One tab at a time; a browser without locks has to trust the key that each try carries. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request("pictures", work);
+  else await work();
+}
+
+/** The one that sends this phone's pictures. */
+export const sender = createSender({
+  shelf: createPictureShelf<Sending>(disk, "sending"),
+  upload: uploadImage,
+  linkStore,
+  sessionStore,
+  inTurn,
+});
+
+const owner = () => sessionStore.get()?.userInfo.keptUnder ?? "";
+
+/** Keeps a choice for a field until it is cut, also over a reload. */
+export async function keepChoice(name: string, choice: Choice): Promise<void> {
+  inHand.set(name, choice);
+  await choices.set(owner(), name, choice);
+}
+
+/** The choice for a field; undefined where there is none. */
+export async function choiceOf(name: string): Promise<Choice | undefined> {
+  return inHand.get(name) ?? (await choices.get(owner(), name));
+}
+
+/** Forgets the choice for a field: it was cut, or given up. */
+export function dropChoice(name: string): void {
+  inHand.delete(name);
+  void choices.del(owner(), name);
+}
+
+/** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
+function forgetOthers(): void {
+  const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
+  void keepOnly(
+    disk,
+    people.map(({ userInfo }) => userInfo.keptUnder),
+  );
+}
+
+sessionStore.subscribe((now, before) => {
+  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) inHand.clear();
+  forgetOthers();
+});
+peopleStore.subscribe(forgetOthers);
+forgetOthers();

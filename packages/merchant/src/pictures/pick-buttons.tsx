@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { imageTypes, type ImageUse } from "@tsena/contract/uploads";
+import { useRef, type ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { CameraIcon } from "./camera-icon.tsx";
+import styles from "./picture-field.module.css";
+
+interface PickProps {
+  label: string;
+  lead?: ReactNode;
+  /** Opens the camera at once, where the phone has one: the one that looks at the person, or away. */
+  capture?: "user" | "environment";
+  onChoose: (file: File) => void;
+}
+
+function Pick({ label, lead, capture, onChoose }: PickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={label}
+        accept={imageTypes.join(",")}
+        capture={capture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same photo chosen once more is a choice, too.
+          target.value = "";
+          if (file !== undefined) onChoose(file);
+        }}
+      />
+      <Button kind="second" wide lead={lead} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** The two ways to a photo: the camera, and what is on the phone. */
+export function PickButtons({ use, onChoose }: { use: ImageUse; onChoose: (file: File) => void }) {
+  const { t } = useLingui();
+  const camera = use === "avatar" ? "user" : "environment";
+  return (
+    <div className={styles.picks}>
+      <Pick label={t`Prendre une photo`} lead={<CameraIcon />} capture={camera} onChoose={onChoose} />
+      <Pick label={t`Choisir une photo`} onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from "@lingui/react/macro";
+import { useId, useRef, useState } from "react";
+import { languageStore } from "../api/language.ts";
+import { useStore } from "../api/store.ts";
+import type { Said } from "../forms/use-form.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { PickButtons } from "./pick-buttons.tsx";
+import { PictureState } from "./picture-state.tsx";
+import { ShownPicture } from "./shown-picture.tsx";
+import { useAddressOf, usePicture, type Wanted } from "./use-picture.ts";
+import styles from "./picture-field.module.css";
+
+export interface PictureFieldProps extends Wanted {
+  label: string;
+  /** The address of the picture that the field has; null for none. */
+  value: string | null;
+  /** What is wrong with the field. */
+  error?: Said | undefined;
+  /**
+   * Takes the address of a picture once it has arrived; where it resolves later, or fails for a cut link, the picture is
+   * kept until then. A refusal of the server is said in the field.
+   */
+  onChange: (url: string) => unknown;
+  /** Takes the picture away, where the field may go without one. */
+  onRemove?: () => void;
+}
+
+/** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
+export function PictureField({ label, value, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { sending, isReading, fault, choose, retry, cancel } = usePicture(wanted, onChange);
+  const address = useAddressOf(sending?.picture) ?? (sending === undefined ? value : null);
+  const wrong = fault ?? error;
+  const canRetry = sending !== undefined && (sending.held !== undefined || sending.stage === "refused");
+
+  // The button that was pressed may be gone a moment later: the focus stays in the field.
+  const stay = () => group.current?.focus({ preventScroll: true });
+  const onChoose = (file: File) => {
+    setAsking(false);
+    stay();
+    void choose(file);
+  };
+
+  return (
+    <div
+      ref={group}
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+      data-wrong={error === undefined ? undefined : true}
+      tabIndex={-1}
+    >
+      <p id={`${id}-label`} className={styles.label}>
+        {label}
+      </p>
+      {address === null ? null : <ShownPicture address={address} label={label} use={wanted.use} shape={wanted.shape} />}
+      <PictureState sending={sending} isReading={isReading} />
+      {wrong === undefined ? null : (
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          <Icon name="close" size={16} />
+          <span>{wrong[language]}</span>
+        </p>
+      )}
+      {isReading ? null : sending === undefined && value === null ? (
+        <PickButtons use={wanted.use} onChoose={onChoose} />
+      ) : (
+        <div className={styles.actions}>
+          {canRetry ? (
+            <Button kind="second" icon="refresh" onPress={() => (stay(), retry())}>{t`Réessayer`}</Button>
+          ) : null}
+          <Button kind="second" onPress={() => setAsking(true)}>{t`Changer`}</Button>
+          {sending !== undefined ? (
+            <Button kind="quiet" onPress={() => (stay(), cancel())}>{t`Annuler`}</Button>
+          ) : onRemove === undefined ? null : (
+            <Button kind="quiet" onPress={() => (stay(), onRemove())}>{t`Retirer`}</Button>
+          )}
+        </div>
+      )}
+      {asking ? (
+        <Sheet title={label} onClose={() => setAsking(false)}>
+          <PickButtons use={wanted.use} onChoose={onChoose} />
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}

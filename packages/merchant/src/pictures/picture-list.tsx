@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
+import styles from "./picture-field.module.css";
+
+interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" | "onRemove"> {
+  /** The addresses of the pictures that are there. */
+  values: readonly string[];
+  /** The most there may be. */
+  max: number;
+  onChange: (urls: string[]) => unknown;
+}
+
+/** Several photos of one matter: each is changed or taken away by itself, and one more is added while there is room. */
+export function PictureList({ name, label, values, max, error, onChange, ...wanted }: PictureListProps) {
+  const { t } = useLingui();
+  // Two pictures may arrive before the list is drawn again.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const change = (urls: string[]) => {
+    latest.current = urls;
+    return onChange(urls);
+  };
+  return (
+    <div className={styles.list}>
+      {values.map((value, at) => (
+        <PictureField
+          {...wanted}
+          key={value}
+          name={`${name}.${value}`}
+          label={`${label} ${at + 1}`}
+          value={value}
+          onChange={(url) => change(latest.current.map((one) => (one === value ? url : one)))}
+          onRemove={() => void change(latest.current.filter((one) => one !== value))}
+        />
+      ))}
+      {values.length < max ? (
+        <PictureField
+          {...wanted}
+          key="new"
+          name={`${name}.new`}
+          label={values.length === 0 ? label : t`Encore une photo`}
+          value={null}
+          error={error}
+          onChange={(url) => change([...latest.current, url])}
+        />
+      ) : null}
+    </div>
+  );
+}

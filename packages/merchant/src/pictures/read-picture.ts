@@ -1,0 +1,60 @@
+import { uploadFailures } from "@tsena/contract/failures.uploads";
+import type { ImageUse } from "@tsena/contract/uploads";
+import { draw, isDrawable, withPicture } from "./draw.ts";
+import { cutFromSide, qualityOf, sentSize, shrunk, type Shape } from "./shapes.ts";
+
+type Wrong = "imageTypeWrong" | "imageTooLarge" | "imageUnreadable";
+
+/** A file of more bytes than any phone's camera makes, and the first bytes of a PNG and of a JPEG. */
+const fileBytesMax = 40_000_000;
+const signatures = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+];
+
+/** What is cut from is drawn once more when it is cut: little may be lost the first time. */
+const cutFromQuality = 0.92;
+
+/** Reads by the older way, which every phone has. */
+function firstBytes(file: Blob): Promise<Uint8Array> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
+    reader.addEventListener("error", () => resolve(new Uint8Array()));
+    reader.readAsArrayBuffer(file.slice(0, 8));
+  });
+}
+
+/** Whether first bytes are those of a PNG or a JPEG, whatever the file's name says (specification, section 5). */
+export function isPicture(bytes: Uint8Array): boolean {
+  return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+}
+
+/** A picture that may go on its way, or what the table of failures says of the file. */
+type Read = { picture: Blob } | { wrong: (typeof uploadFailures)[Wrong] };
+
+/**
+ * Makes of a chosen file what is kept on the phone: small and ready to be sent, or, where a shape is to be cut, a copy to
+ * cut from that a cheap phone can hold. It is drawn upright, without its metadata.
+ */
+export async function readPicture(file: Blob, use: ImageUse, shape: Shape | undefined): Promise<Read> {
+  if (!isPicture(await firstBytes(file))) return { wrong: uploadFailures.imageTypeWrong };
+  if (file.size > fileBytesMax) return { wrong: uploadFailures.imageTooLarge };
+  const picture = await withPicture(file, (image) => {
+    const whole = { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
+    if (!isDrawable(whole)) return undefined;
+    return shape === undefined
+      ? draw(image, { area: whole, size: sentSize(whole, use, undefined), quality: qualityOf(use) })
+      : draw(image, { area: whole, size: shrunk(whole, cutFromSide), quality: cutFromQuality });
+  });
+  return picture === undefined ? { wrong: uploadFailures.imageUnreadable } : { picture };
+}
+
+/** The same picture, a quarter turn to the right; undefined where the phone cannot draw it. */
+export function turnPicture(picture: Blob): Promise<Blob | undefined> {
+  return withPicture(picture, (image) => {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const area = { x: 0, y: 0, width, height };
+    return draw(image, { area, size: { width: height, height: width }, quality: cutFromQuality, isTurned: true });
+  });
+}

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import { goBack } from "../../navigation/hash-location.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Cutting } from "../cutting.tsx";
+import { choiceOf, dropChoice, keepChoice, sender, type Choice } from "../kept-pictures.ts";
+
+const leave = () => goBack(paths.orders);
+
+/** Nothing to cut: the page was opened by its address, or left and come back to. */
+function NothingChosen() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="eye"
+      title={t`Aucune photo à recadrer`}
+      text={t`Choisissez d'abord une photo, sur la page qui vous la demande.`}
+      action={<Button kind="second" onPress={leave}>{t`Retour`}</Button>}
+    />
+  );
+}
+
+/** Cuts the photo that was chosen for a field to the shape the field asks for, and sends it on its way. */
+export function Cropper() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const name = search.get("name") ?? "";
+  const [choice, setChoice] = useState<Choice | null>();
+
+  useEffect(() => {
+    let isLeft = false;
+    void choiceOf(name).then((found) => {
+      if (!isLeft) setChoice(found ?? null);
+    });
+    // Whoever leaves has used the photo or given it up; a reload leaves nothing, and finds it again.
+    return () => {
+      isLeft = true;
+      dropChoice(name);
+    };
+  }, [name]);
+
+  if (choice === undefined) return <Skeleton height={320} label={t`Préparation de la photo…`} />;
+  if (choice === null) return <NothingChosen />;
+  return (
+    <Cutting
+      choice={choice}
+      onTurned={(picture) => {
+        setChoice({ ...choice, picture });
+        void keepChoice(name, { ...choice, picture });
+      }}
+      onCut={(picture) => {
+        sender.put(name, choice.use, picture);
+        leave();
+      }}
+    />
+  );
+}

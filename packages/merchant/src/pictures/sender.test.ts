@@ -1,0 +1,236 @@
+import { expect, test, vi } from "vitest";
+import type { ImageUse } from "@tsena/contract/uploads";
+import { CallFailed, type Failure } from "../api/call-failed.ts";
+import { createLink } from "../api/link.ts";
+import { createSession } from "../api/session.ts";
+import { memoryShelf } from "../api/storage.ts";
+import { sessionOf, stopTheClock } from "../api/testing.ts";
+import type { UploadOptions } from "../api/upload.ts";
+import { createPictureShelf, keepOnly, type PictureDisk } from "./picture-shelf.ts";
+import { createSender } from "./sender.ts";
+import type { Sending } from "./sendings.ts";
+
+function memoryDisk(): PictureDisk & { files: Map<string, unknown> } {
+  const files = new Map<string, unknown>();
+  return {
+    files,
+    keys: async () => [...files.keys()],
+    get: async (key) => files.get(key),
+    set: async (key, value) => void files.set(key, value),
+    del: async (key) => void files.delete(key),
+  };
+}
+
+interface Try extends UploadOptions {
+  picture: Blob;
+  use: ImageUse;
+  arrive(url: string): void;
+  fail(failure: Partial<Failure>): void;
+}
+
+/** A phone whose uploads the test ends as it likes. */
+function phone(disk = memoryDisk(), shelf = memoryShelf()) {
+  const session = createSession(shelf);
+  if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
+  const link = createLink(true);
+  const tries: Try[] = [];
+  const upload = (picture: Blob, use: ImageUse, options: UploadOptions) =>
+    new Promise<{ url: string }>((resolve, reject) => {
+      options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      tries.push({
+        ...options,
+        picture,
+        use,
+        arrive: (url) => resolve({ url }),
+        fail: (failure) => reject(new CallFailed({ resultCode: 0, name: "networkError", message: "", ...failure })),
+      });
+    });
+  const sender = createSender({
+    shelf: createPictureShelf<Sending>(disk, "sending"),
+    upload,
+    linkStore: link.linkStore,
+    sessionStore: session.sessionStore,
+    inTurn: (work) => work(),
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const last = () => tries.at(-1);
+  return {
+    ...session,
+    link,
+    tries,
+    last,
+    sender,
+    settle,
+    disk,
+    shelf,
+    of: (name: string) => sender.sendings.get().get(name),
+  };
+}
+
+const photo = (text: string) => new Blob([text], { type: "image/jpeg" });
+
+test("a picture goes off at once, tells how far it has come, and its field gets the address once", async () => {
+  stopTheClock();
+  const { sender, last, settle, of, disk } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  last()?.onProgress?.(0.4);
+  expect(of("logo")).toMatchObject({ stage: "waiting", part: 0.4 });
+  last()?.arrive("/files/a.jpg");
+  await settle();
+  const taken: string[] = [];
+  await Promise.all([1, 2].map(() => sender.hand("logo", (url) => taken.push(url))));
+  expect(taken).toEqual(["/files/a.jpg"]);
+  expect(of("logo")).toBeUndefined();
+  expect(disk.files.size).toBe(0);
+});
+
+test("after a cut the same picture goes again by itself, under the same key, as soon as the link is back", async () => {
+  stopTheClock();
+  const { sender, tries, last, settle, link, of } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  last()?.fail({});
+  link.lost();
+  await settle();
+  expect(of("logo")).toMatchObject({ held: "cut" });
+  link.reached();
+  await settle();
+  expect(tries).toHaveLength(2);
+  expect(tries[1]?.idempotencyKey).toBe(tries[0]?.idempotencyKey);
+});
+
+test("a busy server is asked again after a wait that grows", async () => {
+  stopTheClock();
+  const { sender, tries, last, settle, of } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  for (const [wait, sofar] of [
+    [5_000, 1],
+    [10_000, 2],
+  ] as const) {
+    last()?.fail({ resultCode: 503, name: "unavailable" });
+    await settle();
+    expect(of("logo")).toMatchObject({ held: "busy" });
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(tries).toHaveLength(sofar);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tries).toHaveLength(sofar + 1);
+  }
+});
+
+test("after a reload a picture goes on its way without its field, and waits for it once it has arrived", async () => {
+  stopTheClock();
+  const before = phone();
+  await before.settle();
+  before.sender.put("logo", "shop", photo("a"));
+  await before.settle();
+  const after = phone(before.disk, before.shelf);
+  await after.settle();
+  expect(after.last()).toMatchObject({ use: "shop", idempotencyKey: before.last()?.idempotencyKey });
+  after.last()?.arrive("/files/a.jpg");
+  await after.settle();
+  expect(after.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
+  const third = phone(before.disk, before.shelf);
+  await third.settle();
+  expect(third.tries).toHaveLength(0);
+  expect(third.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
+});
+
+test("another choice takes the place of the one under way, whose address nobody gets", async () => {
+  stopTheClock();
+  const { sender, tries, last, settle, of } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  sender.put("logo", "shop", photo("b"));
+  await settle();
+  expect(tries[0]?.signal?.aborted).toBe(true);
+  expect(await last()?.picture.text()).toBe("b");
+  tries[0]?.arrive("/files/a.jpg");
+  last()?.arrive("/files/b.jpg");
+  await settle();
+  expect(of("logo")).toMatchObject({ stage: "arrived", url: "/files/b.jpg" });
+});
+
+test("pictures go one after another: a thin link is not shared among them", async () => {
+  stopTheClock();
+  const { sender, tries, settle } = phone();
+  await settle();
+  for (const name of ["one", "two"]) sender.put(name, "shop", photo(name));
+  await settle();
+  expect(tries).toHaveLength(1);
+  tries[0]?.arrive("/files/one.jpg");
+  await settle();
+  expect(tries).toHaveLength(2);
+});
+
+test("a refusal is said in the table's words, and another try is another picture to the server", async () => {
+  stopTheClock();
+  const { sender, tries, last, settle, of } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  last()?.fail({ resultCode: 422, name: "imageUnreadable", message: "…" });
+  await settle();
+  expect(of("logo")?.refusal).toMatchObject({ zh: "图片已损坏，请换一张" });
+  sender.retry("logo");
+  await settle();
+  expect(tries[1]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
+});
+
+test("what its field could not save for a cut link is handed over again, and what the server refused is said", async () => {
+  stopTheClock();
+  const { sender, last, settle, link, of } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  last()?.arrive("/files/a.jpg");
+  await settle();
+  const failing = (failure: Failure) => () => Promise.reject(new CallFailed(failure));
+  await sender.hand("logo", failing({ resultCode: 0, name: "networkError", message: "" }));
+  expect(of("logo")).toMatchObject({ stage: "arrived", held: "cut" });
+  link.lost();
+  link.reached();
+  await settle();
+  expect(of("logo")?.held).toBeUndefined();
+  await sender.hand("logo", failing({ resultCode: 422, name: "fileUnknown", message: "" }));
+  expect(of("logo")).toMatchObject({ stage: "refused", refusal: { zh: "图片已失效，请重新上传" } });
+});
+
+test("who signs out leaves no picture behind, and nobody else sends or sees one", async () => {
+  stopTheClock();
+  const { sender, tries, settle, signOut, signIn, of, disk, sessionStore } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  signOut();
+  await keepOnly(disk, []);
+  signIn(sessionOf("t2"));
+  await settle();
+  expect(tries).toHaveLength(1);
+  expect(tries[0]?.signal?.aborted).toBe(true);
+  expect(of("logo")).toBeUndefined();
+  expect(disk.files.size).toBe(0);
+  expect(sessionStore.get()?.token).toBe("t2");
+});
+
+test("who only left the phone to somebody else finds the picture on its way again", async () => {
+  stopTheClock();
+  const { sender, tries, settle, setAside, takeOver, disk, peopleStore } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  setAside();
+  await keepOnly(
+    disk,
+    peopleStore.get().map(({ userInfo }) => userInfo.keptUnder),
+  );
+  await settle();
+  takeOver("t1");
+  await settle();
+  expect(tries).toHaveLength(2);
+});

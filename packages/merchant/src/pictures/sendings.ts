@@ -1,0 +1,95 @@
+import type { ImageUse } from "@tsena/contract/uploads";
+import type { SignedIn } from "../api/session.ts";
+import { createStore, type Store } from "../api/store.ts";
+import type { Said } from "../forms/use-form.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
+
+/** A picture on its way, as it is kept on the phone until its field has taken its address. */
+export interface Sending {
+  use: ImageUse;
+  picture: Blob;
+  /** Each try of the same picture carries the same key. */
+  key: string;
+  stage: "waiting" | "arrived" | "refused";
+  /** Where it is kept, once it has arrived. */
+  url?: string;
+  refusal?: Said;
+}
+
+export interface SendingNow extends Sending {
+  /** What part of it has left the phone, 0 to 1; undefined while it waits for its turn. */
+  part?: number | undefined;
+  /** Why it waits: the link is cut, or the server is busy. It goes again by itself. */
+  held?: "cut" | "busy" | undefined;
+  /** It was found on the phone: another tab may be sending it too. */
+  isFound?: boolean;
+}
+
+const keptOf = ({ use, picture, key, stage, url, refusal }: SendingNow): Sending => ({
+  use,
+  picture,
+  key,
+  stage,
+  ...(url === undefined ? {} : { url }),
+  ...(refusal === undefined ? {} : { refusal }),
+});
+
+/** What is on its way for each field of who is at the phone, and its keeping over a reload. */
+export function createSendings(shelf: PictureShelf<Sending>, sessionStore: Store<SignedIn | null>) {
+  const store = createStore<ReadonlyMap<string, SendingNow>>(new Map());
+  const owner = () => sessionStore.get()?.userInfo.keptUnder;
+
+  const change = (name: string, sending: SendingNow | undefined) => {
+    const all = new Map(store.get());
+    if (sending === undefined) all.delete(name);
+    else all.set(name, sending);
+    store.set(all);
+  };
+
+  /** The picture of this key; undefined where another has taken its place. */
+  const ofKey = (name: string, key: string): SendingNow | undefined => {
+    const sending = store.get().get(name);
+    return sending?.key === key ? sending : undefined;
+  };
+
+  return {
+    store,
+    owner,
+    ofKey,
+
+    /** Shows how a picture is coming along; nothing where it was replaced meanwhile. */
+    show(name: string, key: string, news: Partial<SendingNow>): void {
+      const sending = ofKey(name, key);
+      if (sending !== undefined) change(name, { ...sending, ...news });
+    },
+
+    /** Shows a picture, and keeps it over a reload. */
+    keep(name: string, sending: SendingNow): void {
+      change(name, sending);
+      const whose = owner();
+      if (whose !== undefined) void shelf.set(whose, name, keptOf(sending));
+    },
+
+    forget(name: string): void {
+      change(name, undefined);
+      const whose = owner();
+      if (whose !== undefined) void shelf.del(whose, name);
+    },
+
+    /** Shows what was kept for who is at the phone now, and nothing of anybody else. */
+    async reload(): Promise<void> {
+      store.set(new Map());
+      const whose = owner();
+      const kept = whose === undefined ? [] : await shelf.all(whose);
+      if (whose !== owner()) return;
+      const all = new Map<string, SendingNow>(kept.map(([name, sending]) => [name, { ...sending, isFound: true }]));
+      for (const [name, sending] of store.get()) all.set(name, sending);
+      store.set(all);
+    },
+
+    /** What the disk says of a picture that was found there: what another tab has done to it since. */
+    reread: (name: string) => shelf.get(owner() ?? "", name),
+  };
+}
+
+export type Sendings = ReturnType<typeof createSendings>;

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { sentSize, shrunk } from "./shapes.ts";
+
+const photo = { width: 4000, height: 3000 };
+const banner = { width: 1080, height: 520 };
+
+test("a photo of twelve megapixels is shrunk to what its place needs", () => {
+  expect(sentSize(photo, "product", undefined)).toEqual({ width: 1600, height: 1200 });
+  expect(sentSize(photo, "avatar", "square")).toEqual({ width: 512, height: 512 });
+  expect(sentSize(photo, "shop", "square")).toEqual({ width: 1024, height: 1024 });
+  expect(sentSize(photo, "banner", banner)).toEqual(banner);
+});
+
+test("a paper keeps more, so that its small print can be read", () => {
+  expect(sentSize({ width: 3000, height: 4000 }, "paper", undefined)).toEqual({ width: 1500, height: 2000 });
+});
+
+test("a small picture is never blown up, and keeps the shape asked for", () => {
+  expect(sentSize({ width: 540, height: 260 }, "banner", banner)).toEqual({ width: 540, height: 260 });
+  expect(sentSize({ width: 200, height: 200 }, "avatar", "square")).toEqual({ width: 200, height: 200 });
+  expect(sentSize({ width: 640, height: 480 }, "paper", undefined)).toEqual({ width: 640, height: 480 });
+});
+
+test("a strip one pixel high stays a picture", () => {
+  expect(shrunk({ width: 9000, height: 1 }, 1600)).toEqual({ width: 1600, height: 1 });
+});

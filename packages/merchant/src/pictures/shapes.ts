@@ -1,0 +1,49 @@
+import type { ImageUse } from "@tsena/contract/uploads";
+
+/** What a picture is cut to: so many pixels wide and high, or a square. */
+export type Shape = { width: number; height: number } | "square";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of a picture, in its pixels. */
+export interface Area extends Size {
+  x: number;
+  y: number;
+}
+
+/** The side of a square, and the longest side of a picture of any other shape, in pixels: sharp where it is shown largest. */
+const squareSides: Partial<Record<ImageUse, number>> = { avatar: 512 };
+const squareSide = 1024;
+const longestSides: Partial<Record<ImageUse, number>> = { paper: 2000 };
+const longestSide = 1600;
+
+/** The longest side of what is cut from: twice the widest shape, and a cheap phone has room for it. */
+export const cutFromSide = 2400;
+
+/** How a picture is written as a JPEG, 0 to 1; small print stays readable on a paper. */
+export function qualityOf(use: ImageUse): number {
+  return use === "paper" ? 0.85 : 0.82;
+}
+
+/** How much wider than high a shape is. */
+export function aspectOf(shape: Shape): number {
+  return shape === "square" ? 1 : shape.width / shape.height;
+}
+
+/** A size shrunk until its longest side is no longer than `side`; nothing is ever blown up. */
+export function shrunk({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The size in which a picture, or the part cut out of one, is sent: that of its shape, or what there is where that is less. */
+export function sentSize(cut: Size, use: ImageUse, shape: Shape | undefined): Size {
+  if (shape === undefined) return shrunk(cut, longestSides[use] ?? longestSide);
+  const side = squareSides[use] ?? squareSide;
+  const asked = shape === "square" ? { width: side, height: side } : shape;
+  if (cut.width >= asked.width) return asked;
+  return { width: Math.max(1, Math.round(cut.width)), height: Math.max(1, Math.round(cut.width / aspectOf(shape))) };
+}

@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ImageUse } from "@tsena/contract/uploads";
+import { useState } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { aspectOf, type Shape } from "./shapes.ts";
+import styles from "./picture-field.module.css";
+
+interface ShownProps {
+  address: string;
+  /** What the picture shows. */
+  label: string;
+  use: ImageUse;
+  shape: Shape | undefined;
+}
+
+/** A picture in its true shape. The address of a paper may have run out: then it is only said that it is there. */
+export function ShownPicture({ address, label, use, shape }: ShownProps) {
+  const { t } = useLingui();
+  const [broken, setBroken] = useState<string>();
+  if (broken === address)
+    return (
+      <p className={styles.received}>
+        <Icon name="check" />
+        <span>{t`Photo reçue`}</span>
+      </p>
+    );
+  const image = (
+    <img
+      className={shape === undefined ? styles.whole : styles.cut}
+      src={address}
+      alt={label}
+      onError={() => setBroken(address)}
+    />
+  );
+  if (shape === undefined) return image;
+  const kind = use === "avatar" ? styles.round : shape === "square" ? styles.square : styles.frame;
+  return (
+    <div className={kind}>
+      <div style={{ paddingTop: `${100 / aspectOf(shape)}%` }}>{image}</div>
+    </div>
+  );
+}

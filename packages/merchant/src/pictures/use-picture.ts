@@ -1,0 +1,70 @@
+import type { ImageUse } from "@tsena/contract/uploads";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "../api/store.ts";
+import type { Said } from "../forms/use-form.ts";
+import { navigate } from "../navigation/hash-location.ts";
+import { addressOf, paths } from "../navigation/paths.ts";
+import { keepChoice, sender } from "./kept-pictures.ts";
+import { readPicture } from "./read-picture.ts";
+import type { Shape } from "./shapes.ts";
+
+/** The address of the page where the picture chosen for a field is cut. */
+const cropperOf = (name: string) => addressOf(paths.cropper, { name });
+
+export interface Wanted {
+  /** Of the field: unique for each person. */
+  name: string;
+  use: ImageUse;
+  shape?: Shape | undefined;
+}
+
+/**
+ * The picture of a field, from the choice of a file to its arrival.
+ * @param onChange takes the address of what has arrived, also of what was sent while the field was not on the screen
+ */
+export function usePicture({ name, use, shape }: Wanted, onChange: (url: string) => unknown) {
+  const sending = useStore(sender.sendings, (all) => all.get(name));
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<Said>();
+  const take = useRef(onChange);
+  useEffect(() => {
+    take.current = onChange;
+  });
+
+  const hasArrived = sending?.stage === "arrived" && sending.held === undefined;
+  useEffect(() => {
+    if (hasArrived) void sender.hand(name, (url) => take.current(url));
+  }, [name, hasArrived]);
+
+  const choose = async (file: Blob) => {
+    setFault(undefined);
+    setReading(true);
+    const read = await readPicture(file, use, shape);
+    if ("wrong" in read) setFault(read.wrong);
+    else if (shape === undefined) sender.put(name, use, read.picture);
+    else {
+      await keepChoice(name, { use, shape, picture: read.picture });
+      navigate(cropperOf(name));
+    }
+    setReading(false);
+  };
+
+  return {
+    sending,
+    isReading,
+    fault: fault ?? sending?.refusal,
+    choose,
+    retry: () => sender.retry(name),
+    cancel: () => {
+      setFault(undefined);
+      sender.drop(name);
+    },
+  };
+}
+
+/** The address from which the page can show a picture that is on the phone; null where there is none. */
+export function useAddressOf(picture: Blob | undefined): string | null {
+  const address = useMemo(() => (picture === undefined ? null : URL.createObjectURL(picture)), [picture]);
+  useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
+  return address;
+}

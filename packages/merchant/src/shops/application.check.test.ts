@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { checkApplication, checkPart, mayKeep } from "./application.check.ts";
+
+const whole = {
+  category: { shopCategoryId: "street-food" },
+  store: {
+    name: "Chez Lalao",
+    logo: "/files/shop/a.jpg",
+    photos: ["/files/shop/b.jpg"],
+    phone: "034 00 000 01",
+    address: "Analakely",
+    latitude: -18.9,
+    longitude: 47.5,
+  },
+  legalPerson: {
+    name: "Lalao",
+    idType: "cin" as const,
+    idNumber: "101 231 456 789",
+    idFront: "/files/paper/a.jpg",
+    idBack: "/files/paper/b.jpg",
+  },
+};
+
+test("an application is complete without papers where its kind of shop may do without", () => {
+  expect(checkApplication(whole, "optional")).toEqual({});
+});
+
+test("where the papers are required, each number and each photo is asked for", () => {
+  const faults = checkApplication(whole, "required");
+  expect(Object.keys(faults)).toEqual([
+    "qualification.nif",
+    "qualification.nifImage",
+    "qualification.stat",
+    "qualification.statImage",
+    "qualification.rcs",
+    "qualification.rcsImage",
+  ]);
+  expect(faults["qualification.nifImage"]?.fr).toBe("Ajoutez une photo");
+});
+
+test("what is missing is told field by field, in the order of the steps", () => {
+  expect(Object.keys(checkApplication({ ...whole, store: { name: "Chez Lalao" }, category: {} }, "optional"))).toEqual([
+    "category.shopCategoryId",
+    "store.logo",
+    "store.photos",
+    "store.phone",
+    "store.address",
+    "store.latitude",
+    "store.longitude",
+  ]);
+});
+
+test("a card's back and its number are asked for though the name is still missing", () => {
+  const faults = checkPart("legalPerson", { idType: "cin", idNumber: "12", idFront: "/files/paper/a.jpg" }, "optional");
+  expect(Object.keys(faults).sort()).toEqual(["legalPerson.idBack", "legalPerson.idNumber", "legalPerson.name"]);
+});
+
+test("a passport has a number of its own and no back", () => {
+  const { idBack: _none, ...one } = whole.legalPerson;
+  expect(checkPart("legalPerson", { ...one, idType: "passport", idNumber: "A12B34567" }, "optional")).toEqual({});
+});
+
+test("a draft is not kept with a field that the server would refuse", () => {
+  expect(mayKeep("store", "phone", "034 00")).toBe(false);
+  expect(mayKeep("store", "phone", "+261340000001")).toBe(true);
+  expect(mayKeep("store", "photos", [])).toBe(false);
+  expect(mayKeep("store", "colour", "red")).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { failures } from "@tsena/contract/failures";
+import type { ShopCategory } from "@tsena/contract/shops";
+import {
+  ApplicationCategory,
+  ApplicationLegalPerson,
+  type ApplicationParts,
+  ApplicationQualification,
+  ApplicationStore,
+  UpdateApplicationInput,
+} from "@tsena/contract/shops.application";
+import * as v from "valibot";
+import { check } from "../forms/check.ts";
+import type { FieldErrors } from "../forms/use-form.ts";
+import { cleanFields } from "./application.draft.ts";
+import { type Part, parts } from "./application.fields.ts";
+
+/** Whether business papers must be there (decisions, Shop: by category). */
+export type Papers = v.InferOutput<typeof ShopCategory>["papers"];
+
+const fieldSchemas: Record<Part, Readonly<Record<string, v.GenericSchema>>> = {
+  category: ApplicationCategory.entries,
+  store: ApplicationStore.entries,
+  legalPerson: ApplicationLegalPerson.entries,
+  qualification: ApplicationQualification.entries,
+};
+
+/** Whether the server can keep a field as it stands. */
+export function mayKeep(part: Part, field: string, value: unknown): boolean {
+  const schema = fieldSchemas[part][field];
+  return schema !== undefined && v.safeParse(schema, value).success;
+}
+
+/** The papers that are missing where the kind of shop requires them, each number with its picture. */
+function missingPapers(given: object): FieldErrors {
+  const missing = Object.keys(ApplicationQualification.entries).filter((field) => !(field in given));
+  return Object.fromEntries(
+    missing.map((field) => [
+      `qualification.${field}`,
+      field.endsWith("Image") ? failures.imageMissing : failures.fieldMissing,
+    ]),
+  );
+}
+
+/**
+ * What is wrong with a part before it can be called complete, by the server's own rules.
+ * @returns the faults by path: "store.name"
+ */
+export function checkPart(part: Part, values: object | undefined, papers: Papers): FieldErrors {
+  const given = cleanFields({ ...values });
+  return {
+    ...(part === "qualification" && papers === "required" ? missingPapers(given) : {}),
+    ...check(UpdateApplicationInput, { [part]: given }),
+  };
+}
+
+/** What is wrong with the whole of an application before it can be sent, in the order of its steps. */
+export function checkApplication(application: ApplicationParts, papers: Papers): FieldErrors {
+  return Object.assign({}, ...parts.map((part) => checkPart(part, application[part], papers))) as FieldErrors;
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallFailed } from "../api/call-failed.ts";
+import { createStore } from "../api/store.ts";
+import { mayKeep } from "./application.check.ts";
+import type { Fields, Unsent } from "./application.draft.ts";
+import type { Part } from "./application.fields.ts";
+import { createKeeper } from "./application.keeper.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A phone with its shelf, and a server that keeps what it is given until it is told to answer otherwise. */
+function phone(shelf: { unsent: Unsent } = { unsent: {} }) {
+  const server: { parts: Partial<Record<Part, Fields>>; saves: Fields[]; answer: () => Promise<void> } = {
+    parts: {},
+    saves: [],
+    answer: () => Promise.resolve(),
+  };
+  const linkStore = createStore({ online: true, since: 0 });
+  const refused = vi.fn();
+  const keeper = createKeeper({
+    read: () => shelf.unsent,
+    write: (unsent) => {
+      shelf.unsent = unsent;
+    },
+    kept: (part) => server.parts[part],
+    rules: () => Promise.resolve({ mayKeep }),
+    save: async (part, values) => {
+      await server.answer();
+      server.saves.push(values);
+      server.parts[part] = values;
+    },
+    refused,
+    linkStore,
+  });
+  return { keeper, server, shelf, linkStore, refused };
+}
+
+const cut = () => Promise.reject(new CallFailed({ resultCode: 0, name: "networkError", message: "Le réseau a coupé" }));
+const pause = () => vi.advanceTimersByTimeAsync(1_500);
+
+test("what is typed is on the phone at once, and on the server once after a pause", async () => {
+  const { keeper, server, shelf } = phone();
+  keeper.type("store", { name: "Chez" });
+  keeper.type("store", { name: "Chez Lalao" });
+  expect(shelf.unsent).toEqual({ store: { name: "Chez Lalao" } });
+  expect(server.saves).toEqual([]);
+  await pause();
+  expect(server.saves).toEqual([{ name: "Chez Lalao" }]);
+  expect([shelf.unsent, keeper.keepingStore.get()]).toEqual([{}, "kept"]);
+});
+
+test("a field that is left is sent without waiting", async () => {
+  const { keeper, server } = phone();
+  keeper.type("legalPerson", { idNumber: "101 231 456 789" });
+  await keeper.flush();
+  expect(server.saves).toEqual([{ idNumber: "101231456789" }]);
+});
+
+test("a part goes whole, with what the server keeps of it already", async () => {
+  const { keeper, server } = phone();
+  server.parts = { store: { name: "Chez Lalao", phone: "+261340000001" } };
+  keeper.type("store", { name: "" });
+  await keeper.flush();
+  expect(server.saves).toEqual([{ phone: "+261340000001" }]);
+});
+
+test("half a telephone number waits on the phone and holds nothing else up", async () => {
+  const { keeper, server, shelf } = phone();
+  keeper.type("store", { phone: "034 00", name: "Chez Lalao" });
+  await keeper.flush();
+  expect(server.saves).toEqual([{ name: "Chez Lalao" }]);
+  expect(shelf.unsent).toEqual({ store: { phone: "034 00" } });
+  keeper.type("store", { phone: "034 00 000 01" });
+  await keeper.flush();
+  expect(server.parts.store).toEqual({ name: "Chez Lalao", phone: "+261340000001" });
+});
+
+test("without a link it is held, and leaves by itself when the link is back", async () => {
+  const { keeper, server, linkStore } = phone();
+  server.answer = cut;
+  keeper.type("store", { name: "Chez Lalao" });
+  await pause();
+  expect(keeper.keepingStore.get()).toBe("held");
+  server.answer = () => Promise.resolve();
+  linkStore.set({ online: false, since: 1 });
+  linkStore.set({ online: true, since: 2 });
+  await vi.runAllTimersAsync();
+  expect([server.saves, keeper.keepingStore.get()]).toEqual([[{ name: "Chez Lalao" }], "kept"]);
+});
+
+test("what is typed while a save is under way is not lost by its answer", async () => {
+  const { keeper, server, shelf } = phone();
+  let answer = () => undefined as void;
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  keeper.type("store", { name: "Chez", headPerson: "Hery" });
+  await pause();
+  keeper.type("store", { name: "Chez Lalao" });
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shelf.unsent).toEqual({ store: { name: "Chez Lalao" } });
+});
+
+test("what was typed before a reload is still to be sent after it", async () => {
+  const before = phone();
+  before.server.answer = cut;
+  before.keeper.type("store", { name: "Chez Lalao" });
+  await pause();
+  const after = phone(before.shelf);
+  await after.keeper.flush();
+  expect(after.server.saves).toEqual([{ name: "Chez Lalao" }]);
+});
+
+test("a server that takes no draft any more is asked where the application stands", async () => {
+  const { keeper, server, refused } = phone();
+  server.answer = () =>
+    Promise.reject(new CallFailed({ resultCode: 409, name: "applicationInReview", message: "En cours d'examen" }));
+  keeper.type("store", { name: "Chez Lalao" });
+  await pause();
+  expect(refused).toHaveBeenCalledOnce();
+});

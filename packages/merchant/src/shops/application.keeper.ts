@@ -1,0 +1,107 @@
+import { isBusy, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import type { Link } from "../api/link.ts";
+import { createStore, type Store } from "../api/store.ts";
+import { timings } from "../api/timings.ts";
+import { type Fields, type MayKeep, outgoing, settle, type Unsent } from "./application.draft.ts";
+import { type Part, parts } from "./application.fields.ts";
+
+/** After the last change, in milliseconds: a name is typed without a save for each letter. */
+const pause = 1_500;
+
+/** "idle": nothing was filled in here yet; "kept": the server has all that it can keep; "saving": it is on its way; "held": it waits on this phone for the link. */
+export type Keeping = "idle" | "kept" | "saving" | "held";
+
+export interface KeeperDependencies {
+  read(): Unsent;
+  write(unsent: Unsent): void;
+  /** What the server keeps of a part, as far as this phone knows. */
+  kept(part: Part): Fields | undefined;
+  /** The rules, which may still have to be loaded. */
+  rules(): Promise<{ mayKeep: MayKeep }>;
+  /** Keeps a part on the server as a draft; rejects as a quiet call does. */
+  save(part: Part, values: Fields): Promise<void>;
+  /** The server takes no draft any more, as after a review: what stands is asked anew. */
+  refused(): void;
+  linkStore: Store<Link>;
+}
+
+/** Does one piece of work after the other: an older state never comes last. */
+function createTurns() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work, work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/**
+ * Keeps an application while it is filled in: on this phone at once, and on the server at each pause (decisions, Shop).
+ */
+export function createKeeper(given: KeeperDependencies) {
+  const unsentStore = createStore<Unsent>(given.read());
+  const keepingStore = createStore<Keeping>("idle");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const inTurn = createTurns();
+
+  function put(part: Part, fields: Fields): void {
+    const { [part]: _before, ...others } = unsentStore.get();
+    const unsent = Object.keys(fields).length === 0 ? others : { ...others, [part]: fields };
+    given.write(unsent);
+    unsentStore.set(unsent);
+  }
+
+  function flushLater(after: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), after);
+  }
+
+  async function sendAll(): Promise<void> {
+    const { mayKeep } = await given.rules();
+    for (const part of parts) {
+      const next = outgoing(part, { kept: given.kept(part), unsent: unsentStore.get()[part] }, mayKeep);
+      if (next === undefined) continue;
+      keepingStore.set("saving");
+      await given.save(part, next.values);
+      put(part, settle(unsentStore.get()[part], next.fields));
+    }
+    keepingStore.set("kept");
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (Object.keys(unsentStore.get()).length === 0) return;
+    try {
+      await inTurn(sendAll);
+    } catch (error) {
+      if (!isCallFailed(error)) throw error;
+      keepingStore.set(isOutcomeUnknown(error) ? "held" : "kept");
+      if (isBusy(error)) flushLater(timings.poll);
+      if (!isOutcomeUnknown(error)) given.refused();
+    }
+  }
+
+  given.linkStore.subscribe(({ online }) => {
+    if (online && keepingStore.get() === "held") void flush();
+  });
+
+  return {
+    unsentStore,
+    keepingStore,
+    /** Does something else with the application on the server, after all that is on its way. */
+    inTurn,
+    flush,
+    /** Keeps fields of a part as they are typed, and sends them at the next pause. */
+    type(part: Part, fields: Fields): void {
+      put(part, { ...unsentStore.get()[part], ...fields });
+      if (keepingStore.get() !== "held") keepingStore.set("saving");
+      flushLater(pause);
+    },
+    /** The server keeps these fields of a part now, by another way than a draft. */
+    settled: (part: Part, fields: Fields) => put(part, settle(unsentStore.get()[part], fields)),
+    /** It could not be sent: it stays here until the link is back. */
+    hold: () => keepingStore.set("held"),
+    /** Somebody else is at the phone. */
+    reread: () => unsentStore.set(given.read()),
+  };
+}

@@ -1,0 +1,147 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { CallOutput, CallPayload } from "@tsena/contract/call";
+import type { shops } from "@tsena/contract/shops";
+import type { ApplicationParts } from "@tsena/contract/shops.application";
+import { api } from "../api/api.ts";
+import { loadChunk } from "../api/chunk.ts";
+import { linkStore } from "../api/link.ts";
+import { queryClient, queryOf, refresh } from "../api/queries.ts";
+import { sessionStore } from "../api/session.ts";
+import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import type { Fields, Unsent } from "./application.draft.ts";
+import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
+import { createKeeper } from "./application.keeper.ts";
+
+export type Application = CallOutput<typeof shops.application>;
+type Audit = CallOutput<typeof shops.auditStatus>;
+
+/** In milliseconds: whoever waits for the review looks at this page. */
+const auditEvery = 30_000;
+
+const applicationKey = queryOf(api.shops.application, {}).queryKey;
+const auditKey = queryOf(api.shops.auditStatus, {}).queryKey;
+
+/** Quiet: whoever shows it says in its place that it did not come. */
+const application = queryOptions<Application>({
+  queryKey: applicationKey,
+  queryFn: ({ signal }) => api.shops.application({}, { signal, quiet: true }),
+});
+
+/** The application as the server keeps it; asked for again when the app is looked at, for the addresses of papers are short-lived. */
+export const useApplication = () => useQuery(application);
+
+/** Asks for the application as it is kept now: another phone may have gone on with it. */
+export const fetchApplication = () => queryClient.query({ ...application, staleTime: 0 });
+
+/** Where the application stands, asked again by itself while it is looked at. */
+export function useAudit() {
+  return useQuery({
+    queryKey: auditKey,
+    queryFn: ({ signal }): Promise<Audit> => api.shops.auditStatus({}, { signal, quiet: true }),
+    // Whoever opens the page has perhaps just been told of the decision: what the phone still knows is never enough.
+    staleTime: 0,
+    refetchInterval: auditEvery,
+  });
+}
+
+/** The platform's kinds of shop, and whether papers are required for them. */
+export const useShopCategories = () => useQuery(queryOf(api.shopCategories.list, {}));
+
+/** The rules of the contract; they come while the person reads, for a form can be typed into before they are here. */
+export const applicationRules = () => loadChunk(() => import("./application.check.ts"));
+
+/** Shows at once what the server has just said, and what it keeps now. */
+function know(change: Partial<Application>): void {
+  queryClient.setQueryData<Application>(applicationKey, (known) => known && { ...known, ...change });
+}
+
+/** A part as the server takes it; the rules have judged it, or it is a draft that they let through. */
+function payloadOf(draft: boolean, part: Part, values: Fields) {
+  return { draft, step: stepOf(part), [part]: values } as CallPayload<typeof shops.apply>;
+}
+
+async function saveDraft(part: Part, values: Fields): Promise<void> {
+  const audit = await api.shops.apply(payloadOf(true, part, values), { quiet: true });
+  know({ ...audit, step: stepOf(part), [part]: values });
+}
+
+const unsentDraft = () => ownDraft("openStore");
+
+/** What of the application is filled in on this phone and not yet on the server; all that is typed goes through it. */
+export const keeper = createKeeper({
+  read: () => readDraft<Record<Part, Fields>>(unsentDraft(), parts),
+  write: (unsent: Unsent) => writeDraft<Record<string, unknown>>(unsentDraft(), parts, { ...unsent }),
+  kept: (part) => queryClient.getQueryData<Application>(applicationKey)?.[part],
+  rules: applicationRules,
+  save: saveDraft,
+  refused: () => refresh("shops"),
+  linkStore,
+});
+
+sessionStore.subscribe((now, before) => {
+  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) keeper.reread();
+});
+
+// Whoever puts the phone away may not come back to this page.
+if (typeof document !== "undefined")
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void keeper.flush();
+  });
+
+/**
+ * Tells the server that a step is complete.
+ * @param values as they were typed
+ * @returns rejects as a quiet call does
+ */
+export function completeStep(part: Part, values: Fields, clean: Fields): Promise<void> {
+  return keeper.inTurn(async () => {
+    const audit = await api.shops.apply(payloadOf(false, part, clean), { quiet: true });
+    know({ ...audit, step: stepOf(partAfter(part) ?? part), [part]: clean });
+    keeper.settled(part, values);
+  });
+}
+
+/** Keeps the code of who brought the owner here; rejects as a quiet call does. */
+export function keepReferrer(referrer: string, step: Application["step"]): Promise<void> {
+  return keeper.inTurn(async () =>
+    know({ ...(await api.shops.apply({ draft: true, step, referrer }, { quiet: true })), referrer }),
+  );
+}
+
+type Whole = CallPayload<typeof shops.updateApplication>;
+
+/**
+ * Sends the whole of an application for review, the first time or again after a rejection.
+ * @returns rejects as a quiet call does
+ */
+export function sendApplication(whole: ApplicationParts, isCorrected: boolean): Promise<void> {
+  return keeper.inTurn(async () => {
+    const payload = { ...whole, draft: false } as Whole & { draft: false };
+    const audit = isCorrected
+      ? await api.shops.updateApplication(payload, { quiet: true })
+      : await api.shops.apply({ ...payload, step: 4 }, { quiet: true });
+    for (const part of parts) keeper.settled(part, keeper.unsentStore.get()[part] ?? {});
+    know(audit);
+    queryClient.setQueryData(auditKey, audit);
+    refresh("shops", "accounts");
+  });
+}
+
+const touchedDraft = () => ownDraft("openStore.touched");
+
+interface Touched extends Record<string, unknown> {
+  sentAt: string | null;
+  paths: string[];
+}
+
+/** The fields that were changed on this phone since the application was rejected, by path. */
+export function touchedSince(sentAt: string | null): readonly string[] {
+  const kept = readDraft<Touched>(touchedDraft(), ["sentAt", "paths"]);
+  return kept.sentAt === sentAt ? (kept.paths ?? []) : [];
+}
+
+/** Remembers that fields were changed since the application was rejected. */
+export function touch(sentAt: string | null, paths: readonly string[]): void {
+  const all = new Set([...touchedSince(sentAt), ...paths]);
+  writeDraft<Touched>(touchedDraft(), ["sentAt", "paths"], { sentAt, paths: [...all] });
+}

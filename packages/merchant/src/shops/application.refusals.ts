@@ -1,0 +1,47 @@
+import type { FailureName } from "@tsena/contract/failures";
+import type { CallFailed } from "../api/call-failed.ts";
+import { toast } from "../api/notices.ts";
+import { refresh } from "../api/queries.ts";
+import type { FieldErrors } from "../forms/use-form.ts";
+import type { Part } from "./application.fields.ts";
+
+/** The application stands elsewhere than a screen believes: another phone, or the platform, was faster. */
+const elsewhere: ReadonlySet<string> = new Set<FailureName>([
+  "shopAlreadyRegistered",
+  "applicationInReview",
+  "applicationNotSent",
+  "shopSuspended",
+]);
+
+/** The pictures of each part, where a picture is no longer kept. */
+const pictures: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  store: ["store.logo", "store.photos"],
+  legalPerson: ["legalPerson.idFront", "legalPerson.idBack"],
+  qualification: ["qualification.nifImage", "qualification.statImage", "qualification.rcsImage"],
+};
+
+/**
+ * The faults that a refusal tells, by path: the fields it names, or those it must be about.
+ * @param part the part that was sent; without it nothing is known of a picture but that one is gone
+ */
+export function refusedFieldsOf({ name, message, fields }: CallFailed, part?: Part): FieldErrors {
+  const meant: readonly string[] =
+    name === "shopCategoryNotFound"
+      ? ["category.shopCategoryId"]
+      : name === "fileUnknown" && part !== undefined
+        ? (pictures[part] ?? [])
+        : [];
+  const named = fields ?? meant.map((path) => ({ path, message }));
+  return Object.fromEntries(named.map(({ path, message: said }) => [path, { fr: said, zh: said }]));
+}
+
+/** Whether the application stands elsewhere by now, so that nothing can be changed or sent here. */
+export function isElsewhere({ name }: CallFailed): boolean {
+  return elsewhere.has(name);
+}
+
+/** Says where the application stands by now, and asks for it anew: the screen gives way to the right one. */
+export function sayElsewhere({ message }: CallFailed): void {
+  toast(message);
+  refresh("shops");
+}

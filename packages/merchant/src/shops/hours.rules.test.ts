@@ -1,0 +1,93 @@
+import { ReplaceHoursInput } from "@tsena/contract/shops.hours";
+import { expect, test } from "vitest";
+import { check } from "../forms/check.ts";
+import {
+  copyDay,
+  faultsBySlot,
+  openSlots,
+  presets,
+  shownEnd,
+  slotOf,
+  switchDay,
+  switchSlot,
+  typedEnd,
+  weekdays,
+  weekOf,
+  withPreset,
+  withSlot,
+  type Slot,
+  type Week,
+} from "./hours.rules.ts";
+
+const slot = (weekday: Slot["weekday"], period: Slot["period"], start: string, end: string, enabled = true): Slot => ({
+  weekday,
+  period,
+  start,
+  end,
+  enabled,
+});
+
+const monday: Week = [slot(1, 1, "08:00", "12:00"), slot(1, 2, "14:00", "20:00")];
+const [early] = presets;
+
+test("the rows of the server are a week in its order, without their ids", () => {
+  const rows = [
+    { id: "b", ...slot(2, 1, "08:00", "12:00") },
+    { id: "a", ...slot(1, 2, "14:00", "20:00") },
+  ];
+  expect(weekOf(rows)).toEqual([slot(1, 2, "14:00", "20:00"), slot(2, 1, "08:00", "12:00")]);
+});
+
+test("a day that is switched off keeps its times for when it is switched on", () => {
+  const off = switchDay(monday, 1, false);
+  expect(openSlots(off, 1)).toEqual([]);
+  expect(switchDay(off, 1, true)).toEqual(monday);
+});
+
+test("a period that never was has the usual times when it is switched on", () => {
+  expect(slotOf(switchSlot([], 3, 2, true), 3, 2)).toEqual(slot(3, 2, "14:00", "18:00"));
+});
+
+test("a row with half a time in it does not come in the way once it is off", () => {
+  const broken = withSlot(monday, slot(1, 2, "14:00", ""));
+  expect(slotOf(switchSlot(broken, 1, 2, false), 1, 2)).toEqual(slot(1, 2, "14:00", "18:00", false));
+});
+
+test("a day is copied to others, and takes the place of what they had", () => {
+  const week = copyDay([...monday, slot(2, 1, "09:00", "10:00")], 1, [2, 7]);
+  expect(openSlots(week, 2)).toEqual([slot(2, 1, "08:00", "12:00"), slot(2, 2, "14:00", "20:00")]);
+  expect(openSlots(week, 7)).toHaveLength(2);
+  expect(week).toHaveLength(6);
+});
+
+test("a preset fills the open days and leaves closed ones closed", () => {
+  const week = withPreset([...monday, slot(7, 1, "08:00", "12:00", false)], early);
+  expect(openSlots(week, 1).map(({ start, end }) => [start, end])).toEqual(early);
+  expect(openSlots(week, 7)).toEqual([]);
+  expect(openSlots(week, 2)).toEqual([]);
+});
+
+test("a preset fills the whole week where no day is open", () => {
+  const week = withPreset([], early);
+  expect(weekdays.map((weekday) => openSlots(week, weekday).length)).toEqual([2, 2, 2, 2, 2, 2, 2]);
+  expect(check(ReplaceHoursInput, { hours: week })).toEqual({});
+});
+
+test("an end before its start is said at its row", () => {
+  const week = withSlot(monday, slot(1, 2, "14:00", "13:00"));
+  expect(Object.keys(faultsBySlot(check(ReplaceHoursInput, { hours: week }), week))).toEqual(["1.2"]);
+});
+
+test("an overlap is said at the later row, and only while both are on", () => {
+  const over = withSlot(monday, slot(1, 2, "11:00", "20:00"));
+  const faults = faultsBySlot(check(ReplaceHoursInput, { hours: over }), over);
+  expect(faults["1.2"]?.fr).toBe("Ces horaires se chevauchent");
+  const off = switchSlot(over, 1, 1, false);
+  expect(check(ReplaceHoursInput, { hours: off })).toEqual({});
+});
+
+test("midnight is 00:00 in a time field and 24:00 on the server", () => {
+  expect(typedEnd("00:00")).toBe("24:00");
+  expect(shownEnd("24:00")).toBe("00:00");
+  expect(typedEnd("21:30")).toBe("21:30");
+});

@@ -1,0 +1,124 @@
+import type { BusinessHours } from "@tsena/contract/shops.hours";
+import type { FieldErrors, Said } from "../forms/use-form.ts";
+
+/** A row of hours as it is typed: whichever it was on the server, the whole week is sent. */
+export type Slot = Omit<BusinessHours, "id">;
+
+/** The week as it is typed, in its order; without any row the shop is open all day (decisions, Shop). */
+export type Week = readonly Slot[];
+
+export type Weekday = Slot["weekday"];
+export type Period = Slot["period"];
+
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+export const periods: readonly Period[] = [1, 2];
+
+type Times = readonly [start: string, end: string];
+type Preset = readonly [morning: Times, afternoon: Times];
+
+/** Mornings and afternoons that many shops keep: one tap fills the week in. */
+export const presets: readonly [Preset, ...Preset[]] = [
+  [
+    ["07:00", "14:00"],
+    ["17:00", "21:00"],
+  ],
+  [
+    ["08:00", "12:00"],
+    ["14:00", "18:00"],
+  ],
+  [
+    ["11:00", "15:00"],
+    ["18:00", "24:00"],
+  ],
+];
+
+/** What a period is filled in with when it is first switched on. */
+const usual: Readonly<Record<Period, Times>> = { 1: ["08:00", "12:00"], 2: ["14:00", "18:00"] };
+
+const placeOf = ({ weekday, period }: Pick<Slot, "weekday" | "period">) => weekday * 2 + period;
+
+const inOrder = (slots: readonly Slot[]): Week => slots.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+/** The week of a shop's rows. */
+export function weekOf(rows: readonly BusinessHours[]): Week {
+  return inOrder(rows.map(({ weekday, period, start, end, enabled }) => ({ weekday, period, start, end, enabled })));
+}
+
+export function slotOf(week: Week, weekday: Weekday, period: Period): Slot | undefined {
+  return week.find((slot) => slot.weekday === weekday && slot.period === period);
+}
+
+/** The week with a row in its place. */
+export function withSlot(week: Week, slot: Slot): Week {
+  return inOrder([...week.filter((other) => placeOf(other) !== placeOf(slot)), slot]);
+}
+
+function usualSlot(weekday: Weekday, period: Period, enabled: boolean): Slot {
+  const [start, end] = usual[period];
+  return { weekday, period, start, end, enabled };
+}
+
+const isSound = ({ start, end }: Slot) => start !== "" && start < end;
+
+/** Switches a row on or off; one that was never there, or that is off with times that are none, has the usual times. */
+export function switchSlot(week: Week, weekday: Weekday, period: Period, enabled: boolean): Week {
+  const slot = slotOf(week, weekday, period);
+  const kept = slot !== undefined && (enabled || isSound(slot));
+  return withSlot(week, kept ? { ...slot, enabled } : usualSlot(weekday, period, enabled));
+}
+
+/** The rows of a weekday that are on. */
+export function openSlots(week: Week, weekday: Weekday): Slot[] {
+  return week.filter((slot) => slot.weekday === weekday && slot.enabled);
+}
+
+/** Switches a whole day on or off; its times are kept. */
+export function switchDay(week: Week, weekday: Weekday, enabled: boolean): Week {
+  return periods.reduce((given, period) => switchSlot(given, weekday, period, enabled), week);
+}
+
+/** The week with the rows of one day on other days, too. */
+export function copyDay(week: Week, from: Weekday, to: readonly Weekday[]): Week {
+  const model = week.filter(({ weekday }) => weekday === from);
+  const others = week.filter(({ weekday }) => !to.includes(weekday));
+  return inOrder([...others, ...to.flatMap((weekday) => model.map((slot) => ({ ...slot, weekday })))]);
+}
+
+/** The week with a preset on every day that is open; on every day where none is. */
+export function withPreset(week: Week, [morning, afternoon]: Preset): Week {
+  const open = weekdays.filter((weekday) => openSlots(week, weekday).length > 0);
+  const days = open.length === 0 ? weekdays : open;
+  const rowOf = (weekday: Weekday, period: Period, [start, end]: Times): Slot => ({
+    weekday,
+    period,
+    start,
+    end,
+    enabled: true,
+  });
+  return inOrder([
+    ...week.filter(({ weekday }) => !days.includes(weekday)),
+    ...days.flatMap((weekday) => [rowOf(weekday, 1, morning), rowOf(weekday, 2, afternoon)]),
+  ]);
+}
+
+/** Names a row among a form's faults. */
+export const slotKey = ({ weekday, period }: Pick<Slot, "weekday" | "period">): string => `${weekday}.${period}`;
+
+/**
+ * What is wrong with which row of the week that was sent, by `slotKey`.
+ * @param faults by the path in the payload: "hours.3", "hours.3.end"
+ */
+export function faultsBySlot(faults: FieldErrors, week: Week): Record<string, Said> {
+  const found: Record<string, Said> = {};
+  for (const [path, said] of Object.entries(faults)) {
+    const slot = week[Number(path.split(".")[1])];
+    if (slot !== undefined) found[slotKey(slot)] ??= said;
+  }
+  return found;
+}
+
+/** A time field has no 24:00: the end of the day is its 00:00. */
+export const shownEnd = (end: string): string => (end === "24:00" ? "00:00" : end);
+
+/** What a time field of an end means: its 00:00 is the end of the day, as no hours end at its beginning. */
+export const typedEnd = (shown: string): string => (shown === "00:00" ? "24:00" : shown);

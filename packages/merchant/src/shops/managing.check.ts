@@ -1,0 +1,17 @@
+import type { CallPayload } from "@tsena/contract/call";
+import { InfoInput, ManageInput, type shops } from "@tsena/contract/shops";
+import { form } from "@tsena/contract/values";
+import { check } from "../forms/check.ts";
+import type { FieldErrors } from "../forms/use-form.ts";
+
+/** What is wrong with a change of how the shop is run. */
+export function checkManaged(payload: CallPayload<typeof shops.updateManaged>): FieldErrors {
+  return check(ManageInput, payload);
+}
+
+const { name, logo, description, address } = InfoInput.entries;
+
+/** What is wrong with the shop as customers would see it; its point is set on a page of its own. */
+export function checkInfo(info: { name: string; logo: string; description: string; address: string }): FieldErrors {
+  return check(form({ name, logo, description, address }), info);
+}

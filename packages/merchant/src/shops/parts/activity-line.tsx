@@ -1,0 +1,61 @@
+import { formatMoney } from "@tsena/contract/money";
+import type { ActivityLine as Line } from "@tsena/contract/shops";
+import { Link } from "wouter";
+import { timeOfDay } from "../../i18n/times.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useIsGranted } from "../day.queries.ts";
+import { useActivityWords } from "../use-activity-words.ts";
+import styles from "./activity-line.module.css";
+
+type Tone = "todo" | "moving" | "done" | "ended" | "shop";
+
+const looks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
+  place: ["receipt", "shop"],
+  pay: ["bell", "todo"],
+  expireUnpaid: ["close", "shop"],
+  accept: ["pot", "moving"],
+  refuse: ["close", "ended"],
+  expireUnaccepted: ["bellOff", "ended"],
+  cancel: ["close", "ended"],
+  ready: ["bag", "moving"],
+  delay: ["clock", "moving"],
+  assign: ["scooter", "moving"],
+  pickUp: ["scooter", "moving"],
+  cancelByOperator: ["close", "ended"],
+  deliver: ["check", "done"],
+  expireUndelivered: ["check", "done"],
+  shopOpened: ["shop", "shop"],
+  shopClosed: ["shop", "shop"],
+  shopPaused: ["pause", "shop"],
+  hoursChanged: ["clock", "shop"],
+  shopInfoChanged: ["note", "shop"],
+  shopManaged: ["gear", "shop"],
+  shopPictureChanged: ["eye", "shop"],
+};
+
+/** A line of the shop's day: what happened and when; one of an order leads to it. */
+export function ActivityLine({ line }: { line: Line }) {
+  const words = useActivityWords();
+  const opensOrders = useIsGranted("orders.view", "history");
+  const [icon, tone] = looks[line.event];
+  const time = timeOfDay(line.at);
+  const inside = (
+    <>
+      <span className={`${styles.icon} ${styles[tone]}`}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{words(line)}</span>
+        <span className={styles.about}>{line.kind === "order" ? `${time} · ${formatMoney(line.amount)}` : time}</span>
+      </span>
+    </>
+  );
+  if (line.kind === "shop" || !opensOrders) return <div className={styles.line}>{inside}</div>;
+  return (
+    <Link to={addressOf(paths.order, { id: line.orderId })} className={styles.line}>
+      {inside}
+      <Icon name="forward" size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { useIsGranted, useShopActivity } from "../day.queries.ts";
+import { ActivityLine } from "./activity-line.tsx";
+import styles from "./activity-list.module.css";
+
+/** The likely height of a line, in pixels. */
+const lineHeight = 64;
+
+function Lines() {
+  const { t } = useLingui();
+  const activity = useShopActivity();
+  if (activity.data === undefined)
+    return (
+      <div className={styles.waits}>
+        <NotYet query={activity} failed={t`L'activité du jour n'est pas arrivée`} height={lineHeight} count={4} />
+      </div>
+    );
+  const lines = activity.data.pages.flatMap((page) => page.rows);
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon="note"
+        title={t`Rien encore aujourd'hui`}
+        text={t`Les commandes de la journée et ce que change l'équipe s'affichent ici.`}
+      />
+    );
+  return (
+    <>
+      <VirtualList
+        name="shop activity"
+        label={t`Activité du jour`}
+        items={lines}
+        keyOf={({ id }) => id}
+        estimate={() => lineHeight}
+        onReachEnd={activity.hasNextPage ? () => void activity.fetchNextPage() : undefined}
+      >
+        {(line) => <ActivityLine line={line} />}
+      </VirtualList>
+      {activity.isFetchingNextPage ? (
+        <div className={styles.more}>
+          <Skeleton height={lineHeight} label={t`Chargement de la suite…`} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Today's activity of the shop, the newest first, without end; nothing for who was not granted to see it. */
+export function ActivityList() {
+  const { t } = useLingui();
+  if (!useIsGranted("orders.view", "statistics")) return null;
+  return (
+    <section>
+      <h2 className={styles.title}>{t`Activité du jour`}</h2>
+      <Lines />
+    </section>
+  );
+}

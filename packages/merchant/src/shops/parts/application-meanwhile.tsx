@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import { paths } from "../../navigation/paths.ts";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section } from "../../ui/section.tsx";
+
+/** What can be prepared while the platform reads the application. */
+export function Meanwhile() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`En attendant`}>
+      <RowLink
+        icon="shop"
+        to={paths.shop}
+        text={t`Préparer ma boutique`}
+        detail={t`Horaires, enseigne, produits : tout sera prêt à l'ouverture`}
+      />
+      <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Une question sur votre demande`} />
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "wouter";
+import type { CallFailed } from "../../api/call-failed.ts";
+import { pageOfField } from "../application.fields.ts";
+import styles from "./application-summary.module.css";
+
+/** Where each refusal of the whole is mended: the field's path, as its page opens at it. */
+const mendedAt: Readonly<Record<string, readonly string[]>> = {
+  fileUnknown: ["store.logo", "legalPerson.idFront", "qualification.nifImage"],
+  papersMissing: ["qualification.nif"],
+  applicationIncomplete: ["category.shopCategoryId", "store.name", "legalPerson.name", "qualification.nif"],
+};
+
+/** Why the whole was not taken, and where that is mended. */
+export function ApplicationRefused({ refusal }: { refusal: CallFailed }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    "category.shopCategoryId": t`Type de boutique`,
+    "store.name": t`La boutique`,
+    "store.logo": t`Logo et photos`,
+    "legalPerson.name": t`Le responsable légal`,
+    "legalPerson.idFront": t`Photos de la pièce d'identité`,
+    "qualification.nif": t`Les documents`,
+    "qualification.nifImage": t`Photos des documents`,
+  };
+  return (
+    <div role="alert" className={styles.refused} data-refused="">
+      <p>{refusal.message}</p>
+      {(mendedAt[refusal.name] ?? []).map((path) => (
+        <Link key={path} to={pageOfField(path, "summary")}>
+          {words[path]}
+        </Link>
+      ))}
+    </div>
+  );
+}

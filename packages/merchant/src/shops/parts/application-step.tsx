@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ComponentProps, ReactNode, RefObject } from "react";
+import { useStore } from "../../api/store.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { type Part, parts, stepOf } from "../application.fields.ts";
+import { keeper } from "../application.queries.ts";
+import styles from "./application-step.module.css";
+
+/** Where what is filled in is kept; quiet, but for what waits on this phone. */
+function Kept() {
+  const { t } = useLingui();
+  const keeping = useStore(keeper.keepingStore);
+  if (keeping === "idle") return null;
+  return (
+    <span className={styles.kept}>
+      <Icon name={keeping === "held" ? "offline" : keeping === "saving" ? "refresh" : "check"} size={16} />
+      <span role={keeping === "held" ? "status" : undefined}>
+        {keeping === "held"
+          ? t`Enregistré sur ce téléphone, part dès que le réseau revient`
+          : keeping === "saving"
+            ? t`Enregistrement…`
+            : t`Brouillon enregistré`}
+      </span>
+    </span>
+  );
+}
+
+/** How far the application is, in words too, and where it is kept. */
+export function ApplicationProgress({ part }: { part: Part }) {
+  const { t } = useLingui();
+  const [index, count] = [stepOf(part), parts.length];
+  const words = t`Étape ${index} sur ${count}`;
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={t`Demande d'ouverture`}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuenow={index}
+        aria-valuetext={words}
+        className={styles.bar}
+      >
+        {parts.map((one) => (
+          <span key={one} className={stepOf(one) <= index ? `${styles.part} ${styles.passed}` : styles.part} />
+        ))}
+      </div>
+      <p className={styles.count}>
+        <span aria-hidden="true">
+          <Trans>
+            Étape {index} sur {count}
+          </Trans>
+        </span>
+        <Kept />
+      </p>
+    </>
+  );
+}
+
+interface ApplicationStepProps {
+  part: Part;
+  question: string;
+  /** What helps to answer, in a sentence. */
+  lead?: ReactNode;
+  formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
+  sending: boolean;
+  children: ReactNode;
+}
+
+/** A step of the application: how far one is, what is asked, its fields, and the way on within the thumb's reach. */
+export function ApplicationStep({ part, question, lead, formProps, sending, children }: ApplicationStepProps) {
+  const { t } = useLingui();
+  return (
+    <form {...formProps} className={styles.form}>
+      <div className={styles.content}>
+        <ApplicationProgress part={part} />
+        <h2 className={styles.question}>{question}</h2>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        <div className={styles.fields}>{children}</div>
+      </div>
+      <BottomBar>
+        <SubmitButton sending={sending} busyLabel={t`Enregistrement…`}>{t`Continuer`}</SubmitButton>
+      </BottomBar>
+    </form>
+  );
+}
+
+/** Where a field stands, so that a link, a remark or a fault can lead exactly there. */
+export function FieldPlace({ path, children }: { path: string; children: ReactNode }) {
+  return <div data-field={path}>{children}</div>;
+}

@@ -1,0 +1,14 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "../../ui/button.tsx";
+import styles from "./save-bar.module.css";
+
+/** Somebody else has changed what is being typed: the last to save wins, and knows it. */
+export function Overtaken({ onDrop }: { onDrop: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert" className={styles.note}>
+      <p>{t`Un autre téléphone vient de changer la même chose. Enregistrer remplace son changement par le vôtre.`}</p>
+      <Button kind="quiet" onPress={onDrop}>{t`Voir ce qui a changé`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { linkStore } from "../../api/link.ts";
+import { toast } from "../../api/notices.ts";
+import { useStore } from "../../api/store.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./save-bar.module.css";
+
+interface SaveBarProps {
+  changed: boolean;
+  /** Resolves to false where something is wrong, or where it did not arrive. */
+  save: () => Promise<boolean>;
+}
+
+/** The one button of a form, there while there is something to save; without a link it says that nothing is sent. */
+export function SaveBar({ changed, save }: SaveBarProps) {
+  const { t } = useLingui();
+  const { online } = useStore(linkStore);
+  const send = async () => {
+    if (await save()) toast(t`Enregistré`);
+  };
+  if (!changed) return null;
+  return (
+    <BottomBar>
+      <p role="status" className={styles.unsaved}>
+        {online
+          ? t`Changements pas encore enregistrés`
+          : t`Pas de réseau : rien n'est envoyé. Vos changements restent sur ce téléphone.`}
+      </p>
+      <Button wide kind={online ? "main" : "second"} busyLabel={t`Enregistrement…`} onPress={send}>
+        {online ? t`Enregistrer` : t`Réessayer`}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react/macro";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { paths } from "../../navigation/paths.ts";
+import { routes } from "../../routes.ts";
+import type { IconName } from "../../ui/icon.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section } from "../../ui/section.tsx";
+
+interface Row {
+  to: string;
+  icon: IconName;
+  text: string;
+  detail: string;
+}
+
+/** The pages that can be shown to whoever is at the phone: those that have a screen, and that were granted. */
+function useOpenPages(): ReadonlySet<string> {
+  const session = useStore(sessionStore);
+  const isOpen = ({ who }: (typeof routes)[number]) =>
+    session?.loginType === 1 ||
+    (typeof who === "object" && who.module.some((id) => session?.userInfo.permissions.includes(id)));
+  return new Set(routes.filter((route) => route.screen !== undefined && isOpen(route)).map(({ path }) => path));
+}
+
+/** Everything there is to set about the shop. */
+export function ShopMenu() {
+  const { t } = useLingui();
+  const open = useOpenPages();
+  const rows: readonly Row[] = [
+    {
+      to: paths.businessHours,
+      icon: "clock",
+      text: t`Horaires d'ouverture`,
+      detail: t`Jour par jour, matin et après-midi`,
+    },
+    { to: paths.shopInfo, icon: "eye", text: t`Voir la boutique`, detail: t`Comme les clients la voient` },
+    { to: paths.shopContent, icon: "note", text: t`Modifier la boutique`, detail: t`Nom, logo, adresse, photos` },
+    {
+      to: paths.signboard,
+      icon: "shop",
+      text: t`Enseigne et bannière`,
+      detail: t`Les images qui font reconnaître la boutique`,
+    },
+    {
+      to: paths.storeManagement,
+      icon: "scooter",
+      text: t`Gestion de la boutique`,
+      detail: t`Livraison, limite de commandes, responsable`,
+    },
+    {
+      to: paths.orderPhone,
+      icon: "phone",
+      text: t`Téléphone des commandes`,
+      detail: t`Le numéro prévenu des commandes`,
+    },
+    { to: paths.shopMap, icon: "pin", text: t`La boutique sur la carte`, detail: t`Où les livreurs viennent` },
+    { to: paths.staff, icon: "person", text: t`Équipe`, detail: t`Les membres et leurs accès` },
+  ];
+  const shown = rows.filter(({ to }) => open.has(to));
+  if (shown.length === 0) return null;
+  return (
+    <Section>
+      {shown.map((row) => (
+        <RowLink key={row.to} {...row} />
+      ))}
+    </Section>
+  );
+}

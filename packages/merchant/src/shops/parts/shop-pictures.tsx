@@ -1,0 +1,146 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ShopCard } from "@tsena/contract/shops";
+import { photosAtMost } from "@tsena/contract/shops.states";
+import { imageUses } from "@tsena/contract/uploads";
+import { useRef, useState } from "react";
+import { toast } from "../../api/notices.ts";
+import type { Said } from "../../forms/use-form.ts";
+import { PictureField } from "../../pictures/picture-field.tsx";
+import { addPicture, changeInfo, replacePhoto } from "../shop-card.queries.ts";
+import { RemovePicture } from "./remove-picture.tsx";
+import styles from "./shop-pictures.module.css";
+
+/** The logo beside the shop's name; saved as soon as it has arrived. */
+export function ShopLogo({ logo, error }: { logo: string | null; error?: Said | undefined }) {
+  const { t } = useLingui();
+  const save = async (url: string) => {
+    await changeInfo({ logo: url });
+    toast(t`Logo enregistré`);
+  };
+  return (
+    <PictureField
+      name="shop.logo"
+      label={t`Logo`}
+      use="shop"
+      shape="square"
+      value={logo}
+      error={error}
+      onChange={save}
+    />
+  );
+}
+
+/** The sign on the shop's card in the list; saved as soon as it has arrived. */
+export function ShopSignboard({ url }: { url: string | null }) {
+  const { t } = useLingui();
+  const [removing, setRemoving] = useState(false);
+  const save = async (arrived: string) => {
+    await addPicture("signboard", arrived);
+    toast(t`Enseigne enregistrée`);
+  };
+  return (
+    <>
+      <PictureField
+        name="shop.signboard"
+        label={t`Enseigne`}
+        use="shop"
+        shape={imageUses.shop}
+        value={url}
+        onChange={save}
+        onRemove={() => setRemoving(true)}
+      />
+      {removing ? (
+        <RemovePicture
+          shown={{ kind: "signboard" }}
+          title={t`Retirer l'enseigne ?`}
+          done={t`Enseigne retirée`}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The wide picture over the shop's page; saved as soon as it has arrived. */
+export function ShopBanner({ url }: { url: string | null }) {
+  const { t } = useLingui();
+  const [removing, setRemoving] = useState(false);
+  const save = async (arrived: string) => {
+    await addPicture("banner", arrived);
+    toast(t`Bannière enregistrée`);
+  };
+  return (
+    <>
+      <PictureField
+        name="shop.banner"
+        label={t`Bannière`}
+        use="banner"
+        shape={imageUses.banner}
+        value={url}
+        onChange={save}
+        onRemove={() => setRemoving(true)}
+      />
+      {removing ? (
+        <RemovePicture
+          shown={{ kind: "banner" }}
+          title={t`Retirer la bannière ?`}
+          done={t`Bannière retirée`}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The photos on the shop's page: each is replaced by itself, and one more is added while there is room. */
+export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
+  const { t } = useLingui();
+  const wanted = { use: "shop", shape: imageUses.shop } as const;
+  const saved = () => toast(t`Photo de la boutique enregistrée`);
+  const list = useRef<HTMLDivElement>(null);
+  /** The photo that may be taken away. */
+  const [removing, setRemoving] = useState<string>();
+  return (
+    <div ref={list} tabIndex={-1} className={styles.photos}>
+      {photos.map(({ id, url }, at) => (
+        <PictureField
+          {...wanted}
+          key={id}
+          name={`shop.photo.${id}`}
+          label={t`Photo de la boutique ${at + 1}`}
+          value={url}
+          onChange={async (arrived) => {
+            await replacePhoto(id, arrived);
+            saved();
+          }}
+          onRemove={() => setRemoving(id)}
+        />
+      ))}
+      {photos.length < photosAtMost ? (
+        <PictureField
+          {...wanted}
+          key="new"
+          name="shop.photo.new"
+          label={photos.length === 0 ? t`Photos de la boutique` : t`Encore une photo`}
+          value={null}
+          onChange={async (arrived) => {
+            await addPicture("photo", arrived);
+            saved();
+          }}
+        />
+      ) : null}
+      {removing === undefined ? null : (
+        <RemovePicture
+          shown={{ id: removing }}
+          title={t`Retirer cette photo ?`}
+          done={t`Photo retirée`}
+          onClose={(isGone) => {
+            setRemoving(undefined);
+            // The field that had the focus is gone with its photo.
+            if (isGone) list.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}

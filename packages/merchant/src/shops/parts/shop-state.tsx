@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ManagedShop } from "@tsena/contract/shops";
+import { linkStore } from "../../api/link.ts";
+import { useStore } from "../../api/store.ts";
+import { timeOfDay } from "../../i18n/times.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { consequenceWords, stateWords } from "../shop.words.ts";
+import { useShopNow } from "../use-shop-now.ts";
+import styles from "./shop-state.module.css";
+
+type Effective = ManagedShop["effective"];
+
+/** How a state looks: open, closed for a while, closed until somebody does something. */
+function lookOf({ open, reason, until }: Effective): { look: "open" | "away" | "closed"; icon: IconName } {
+  if (open) return { look: "open", icon: "check" };
+  if (reason === "outsideHours" && until !== null) return { look: "away", icon: "clock" };
+  if (reason === "pause" || reason === "powerCut") return { look: "away", icon: "pause" };
+  return reason === "notApproved" ? { look: "away", icon: "clock" } : { look: "closed", icon: "close" };
+}
+
+/** Whether customers can order now, why not and until when; offline, when that was last known. */
+export function ShopState({ effective, seenAt }: { effective: Effective; seenAt: number }) {
+  const { t, i18n } = useLingui();
+  const { online } = useStore(linkStore);
+  const now = useShopNow();
+  const { look, icon } = lookOf(effective);
+  return (
+    <div role="status" className={`${styles.state} ${styles[look]}`}>
+      <p className={styles.words}>
+        <Icon name={icon} />
+        <span>{stateWords(i18n, effective, now)}</span>
+      </p>
+      <p className={styles.consequence}>{consequenceWords(i18n, effective, now)}</p>
+      {online ? null : <p className={styles.consequence}>{t`État vu à ${timeOfDay(seenAt)}`}</p>}
+    </div>
+  );
+}

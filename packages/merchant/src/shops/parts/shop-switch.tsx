@@ -1,0 +1,119 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ManagedShop } from "@tsena/contract/shops";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { useIsGranted } from "../day.queries.ts";
+import { useManagedShop } from "../shops.queries.ts";
+import { useSwitch } from "../use-switch.ts";
+import { PauseSheet } from "./pause-sheet.tsx";
+import { ShopState } from "./shop-state.tsx";
+import styles from "./shop-switch.module.css";
+
+/** No day of the week is open: neither a pause nor its end changes anything. */
+function isNeverOpen({ effective }: ManagedShop): boolean {
+  return effective.reason === "outsideHours" && effective.until === null;
+}
+
+/** What stands in the place of the buttons while none of them can do anything, and where to go instead. */
+function WhereToGo({ shop }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
+  if (shop.effective.reason === "suspended")
+    return <Button kind="second" wide onPress={() => navigate(paths.service)}>{t`Joindre le service client`}</Button>;
+  if (shop.effective.reason === "notApproved")
+    return isOwner ? (
+      <Button kind="second" wide onPress={() => navigate(paths.reviewStatus)}>{t`Voir où en est la demande`}</Button>
+    ) : (
+      <p className={styles.note}>{t`Le propriétaire suit la demande.`}</p>
+    );
+  if (isNeverOpen(shop))
+    return <Button wide icon="clock" onPress={() => navigate(paths.businessHours)}>{t`Changer les horaires`}</Button>;
+  return (
+    <>
+      <p className={styles.note}>{t`Avant d'ouvrir, indiquez le téléphone qui reçoit les commandes.`}</p>
+      <Button wide icon="phone" onPress={() => navigate(paths.orderPhone)}>{t`Indiquer le téléphone`}</Button>
+    </>
+  );
+}
+
+function Answers({ shop }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  const { change, unknown, ask } = useSwitch();
+  const [, navigate] = useLocation();
+  const [isPausing, setPausing] = useState(false);
+  const { isOpen, effective, hours } = shop;
+  const paused = !isOpen && effective.reason !== "closing";
+  const outside = effective.reason === "outsideHours";
+  const openWords = outside ? t`Finir la pause` : paused ? t`Rouvrir maintenant` : t`Ouvrir la boutique`;
+  const close = () => change({ isOpen: false, reason: "closing" });
+
+  return (
+    <>
+      {unknown ? (
+        <div role="alert">
+          <p className={styles.note}>{t`La réponse n'est pas arrivée : la boutique a peut-être déjà changé d'état.`}</p>
+          <Button kind="quiet" onPress={ask}>{t`Vérifier`}</Button>
+        </div>
+      ) : null}
+      {isOpen ? null : (
+        <Button wide icon="check" busyLabel={t`Ouverture…`} onPress={() => change({ isOpen: true })}>
+          {openWords}
+        </Button>
+      )}
+      {effective.open || paused ? (
+        <Button kind="second" wide icon="pause" onPress={() => setPausing(true)}>
+          {paused ? t`Changer la pause` : t`Faire une pause`}
+        </Button>
+      ) : null}
+      {outside ? (
+        <Button kind="second" wide icon="clock" onPress={() => navigate(paths.businessHours)}>
+          {t`Changer les horaires`}
+        </Button>
+      ) : null}
+      {isOpen || paused ? (
+        <Button kind="danger" wide icon="close" busyLabel={t`Fermeture…`} onPress={close}>
+          {outside ? t`Rester fermée` : t`Fermer la boutique`}
+        </Button>
+      ) : null}
+      {isPausing ? (
+        <PauseSheet
+          shop={{ hours }}
+          onPause={(reason, until) => change({ isOpen: false, reason, until })}
+          onClose={() => setPausing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether customers can order now, why not, and until when; one big button to open or close, and the pauses. */
+export function ShopSwitch() {
+  const { t } = useLingui();
+  const query = useManagedShop();
+  const mayNot = !useIsGranted("shop.hours");
+  const shop = query.data;
+  if (shop === undefined)
+    return (
+      <div className={styles.waits}>
+        <NotYet query={query} failed={t`L'état de la boutique n'est pas arrivé`} height={180} />
+      </div>
+    );
+
+  const { reason } = shop.effective;
+  const stands = reason === "suspended" || reason === "notApproved";
+  const leads = stands || isNeverOpen(shop) || (!shop.isOpen && shop.orderPhone === null);
+  return (
+    <section aria-label={t`Ouverture de la boutique`} className={styles.switch}>
+      <ShopState effective={shop.effective} seenAt={query.dataUpdatedAt} />
+      {mayNot ? null : (
+        <div className={styles.answers}>{leads ? <WhereToGo shop={shop} /> : <Answers shop={shop} />}</div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { Link } from "wouter";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { useOrderCounts } from "../../orders/orders.queries.ts";
+import { Money } from "../../ui/money.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useIsGranted, useToday } from "../day.queries.ts";
+import styles from "./today.module.css";
+
+const countedTabs: readonly OrderTab[] = ["pending", "toPickUp"];
+
+/** The takings of the day and what became of its orders; for who was granted the statistics. */
+function Takings() {
+  const { t } = useLingui();
+  const { data, error } = useToday();
+  if (data === undefined)
+    return (
+      <p className={styles.about}>{error === null ? t`Chargement…` : t`Les chiffres du jour ne sont pas arrivés.`}</p>
+    );
+  const { orderCount, completedCount, cancelledCount, missedCount } = data;
+  const parts = [
+    t`Commandes : ${orderCount}`,
+    t`livrées : ${completedCount}`,
+    ...(cancelledCount > 0 ? [t`annulées : ${cancelledCount}`] : []),
+    ...(missedCount > 0 ? [t`manquées : ${missedCount}`] : []),
+  ];
+  return (
+    <>
+      <p className={styles.takings}>
+        <Money units={data.takingsAmount} />
+      </p>
+      <p className={styles.about}>{parts.join(" · ")}</p>
+    </>
+  );
+}
+
+/** How many orders wait in the lists that are worked on. */
+function Counts() {
+  const language = useStore(languageStore);
+  const counts = useOrderCounts().data;
+  return (
+    <ul className={styles.counts}>
+      {countedTabs.map((tab) => (
+        <li key={tab}>
+          <Link to={addressOf(paths.orders, { tab })} className={styles.count}>
+            <span className={styles.figure}>{counts?.[tab] ?? "–"}</span>
+            <span className={styles.label}>{orderTabs[tab][language]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the shop's day stands: its takings, and the orders that wait. What was not granted is not shown. */
+export function Today() {
+  const { t } = useLingui();
+  const seesTakings = useIsGranted("statistics");
+  const seesOrders = useIsGranted("orders.view");
+  if (!seesTakings && !seesOrders) return null;
+  return (
+    <Section title={seesTakings ? t`Aujourd'hui` : t`En ce moment`}>
+      {seesTakings ? <Takings /> : null}
+      {seesOrders ? <Counts /> : null}
+    </Section>
+  );
+}

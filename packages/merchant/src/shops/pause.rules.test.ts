@@ -1,0 +1,76 @@
+import type { BusinessHours } from "@tsena/contract/shops.hours";
+import { expect, test } from "vitest";
+import { pausesAt, powerCutEnd } from "./pause.rules.ts";
+
+/** Friday 20 November 2026, by the shop's clock: three hours ahead of UTC. */
+const friday = (time: string) => Date.parse(`2026-11-20T${time}:00+03:00`);
+
+const row = (weekday: number, period: 1 | 2, start: string, end: string, enabled = true): BusinessHours => ({
+  id: `${weekday}-${period}`,
+  weekday: weekday as BusinessHours["weekday"],
+  period,
+  start,
+  end,
+  enabled,
+});
+
+const week = [1, 2, 3, 4, 5].flatMap((day) => [row(day, 1, "08:00", "12:00"), row(day, 2, "14:00", "20:00")]);
+
+const endsAt = (now: number, hours: readonly BusinessHours[]) =>
+  pausesAt(now, hours).map(({ name, until }) => [name, new Date(until).toISOString()]);
+
+test("a pause lasts half an hour, an hour, two, until the afternoon or until the next day with hours", () => {
+  expect(endsAt(friday("10:00"), week)).toEqual([
+    ["halfHour", "2026-11-20T07:30:00.000Z"],
+    ["oneHour", "2026-11-20T08:00:00.000Z"],
+    ["twoHours", "2026-11-20T09:00:00.000Z"],
+    ["nextPeriod", "2026-11-20T11:00:00.000Z"],
+    ["nextDay", "2026-11-23T05:00:00.000Z"],
+  ]);
+});
+
+test("in the last hours of a day there is no next period to wait for", () => {
+  expect(pausesAt(friday("15:00"), week).map(({ name }) => name)).not.toContain("nextPeriod");
+});
+
+test("a row that is off is no end of a pause", () => {
+  const off = [row(5, 1, "08:00", "12:00"), row(5, 2, "14:00", "20:00", false), row(6, 1, "09:00", "12:00")];
+  const pauses = new Map(pausesAt(friday("10:00"), off).map(({ name, until }) => [name, until]));
+  expect(pauses.has("nextPeriod")).toBe(false);
+  expect(pauses.get("nextDay")).toBe(Date.parse("2026-11-21T09:00:00+03:00"));
+});
+
+test("a shop open on one weekday only comes back a week later", () => {
+  const pauses = pausesAt(friday("10:00"), [row(5, 1, "08:00", "12:00")]);
+  expect(pauses.at(-1)).toEqual({ name: "nextDay", until: Date.parse("2026-11-27T08:00:00+03:00") });
+});
+
+test("without hours, tomorrow begins at six in the morning", () => {
+  expect(pausesAt(friday("23:30"), []).at(-1)).toEqual({
+    name: "nextDay",
+    until: Date.parse("2026-11-21T06:00:00+03:00"),
+  });
+});
+
+test("the shop's midnight counts, not the phone's", () => {
+  const now = Date.parse("2026-11-20T22:00:00Z");
+  expect(pausesAt(now, week).find(({ name }) => name === "nextDay")?.until).toBe(
+    Date.parse("2026-11-23T08:00:00+03:00"),
+  );
+  expect(pausesAt(now, [row(6, 1, "09:00", "12:00")])[3]).toEqual({
+    name: "nextPeriod",
+    until: Date.parse("2026-11-21T09:00:00+03:00"),
+  });
+});
+
+test("with every row off there is no hour to come back at", () => {
+  expect(pausesAt(friday("10:00"), [row(5, 1, "08:00", "12:00", false)]).map(({ name }) => name)).toEqual([
+    "halfHour",
+    "oneHour",
+    "twoHours",
+  ]);
+});
+
+test("a power cut of three hours ends three hours later", () => {
+  expect(powerCutEnd(friday("10:00"), 3)).toBe(friday("13:00"));
+});

@@ -1,0 +1,52 @@
+import type { BusinessHours } from "@tsena/contract/shops.hours";
+import { dayLength, startOfDay, timeInDay, weekdayOf } from "./shop-clock.ts";
+
+const hour = 3_600_000;
+
+/** When a shop without hours comes back "tomorrow": it is open all day, but nobody means midnight. */
+const morning = 6 * hour;
+
+export type PauseName = "halfHour" | "oneHour" | "twoHours" | "nextPeriod" | "nextDay";
+
+/** A way to pause, and the moment at which it ends. */
+export interface Pause {
+  name: PauseName;
+  until: number;
+}
+
+/** The beginnings of hours after a moment, in their order, over the next seven days. */
+function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] {
+  const days = Array.from({ length: 8 }, (_, index) => startOfDay(moment) + index * dayLength);
+  const starts = days.flatMap((day) =>
+    hours
+      .filter(({ enabled, weekday }) => enabled && weekday === weekdayOf(day))
+      .map(({ start }) => day + timeInDay(start)),
+  );
+  return starts.filter((start) => start > moment).toSorted((one, other) => one - other);
+}
+
+/**
+ * The pauses that a shop is offered at a moment, by its own clock (decisions, Shop): half an hour, one, two, until the
+ * hours that begin next today, and until the next day with hours.
+ */
+export function pausesAt(now: number, hours: readonly BusinessHours[]): Pause[] {
+  const tomorrow = startOfDay(now) + dayLength;
+  const starts = startsAfter(now, hours);
+  const nextPeriod = starts.find((start) => start < tomorrow);
+  const nextDay = hours.length === 0 ? tomorrow + morning : starts.find((start) => start >= tomorrow);
+  return [
+    { name: "halfHour", until: now + hour / 2 },
+    { name: "oneHour", until: now + hour },
+    { name: "twoHours", until: now + 2 * hour },
+    ...(nextPeriod === undefined ? [] : [{ name: "nextPeriod", until: nextPeriod } as const]),
+    ...(nextDay === undefined ? [] : [{ name: "nextDay", until: nextDay } as const]),
+  ];
+}
+
+/** The hours that a power cut may be said to last (decisions, Shop). */
+export const powerCutHours = [2, 3, 4] as const;
+
+/** When a power cut of so many hours ends. */
+export function powerCutEnd(now: number, hours: number): number {
+  return now + hours * hour;
+}

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { type Application, useShopCategories } from "../application.queries.ts";
+import { ApplicationChoices } from "../parts/application-choices.tsx";
+import { ApplicationGate } from "../parts/application-gate.tsx";
+import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { useApplicationForm } from "../use-application-form.ts";
+
+function Category({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const categories = useShopCategories();
+  const { values, change, errorOf, sending, formProps } = useApplicationForm("category", application);
+  const question = t`Que vendez-vous ?`;
+  return (
+    <ApplicationStep
+      part="category"
+      question={question}
+      lead={t`Le type de boutique décide des documents à montrer.`}
+      formProps={formProps}
+      sending={sending}
+    >
+      {categories.data === undefined ? (
+        <NotYet query={categories} height={68} count={5} />
+      ) : (
+        <FieldPlace path="category.shopCategoryId">
+          <ApplicationChoices
+            label={question}
+            isLabelUnseen
+            name="shopCategoryId"
+            options={categories.data.map(({ id, name, papers }) => ({
+              value: id,
+              text: name,
+              detail: papers === "required" ? t`NIF, STAT et RCS demandés` : t`Documents facultatifs`,
+            }))}
+            value={values.shopCategoryId}
+            onChange={(shopCategoryId) => change({ shopCategoryId })}
+            error={errorOf("shopCategoryId")}
+          />
+        </FieldPlace>
+      )}
+    </ApplicationStep>
+  );
+}
+
+/** Step 1 of 4: which of the platform's kinds of shop (specification, section 2). */
+export function OpenStoreCategory() {
+  return <ApplicationGate>{(application) => <Category application={application} />}</ApplicationGate>;
+}

@@ -1,0 +1,114 @@
+import { useLingui } from "@lingui/react/macro";
+import { PictureField } from "../../pictures/picture-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Application } from "../application.queries.ts";
+import { ApplicationChoices } from "../parts/application-choices.tsx";
+import { ApplicationGate } from "../parts/application-gate.tsx";
+import { ApplicationPhone } from "../parts/application-phone.tsx";
+import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { useApplicationForm } from "../use-application-form.ts";
+import { useFieldWords } from "../use-application-words.ts";
+
+type Form = ReturnType<typeof useApplicationForm<"legalPerson">>;
+
+/** The identity paper: its number and its photos. */
+function Paper({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
+  const { t } = useLingui();
+  const isPassport = values.idType === "passport";
+  const words = useFieldWords(isPassport);
+  return (
+    <>
+      <FieldPlace path="legalPerson.idNumber">
+        <TextField
+          label={words["legalPerson.idNumber"] ?? ""}
+          name="idNumber"
+          autoComplete="off"
+          inputMode={isPassport ? "text" : "numeric"}
+          value={values.idNumber ?? ""}
+          onChange={(idNumber) => change({ idNumber })}
+          hint={isPassport ? undefined : t`Les 12 chiffres de la carte.`}
+          error={errorOf("idNumber")}
+        />
+      </FieldPlace>
+      <FieldPlace path="legalPerson.idFront">
+        <PictureField
+          name="openStore.legalPerson.idFront"
+          label={words["legalPerson.idFront"] ?? ""}
+          use="paper"
+          value={values.idFront || null}
+          error={saidOf("idFront")}
+          onChange={(idFront) => change({ idFront })}
+        />
+      </FieldPlace>
+      {isPassport ? null : (
+        <FieldPlace path="legalPerson.idBack">
+          <PictureField
+            name="openStore.legalPerson.idBack"
+            label={words["legalPerson.idBack"] ?? ""}
+            use="paper"
+            value={values.idBack || null}
+            error={saidOf("idBack")}
+            onChange={(idBack) => change({ idBack })}
+          />
+        </FieldPlace>
+      )}
+    </>
+  );
+}
+
+function LegalPerson({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const form = useApplicationForm("legalPerson", application);
+  const { values, change, errorOf } = form;
+  const words = useFieldWords(false);
+  return (
+    <ApplicationStep
+      part="legalPerson"
+      question={t`Qui est responsable de la boutique ?`}
+      lead={t`Seuls vous et la plateforme voyez ces informations.`}
+      formProps={form.formProps}
+      sending={form.sending}
+    >
+      <FieldPlace path="legalPerson.name">
+        <TextField
+          label={words["legalPerson.name"] ?? ""}
+          name="name"
+          autoComplete="name"
+          value={values.name ?? ""}
+          onChange={(name) => change({ name })}
+          hint={t`Comme sur la pièce d'identité.`}
+          error={errorOf("name")}
+        />
+      </FieldPlace>
+      <FieldPlace path="legalPerson.idType">
+        <ApplicationChoices
+          label={words["legalPerson.idType"] ?? ""}
+          name="idType"
+          options={[
+            { value: "cin", text: t`Carte d'identité (CIN)` },
+            { value: "passport", text: t`Passeport` },
+          ]}
+          value={values.idType}
+          onChange={(idType) => change({ idType })}
+          error={errorOf("idType")}
+        />
+      </FieldPlace>
+      <Paper form={form} />
+      <FieldPlace path="legalPerson.phone">
+        <ApplicationPhone
+          label={words["legalPerson.phone"] ?? ""}
+          name="phone"
+          value={values.phone}
+          onChange={(phone) => change({ phone })}
+          hint={t`Facultatif : pour une question sur la demande.`}
+          error={errorOf("phone")}
+        />
+      </FieldPlace>
+    </ApplicationStep>
+  );
+}
+
+/** Step 3 of 4: the legal person, by identity card or passport (decisions, Shop). */
+export function OpenStoreLegalPerson() {
+  return <ApplicationGate>{(application) => <LegalPerson application={application} />}</ApplicationGate>;
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useSearchParams } from "wouter";
+import { PictureField } from "../../pictures/picture-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { mergeDraft } from "../application.draft.ts";
+import { type Draft, pageOfField } from "../application.fields.ts";
+import { type Application, keeper, useShopCategories } from "../application.queries.ts";
+import { ApplicationGate } from "../parts/application-gate.tsx";
+import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { ApplicationSummary } from "../parts/application-summary.tsx";
+import { useApplicationForm } from "../use-application-form.ts";
+import { useFieldWords } from "../use-application-words.ts";
+
+const papers = [
+  { number: "nif", image: "nifImage" },
+  { number: "stat", image: "statImage" },
+  { number: "rcs", image: "rcsImage" },
+] as const;
+
+/** Whether the papers must be shown, in words, by the kind of shop chosen; without one, where to choose it. */
+function useRequirement(application: Application) {
+  const { t } = useLingui();
+  const categories = useShopCategories().data;
+  const { shopCategoryId } = mergeDraft<Draft<"category">>(application.category, keeper.unsentStore.get().category);
+  const category = categories?.find(({ id }) => id === shopCategoryId);
+  const chooseAt = pageOfField("category.shopCategoryId", "summary");
+  if (category === undefined)
+    return {
+      papers: "optional" as const,
+      lead:
+        categories === undefined ? undefined : (
+          <Trans>
+            <Link to={chooseAt}>Choisissez d'abord le type de boutique</Link> : les documents à montrer en dépendent.
+          </Trans>
+        ),
+    };
+  const { name } = category;
+  return {
+    papers: category.papers,
+    lead:
+      category.papers === "required"
+        ? t`Tous demandés pour : ${name}.`
+        : t`Facultatif pour : ${name}. Vous pouvez continuer sans rien remplir.`,
+  };
+}
+
+function Qualification({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const requirement = useRequirement(application);
+  const { values, change, errorOf, saidOf, sending, formProps } = useApplicationForm(
+    "qualification",
+    application,
+    requirement.papers,
+  );
+  const words = useFieldWords(false);
+  return (
+    <ApplicationStep
+      part="qualification"
+      question={t`Les documents de votre activité`}
+      lead={requirement.lead}
+      formProps={formProps}
+      sending={sending}
+    >
+      {papers.flatMap(({ number, image }) => [
+        <FieldPlace key={number} path={`qualification.${number}`}>
+          <TextField
+            label={words[`qualification.${number}`] ?? ""}
+            name={number}
+            autoComplete="off"
+            value={values[number] ?? ""}
+            onChange={(value) => change({ [number]: value })}
+            error={errorOf(number)}
+          />
+        </FieldPlace>,
+        <FieldPlace key={image} path={`qualification.${image}`}>
+          <PictureField
+            name={`openStore.qualification.${image}`}
+            label={words[`qualification.${image}`] ?? ""}
+            use="paper"
+            value={values[image] || null}
+            error={saidOf(image)}
+            onChange={(url) => change({ [image]: url })}
+            onRemove={() => change({ [image]: "" })}
+          />
+        </FieldPlace>,
+      ])}
+    </ApplicationStep>
+  );
+}
+
+/** Step 4 of 4: the papers of the business, and then everything once more before it is sent (specification, section 2). */
+export function OpenStoreQualification() {
+  const [query] = useSearchParams();
+  const isSummary = query.get("view") === "summary";
+  return (
+    <ApplicationGate>
+      {(application) =>
+        isSummary ? <ApplicationSummary application={application} /> : <Qualification application={application} />
+      }
+    </ApplicationGate>
+  );
+}

@@ -1,0 +1,185 @@
+import { useLingui } from "@lingui/react/macro";
+import { imageUses } from "@tsena/contract/uploads";
+import type { ChosenPlace } from "../../maps/chosen-place.ts";
+import { PictureField } from "../../pictures/picture-field.tsx";
+import { PictureList } from "../../pictures/picture-list.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { deliveryModeMeant, withLandmark } from "../application.fields.ts";
+import type { Application } from "../application.queries.ts";
+import { ApplicationChoices } from "../parts/application-choices.tsx";
+import { ApplicationGate } from "../parts/application-gate.tsx";
+import { ApplicationPhone } from "../parts/application-phone.tsx";
+import { ApplicationPlace } from "../parts/application-place.tsx";
+import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { useApplicationForm } from "../use-application-form.ts";
+import { useFieldWords } from "../use-application-words.ts";
+
+/** As many photos as a shop shows (contract, ApplicationStore). */
+const photosMax = 6;
+
+type Form = ReturnType<typeof useApplicationForm<"store">>;
+
+/** What the customers see first: name, logo, photos, a few words. */
+function Look({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
+  const { t } = useLingui();
+  const words = useFieldWords(false);
+  return (
+    <>
+      <FieldPlace path="store.name">
+        <TextField
+          label={words["store.name"] ?? ""}
+          name="name"
+          autoComplete="organization"
+          value={values.name ?? ""}
+          onChange={(name) => change({ name })}
+          hint={t`Comme sur votre enseigne.`}
+          error={errorOf("name")}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.logo">
+        <PictureField
+          name="openStore.store.logo"
+          label={words["store.logo"] ?? ""}
+          use="shop"
+          shape="square"
+          value={values.logo || null}
+          error={saidOf("logo")}
+          onChange={(logo) => change({ logo })}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.photos">
+        <PictureList
+          name="openStore.store.photos"
+          label={words["store.photos"] ?? ""}
+          use="shop"
+          shape={imageUses.shop}
+          values={values.photos ?? []}
+          max={photosMax}
+          error={saidOf("photos")}
+          onChange={(photos) => change({ photos })}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.description">
+        <TextArea
+          label={words["store.description"] ?? ""}
+          name="description"
+          value={values.description ?? ""}
+          onChange={(description) => change({ description })}
+          hint={t`Facultatif : vos spécialités, en une ou deux phrases.`}
+          error={errorOf("description")}
+        />
+      </FieldPlace>
+    </>
+  );
+}
+
+/** How to reach the shop, by telephone and on foot. */
+function Reach({ form: { values, change, errorOf } }: { form: Form }) {
+  const { t } = useLingui();
+  const words = useFieldWords(false);
+  const onPlace = ({ latitude, longitude, landmark = "" }: ChosenPlace) => {
+    const address = withLandmark(values.address ?? "", landmark);
+    change(address === (values.address ?? "") ? { latitude, longitude } : { latitude, longitude, address });
+  };
+  return (
+    <>
+      <FieldPlace path="store.phone">
+        <ApplicationPhone
+          label={words["store.phone"] ?? ""}
+          name="phone"
+          value={values.phone}
+          onChange={(phone) => change({ phone })}
+          hint={t`Celui que les clients et les livreurs appellent.`}
+          error={errorOf("phone")}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.orderPhone">
+        <ApplicationPhone
+          label={words["store.orderPhone"] ?? ""}
+          name="orderPhone"
+          value={values.orderPhone}
+          onChange={(orderPhone) => change({ orderPhone })}
+          hint={t`Facultatif : il reçoit un SMS quand une commande attend. À indiquer avant d'ouvrir.`}
+          error={errorOf("orderPhone")}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.address">
+        <TextArea
+          label={words["store.address"] ?? ""}
+          name="address"
+          rows={2}
+          value={values.address ?? ""}
+          onChange={(address) => change({ address })}
+          hint={t`Quartier, rue et un repère : « à côté de la pharmacie ».`}
+          error={errorOf("address")}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.latitude">
+        <ApplicationPlace
+          latitude={values.latitude}
+          longitude={values.longitude}
+          onPlace={onPlace}
+          error={errorOf("latitude") ?? errorOf("longitude")}
+        />
+      </FieldPlace>
+    </>
+  );
+}
+
+/** Who answers for the day's work, and who delivers. */
+function Running({ form: { values, change, errorOf } }: { form: Form }) {
+  const { t } = useLingui();
+  const words = useFieldWords(false);
+  return (
+    <>
+      <FieldPlace path="store.headPerson">
+        <TextField
+          label={words["store.headPerson"] ?? ""}
+          name="headPerson"
+          autoComplete="name"
+          value={values.headPerson ?? ""}
+          onChange={(headPerson) => change({ headPerson })}
+          hint={t`Facultatif : qui tient la boutique au quotidien.`}
+          error={errorOf("headPerson")}
+        />
+      </FieldPlace>
+      <FieldPlace path="store.deliveryMode">
+        <ApplicationChoices
+          label={words["store.deliveryMode"] ?? ""}
+          name="deliveryMode"
+          options={[
+            { value: 1, text: t`Par la plateforme`, detail: t`Un livreur vient chercher chaque commande.` },
+            { value: 2, text: t`Par vos livreurs`, detail: t`Vous envoyez et remettez vous-même.` },
+          ]}
+          value={values.deliveryMode ?? deliveryModeMeant}
+          onChange={(deliveryMode) => change({ deliveryMode })}
+          error={errorOf("deliveryMode")}
+        />
+      </FieldPlace>
+    </>
+  );
+}
+
+function Store({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const form = useApplicationForm("store", application);
+  return (
+    <ApplicationStep
+      part="store"
+      question={t`Présentez votre boutique`}
+      lead={t`C'est ce que les clients verront.`}
+      formProps={form.formProps}
+      sending={form.sending}
+    >
+      <Look form={form} />
+      <Reach form={form} />
+      <Running form={form} />
+    </ApplicationStep>
+  );
+}
+
+/** Step 2 of 4: the shop itself (specification, sections 2 and 3). */
+export function OpenStoreStore() {
+  return <ApplicationGate>{(application) => <Store application={application} />}</ApplicationGate>;
+}

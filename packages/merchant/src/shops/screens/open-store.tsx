@@ -1,0 +1,150 @@
+import { useLingui } from "@lingui/react/macro";
+import { auditStatuses } from "@tsena/contract/shops.states";
+import { useState } from "react";
+import { Redirect, useLocation } from "wouter";
+import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { languageStore } from "../../api/language.ts";
+import { toast } from "../../api/notices.ts";
+import { useStore } from "../../api/store.ts";
+import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
+import type { Said } from "../../forms/use-form.ts";
+import { paths } from "../../navigation/paths.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { firstOpen, hasBegun, partOf, type Part, parts, stepOf } from "../application.fields.ts";
+import { type Application, applicationRules, keepReferrer, keeper, useApplication } from "../application.queries.ts";
+import { isElsewhere, sayElsewhere } from "../application.refusals.ts";
+import { ApplicationReferrer } from "../parts/application-referrer.tsx";
+import { wholeOf } from "../use-send-application.ts";
+import { usePartWords } from "../use-application-words.ts";
+import { useReviewTime } from "../use-review-time.ts";
+import styles from "./open-store.module.css";
+
+/** What each step asks for, so that the papers are at hand. */
+function useAsked(): Record<Part, string> {
+  const { t } = useLingui();
+  return {
+    category: t`Ce que vous vendez`,
+    store: t`Nom, logo, photos, téléphone, adresse et place sur la carte`,
+    legalPerson: t`CIN (recto et verso) ou passeport`,
+    qualification: t`NIF, STAT et RCS : demandés ou facultatifs selon l'activité`,
+  };
+}
+
+function Steps({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const words = usePartWords();
+  const asked = useAsked();
+  return (
+    <ol>
+      {parts.map((part) => {
+        const isDone = stepOf(part) < application.step;
+        return (
+          <li key={part} className={styles.step}>
+            <span className={isDone ? `${styles.mark} ${styles.done}` : styles.mark}>
+              {isDone ? <Icon name="check" size={20} /> : stepOf(part)}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {words[part]}
+                {isDone ? <span className="unseen">, {t`rempli`}</span> : null}
+              </span>
+              <span className={styles.text}>{asked[part]}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The referrer's code, kept on this phone as it is typed and on the server when the first step is gone to. */
+function useReferrerCode(application: Application) {
+  const draft = ownDraft("openStore.referrer");
+  const [code, setCode] = useState(
+    () => readDraft<{ code: string }>(draft, ["code"]).code ?? application.referrer ?? "",
+  );
+  const [fault, setFault] = useState<Said>();
+  const change = (typed: string) => {
+    setCode(typed);
+    setFault(undefined);
+    writeDraft(draft, ["code"], { code: typed });
+  };
+  /** Whether the code, if there is one, lets the owner go on. */
+  const keep = async (): Promise<boolean> => {
+    if (fault !== undefined) return false;
+    if (code.trim() === "" || code.trim() === application.referrer) return true;
+    try {
+      await keepReferrer(code.trim(), application.step);
+      return true;
+    } catch (error) {
+      if (!isCallFailed(error)) throw error;
+      if (isElsewhere(error)) sayElsewhere(error);
+      else toast(error.message);
+      // Without a link the form can be filled in all the same; the code is kept here.
+      return isOutcomeUnknown(error);
+    }
+  };
+  return { code, fault, change, setFault, keep };
+}
+
+function Start({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const language = useStore(languageStore);
+  const unsent = useStore(keeper.unsentStore);
+  const reviewTime = useReviewTime();
+  const referrer = useReferrerCode(application);
+  const whole = wholeOf(application, unsent);
+  const { step } = application;
+
+  const goOn = async () => {
+    if (!(await referrer.keep())) return;
+    const part = partOf(step);
+    navigate(firstOpen(part, whole[part], (await applicationRules()).checkPart(part, whole[part], "optional")));
+  };
+  return (
+    <div className={styles.form}>
+      <Sections>
+        <Section>
+          <h2 className={styles.title}>{t`Ouvrez votre boutique en 4 étapes`}</h2>
+          <p className={styles.text}>
+            {t`Comptez une dizaine de minutes. Tout est gardé à mesure : vous pouvez continuer plus tard, même sur un autre téléphone.`}
+          </p>
+        </Section>
+        <Section title={t`À avoir sous la main`}>
+          <Steps application={application} />
+        </Section>
+        <Section title={t`Et ensuite`}>
+          <p>{reviewTime}</p>
+          <ApplicationReferrer
+            value={referrer.code}
+            onChange={referrer.change}
+            error={referrer.fault?.[language]}
+            onFault={referrer.setFault}
+          />
+        </Section>
+      </Sections>
+      <BottomBar>
+        <Button wide busyLabel={t`Un instant…`} onPress={goOn}>
+          {hasBegun(whole) ? t`Reprendre à l'étape ${step}` : t`Commencer`}
+        </Button>
+      </BottomBar>
+    </div>
+  );
+}
+
+/** Opening a shop: what is asked, and the way in or back to where it was left (specification, section 2). */
+export function OpenStore() {
+  const { t } = useLingui();
+  const application = useApplication();
+  if (application.data === undefined)
+    return <NotYet query={application} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
+  const { auditStatus } = application.data;
+  if (auditStatus === auditStatuses.approved) return <Redirect replace to={paths.shop} />;
+  if (auditStatus !== auditStatuses.draft) return <Redirect replace to={paths.reviewStatus} />;
+  return <Start application={application.data} />;
+}

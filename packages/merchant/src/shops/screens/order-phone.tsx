@@ -1,0 +1,110 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ManagedShop } from "@tsena/contract/shops";
+import { loadChunk } from "../../api/chunk.ts";
+import { languageStore } from "../../api/language.ts";
+import { useServiceConfig } from "../../api/service-config.ts";
+import { useStore } from "../../api/store.ts";
+import { normaliseAccount, readableAccount } from "../../forms/account.ts";
+import { areaCodeOf, homeAreaCode, keepAreaCode } from "../../forms/area-code.ts";
+import { AreaCodeLink } from "../../forms/area-code-link.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { localNumber } from "../managing.rules.ts";
+import { Overtaken } from "../parts/overtaken.tsx";
+import { SaveBar } from "../parts/save-bar.tsx";
+import { useManagedShop, useUpdateManaged } from "../shops.queries.ts";
+import { useEdits } from "../use-edits.ts";
+import styles from "./order-phone.module.css";
+
+/** Names the field on the page of area codes, and what is typed on this phone. */
+const field = "orderPhone";
+/** The page of area codes comes back: what was typed is still there. */
+const detours = [paths.areaCode];
+
+/** The number as it is typed, and what it amounts to with the area code before it. */
+function useNumber({ orderPhone }: ManagedShop) {
+  const { mutateAsync } = useUpdateManaged();
+  const areaCode = areaCodeOf(field);
+  const fullOf = (typed: string) => normaliseAccount(typed, areaCode);
+  const form = useEdits<{ orderPhone: string }>({
+    name: field,
+    stored: { orderPhone: localNumber(orderPhone ?? "") },
+    check: async ({ orderPhone: typed = "" }) =>
+      (await loadChunk(() => import("../managing.check.ts"))).checkManaged({ orderPhone: fullOf(typed) }),
+    send: async ({ orderPhone: typed = "" }) => {
+      await mutateAsync({ orderPhone: fullOf(typed) });
+      keepAreaCode(field, homeAreaCode);
+    },
+  });
+  const typed = form.values.orderPhone;
+  return { ...form, typed, areaCode, full: fullOf(typed), needsAreaCode: !typed.trim().startsWith("+") };
+}
+
+function OrderNumber({ shop }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const smsAfter = useServiceConfig()?.smsAfterSeconds;
+  const number = useNumber(shop);
+  const { page, changed, typed, full, areaCode, errors, set, drop } = number;
+  const { asking, answer } = useLeaveQuestion(changed, detours);
+  const leave = (yes: boolean) => {
+    if (yes) {
+      keepAreaCode(field, homeAreaCode);
+      drop();
+    }
+    answer(yes);
+  };
+  const isNew = changed && full.startsWith("+");
+  return (
+    <>
+      <div ref={page}>
+        <Sections>
+          <Section>
+            <p className={styles.about}>{isNew ? t`Nouveau numéro` : t`Numéro actuel`}</p>
+            <p className={styles.number}>
+              {isNew ? readableAccount(full) : readableAccount(shop.orderPhone ?? "") || t`Aucun numéro`}
+            </p>
+            <p>
+              {smsAfter === undefined
+                ? t`Une commande attend sans réponse ? Ce téléphone reçoit un SMS.`
+                : t`Une commande attend depuis ${smsAfter} secondes sans réponse ? Ce téléphone reçoit un SMS.`}
+            </p>
+            {shop.orderPhone === null ? (
+              <p className={styles.must}>{t`Sans ce numéro, la boutique ne peut pas ouvrir.`}</p>
+            ) : null}
+          </Section>
+          {number.overtaken ? <Overtaken onDrop={drop} /> : null}
+          <Section>
+            <TextField
+              label={t`Téléphone des commandes`}
+              name="orderPhone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={typed}
+              onChange={(value) => set("orderPhone", value)}
+              start={number.needsAreaCode ? <AreaCodeLink field={field} code={areaCode} /> : undefined}
+              hint={t`Le téléphone que vous avez toujours sur vous.`}
+              error={errors["orderPhone"]?.[language]}
+            />
+          </Section>
+        </Sections>
+      </div>
+      <SaveBar changed={changed} save={number.save} />
+      {asking ? <LeaveSheet text={t`Le nouveau numéro n'est pas enregistré.`} onAnswer={leave} /> : null}
+    </>
+  );
+}
+
+/** The telephone that is told by text message of an order nobody has taken; a shop without it cannot open. */
+export function OrderPhone() {
+  const { t } = useLingui();
+  const query = useManagedShop();
+  if (query.data === undefined)
+    return <NotYet query={query} failed={t`Le numéro ne s'affiche pas`} height={180} count={2} />;
+  return <OrderNumber key={query.data.shopId} shop={query.data} />;
+}

@@ -1,0 +1,180 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { CallOutput } from "@tsena/contract/call";
+import type { shops } from "@tsena/contract/shops";
+import { auditStatuses } from "@tsena/contract/shops.states";
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { refresh } from "../../api/queries.ts";
+import { fullDay, timeOfDay } from "../../i18n/times.ts";
+import { paths } from "../../navigation/paths.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { summaryPage } from "../application.fields.ts";
+import { touchedSince, useApplication, useAudit } from "../application.queries.ts";
+import { Meanwhile } from "../parts/application-meanwhile.tsx";
+import { RemarkList } from "../parts/application-remarks.tsx";
+import { useReviewTime } from "../use-review-time.ts";
+import styles from "./review-status.module.css";
+
+type Audit = CallOutput<typeof shops.auditStatus>;
+
+interface StandingProps {
+  audit: Audit;
+}
+
+function NotSent() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon="note"
+      title={t`Votre demande n'est pas encore envoyée`}
+      text={t`Ce que vous avez rempli est gardé.`}
+      action={<Button onPress={() => navigate(paths.openStore)}>{t`Reprendre ma demande`}</Button>}
+    />
+  );
+}
+
+function InReview({ audit: { sentAt } }: StandingProps) {
+  const { t } = useLingui();
+  const reviewTime = useReviewTime();
+  const [day, time] = sentAt === null ? ["", ""] : [fullDay(sentAt), timeOfDay(sentAt)];
+  return (
+    <>
+      <EmptyState
+        icon="clock"
+        title={t`Votre demande est en cours d'examen`}
+        text={
+          <>
+            {sentAt === null ? null : (
+              <>
+                <Trans>
+                  Envoyée le {day} à {time}.
+                </Trans>
+                <br />
+              </>
+            )}
+            {reviewTime}
+          </>
+        }
+      />
+      <Meanwhile />
+    </>
+  );
+}
+
+/** What the platform said on the whole, in its own words. */
+function Reason({ reason }: { reason: string }) {
+  const { t } = useLingui();
+  if (reason === "") return null;
+  return (
+    <Section title={t`Ce que dit la plateforme`}>
+      <p className={styles.reason}>{reason}</p>
+    </Section>
+  );
+}
+
+function ServiceRow() {
+  const { t } = useLingui();
+  return (
+    <Section>
+      <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Une question sur votre demande`} />
+    </Section>
+  );
+}
+
+function Rejected({ audit: { remarks, reason, sentAt } }: StandingProps) {
+  const { t } = useLingui();
+  const isPassport = useApplication().data?.legalPerson?.idType === "passport";
+  return (
+    <>
+      <EmptyState
+        icon="note"
+        title={t`Votre demande est à corriger`}
+        text={t`Corrigez les points ci-dessous, puis envoyez-la de nouveau. Le reste est gardé.`}
+      />
+      <Reason reason={reason} />
+      {remarks.length === 0 ? null : (
+        <Section title={t`À corriger`}>
+          <RemarkList remarks={remarks} isPassport={isPassport} touched={touchedSince(sentAt)} />
+        </Section>
+      )}
+      <ServiceRow />
+    </>
+  );
+}
+
+function Approved() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon="check"
+      title={t`Votre boutique est validée`}
+      text={t`Il ne reste qu'à l'ouvrir pour recevoir des commandes.`}
+      action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
+    />
+  );
+}
+
+function Suspended({ audit: { reason } }: StandingProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <EmptyState
+        icon="pause"
+        title={t`La plateforme a suspendu votre boutique`}
+        text={t`Elle ne reçoit plus de commandes. Le service client vous dit comment la rouvrir.`}
+      />
+      <Reason reason={reason} />
+      <ServiceRow />
+    </>
+  );
+}
+
+const standings: Record<Audit["auditStatus"], (props: StandingProps) => React.JSX.Element> = {
+  [auditStatuses.draft]: NotSent,
+  [auditStatuses.inReview]: InReview,
+  [auditStatuses.approved]: Approved,
+  [auditStatuses.rejected]: Rejected,
+  [auditStatuses.suspended]: Suspended,
+};
+
+/** Everything that follows from a decision is asked anew as soon as it is known. */
+function useDecision(status: Audit["auditStatus"] | undefined): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== status) refresh("shops", "accounts");
+    before.current = status;
+  }, [status]);
+}
+
+/** Where the application stands, and what to do about it; it follows the platform's decision by itself. */
+export function ReviewStatus() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const audit = useAudit();
+  useDecision(audit.data?.auditStatus);
+  if (audit.data === undefined)
+    return <NotYet query={audit} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
+  const Standing = standings[audit.data.auditStatus];
+  return (
+    <div className={styles.form}>
+      <PullToRefresh label={t`Mise à jour…`} onRefresh={() => audit.refetch()}>
+        <Sections>
+          <Standing audit={audit.data} />
+        </Sections>
+      </PullToRefresh>
+      {audit.data.auditStatus === auditStatuses.rejected ? (
+        <BottomBar>
+          <Button wide onPress={() => navigate(summaryPage)}>{t`Relire et envoyer de nouveau`}</Button>
+        </BottomBar>
+      ) : null}
+    </div>
+  );
+}

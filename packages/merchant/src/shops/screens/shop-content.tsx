@@ -1,0 +1,130 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ShopCard } from "@tsena/contract/shops";
+import { loadChunk } from "../../api/chunk.ts";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { sayUnder } from "../../forms/refusals.ts";
+import { paths } from "../../navigation/paths.ts";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Overtaken } from "../parts/overtaken.tsx";
+import { SaveBar } from "../parts/save-bar.tsx";
+import { ShopBanner, ShopLogo, ShopPhotos } from "../parts/shop-pictures.tsx";
+import { changeInfo, useShopCard } from "../shop-card.queries.ts";
+import { type Edits, useEdits } from "../use-edits.ts";
+
+type Form = Omit<Edits<Words>, "page">;
+
+type Words = { name: string; description: string; address: string };
+
+/** Pages that come back: what was typed is still there. */
+const detours = [paths.cropper, paths.shopMap];
+
+function useWords({ name, description, address, logo }: ShopCard) {
+  const stored = { name, description, address };
+  return useEdits<Words>({
+    name: "shopContent",
+    stored,
+    check: async (changes) => {
+      const { checkInfo } = await loadChunk(() => import("../managing.check.ts"));
+      return checkInfo({ ...stored, ...changes, logo: logo ?? "" });
+    },
+    send: (changes) => sayUnder({ fileUnknown: "logo" }, changeInfo(changes)),
+  });
+}
+
+function NameAndWords({ form: { values, errors, set } }: { form: Form }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  return (
+    <Section>
+      <TextField
+        label={t`Nom de la boutique`}
+        name="name"
+        autoComplete="organization"
+        value={values.name}
+        onChange={(name) => set("name", name)}
+        hint={t`Comme sur votre enseigne.`}
+        error={errors["name"]?.[language]}
+      />
+      <TextArea
+        label={t`Présentation`}
+        name="description"
+        value={values.description}
+        onChange={(description) => set("description", description)}
+        hint={t`Facultatif : vos spécialités, en une ou deux phrases.`}
+        error={errors["description"]?.[language]}
+      />
+    </Section>
+  );
+}
+
+function Place({ form: { values, errors, set } }: { form: Form }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  return (
+    <>
+      <Section>
+        <TextArea
+          label={t`Adresse`}
+          name="address"
+          rows={2}
+          value={values.address}
+          onChange={(address) => set("address", address)}
+          hint={t`Quartier, rue et un repère : « à côté de la pharmacie ».`}
+          error={errors["address"]?.[language]}
+        />
+      </Section>
+      <Section>
+        <RowLink icon="pin" to={paths.shopMap} text={t`Place sur la carte`} detail={t`Où les livreurs viennent`} />
+      </Section>
+    </>
+  );
+}
+
+function Content({ card }: { card: ShopCard }) {
+  const { t } = useLingui();
+  const edits = useWords(card);
+  const { page, ...form } = edits;
+  const { asking, answer } = useLeaveQuestion(form.changed, detours);
+  const leave = (yes: boolean) => {
+    if (yes) form.drop();
+    answer(yes);
+  };
+  return (
+    <>
+      <div ref={page}>
+        <Sections>
+          {form.overtaken ? <Overtaken onDrop={form.drop} /> : null}
+          <Section>
+            <ShopLogo logo={card.logo} error={form.errors["logo"]} />
+          </Section>
+          <NameAndWords form={form} />
+          <Place form={form} />
+          <Section>
+            <ShopBanner url={card.banner} />
+          </Section>
+          <Section>
+            <ShopPhotos photos={card.photos} />
+          </Section>
+        </Sections>
+      </div>
+      <SaveBar changed={form.changed} save={form.save} />
+      {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={leave} /> : null}
+    </>
+  );
+}
+
+/** What customers see of the shop, to be changed: words are saved by the button, a picture as soon as it has arrived. */
+export function ShopContent() {
+  const { t } = useLingui();
+  const card = useShopCard();
+  if (card.data === undefined)
+    return <NotYet query={card} failed={t`La boutique ne s'affiche pas`} height={160} count={4} />;
+  return <Content key={card.data.shopId} card={card.data} />;
+}

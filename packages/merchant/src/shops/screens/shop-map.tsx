@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ShopCard } from "@tsena/contract/shops";
+import { useState } from "react";
+import { Link } from "wouter";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { toast } from "../../api/notices.ts";
+import { distanceBetween, type Point } from "../../maps/geo.ts";
+import { PlacePicker } from "../../maps/place-picker.tsx";
+import { useDistanceWords } from "../../maps/use-distance-words.ts";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
+import { paths } from "../../navigation/paths.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { changeInfo, useShopCard } from "../shop-card.queries.ts";
+import styles from "./shop-map.module.css";
+
+const isSame = (one: Point, other: Point | null) =>
+  one.latitude === other?.latitude && one.longitude === other.longitude;
+
+function MoveShop({ shop }: { shop: ShopCard }) {
+  const { t } = useLingui();
+  const distance = useDistanceWords();
+  const [point, setPoint] = useState<Point | null>({ latitude: shop.latitude, longitude: shop.longitude });
+  /** Where the shop stood before it was moved here, to take it back. */
+  const [before, setBefore] = useState<Point>();
+  const changed = !isSame(shop, point);
+  const { asking, answer } = useLeaveQuestion(changed);
+
+  const save = async (to: Point, from: Point | undefined) => {
+    await changeInfo({ latitude: to.latitude, longitude: to.longitude });
+    setPoint(to);
+    setBefore(from);
+    toast(t`Enregistré`);
+  };
+  // Where it is refused or does not arrive, the pin stays where it is put.
+  const tryToSave = (to: Point, from: Point | undefined) =>
+    save(to, from).catch((error: unknown) => {
+      if (!isCallFailed(error)) throw error;
+      toast(error.message);
+    });
+  const saved = { latitude: shop.latitude, longitude: shop.longitude };
+  const metres = point === null ? 0 : distanceBetween(shop, point);
+  return (
+    <div className={styles.screen}>
+      <PlacePicker value={point} onChange={setPoint} />
+      <BottomBar>
+        <p role="status" className={styles.words}>
+          {point === null
+            ? t`Approchez-vous sur la carte : l'épingle doit montrer la porte.`
+            : changed
+              ? t`Déplacée de ${distance(metres)}. L'adresse écrite ne change pas.`
+              : t`Les livreurs et les clients viennent ici.`}
+        </p>
+        {shop.logo === null ? (
+          <p>
+            {t`Ajoutez d'abord le logo de la boutique.`} <Link to={paths.shopContent}>{t`Modifier la boutique`}</Link>
+          </p>
+        ) : changed ? (
+          <div className={styles.answers}>
+            <Button kind="second" onPress={() => setPoint(saved)}>{t`Annuler`}</Button>
+            {point === null ? null : (
+              <Button busyLabel={t`Enregistrement…`} onPress={() => tryToSave(point, saved)}>
+                {t`Enregistrer`}
+              </Button>
+            )}
+          </div>
+        ) : before === undefined ? null : (
+          <Button kind="second" wide busyLabel={t`Enregistrement…`} onPress={() => tryToSave(before, undefined)}>
+            {t`Remettre l'ancien point`}
+          </Button>
+        )}
+      </BottomBar>
+      {asking ? <LeaveSheet text={t`Le nouveau point n'est pas enregistré.`} onAnswer={answer} /> : null}
+    </div>
+  );
+}
+
+/** The shop's own point on the map, which its customers and couriers come to (specification, googleMap). */
+export function ShopMap() {
+  const { t } = useLingui();
+  const shop = useShopCard();
+  if (shop.data === undefined) return <NotYet query={shop} failed={t`La boutique ne s'affiche pas`} height={420} />;
+  return <MoveShop key={shop.data.shopId} shop={shop.data} />;
+}

@@ -1,0 +1,116 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ManagedShop } from "@tsena/contract/shops";
+import { loadChunk } from "../../api/chunk.ts";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { readableAccount } from "../../forms/account.ts";
+import { paths } from "../../navigation/paths.ts";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { useIsGranted } from "../day.queries.ts";
+import { changeOf, fieldsOf, type ManagedFields as Fields } from "../managing.rules.ts";
+import { AccountFacts, ManagedFacts } from "../parts/managed-facts.tsx";
+import { DeliveryFields, OpeningFields, PaceFields, PeopleFields } from "../parts/managed-fields.tsx";
+import { Overtaken } from "../parts/overtaken.tsx";
+import { SaveBar } from "../parts/save-bar.tsx";
+import { ShopLogo } from "../parts/shop-pictures.tsx";
+import { useFreshShop, useUpdateManaged } from "../shops.queries.ts";
+import { useEdits } from "../use-edits.ts";
+
+/** The cropper comes back: what was typed is still there. The other links lead to forms of their own. */
+const detours = [paths.cropper, paths.orderPhone];
+
+/** The account and its e-mail; the address is the owner's own, who alone can change it. */
+function Account({ shop }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
+  return (
+    <>
+      <Section>
+        <AccountFacts shop={shop} />
+      </Section>
+      {isOwner ? (
+        <Section>
+          <RowLink icon="mail" to={paths.email} text={t`Adresse e-mail`} detail={t`Ajouter ou changer`} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function OrderPhoneRow({ shop: { orderPhone } }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  return (
+    <Section>
+      <RowLink
+        icon="phone"
+        to={paths.orderPhone}
+        text={t`Téléphone des commandes`}
+        detail={orderPhone === null ? t`À indiquer avant d'enregistrer le reste` : readableAccount(orderPhone)}
+      />
+    </Section>
+  );
+}
+
+function Running({ shop }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  const { mutateAsync } = useUpdateManaged();
+  const edits = useEdits<Fields>({
+    name: "storeManagement",
+    stored: fieldsOf(shop),
+    check: async (changes) => (await loadChunk(() => import("../managing.check.ts"))).checkManaged(changeOf(changes)),
+    send: (changes) => mutateAsync(changeOf(changes)),
+  });
+  const { page, ...form } = edits;
+  const { asking, answer } = useLeaveQuestion(form.changed, detours);
+  const leave = (yes: boolean) => {
+    if (yes) form.drop();
+    answer(yes);
+  };
+  return (
+    <>
+      <div ref={page}>
+        <Sections>
+          {form.overtaken ? <Overtaken onDrop={form.drop} /> : null}
+          {shop.orderPhone === null ? <OrderPhoneRow shop={shop} /> : null}
+          <Section>
+            <ShopLogo logo={shop.logo} />
+          </Section>
+          <PeopleFields form={form} />
+          {shop.orderPhone === null ? null : <OrderPhoneRow shop={shop} />}
+          <DeliveryFields form={form} />
+          <PaceFields form={form} />
+          <OpeningFields form={form} />
+          <Account shop={shop} />
+        </Sections>
+      </div>
+      <SaveBar changed={form.changed} save={form.save} />
+      {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={leave} /> : null}
+    </>
+  );
+}
+
+function ReadOnly({ shop }: { shop: ManagedShop }) {
+  return (
+    <Sections>
+      <ManagedFacts shop={shop} />
+      <Section>
+        <AccountFacts shop={shop} />
+      </Section>
+    </Sections>
+  );
+}
+
+/** How the shop is run: who answers for it, who delivers, how much it takes on. Who may not change it reads it. */
+export function StoreManagement() {
+  const { t } = useLingui();
+  const query = useFreshShop();
+  const mayChange = useIsGranted("shop.info");
+  const shop = query.data;
+  if (shop === undefined)
+    return <NotYet query={query} failed={t`La boutique ne s'affiche pas`} height={160} count={4} />;
+  return mayChange ? <Running key={shop.shopId} shop={shop} /> : <ReadOnly shop={shop} />;
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { CallInput } from "@tsena/contract/call";
+import type { ShopCard, shops } from "@tsena/contract/shops";
+import type { ShopFile } from "@tsena/contract/shops.files";
+import { api } from "../api/api.ts";
+import { actionOf, queryClient, queryOf, refresh } from "../api/queries.ts";
+
+/** Quiet: whoever shows the shop says in its place that it did not come. */
+const ownCard = queryOptions<ShopCard>({
+  queryKey: queryOf(api.shops.detail, {}).queryKey,
+  queryFn: ({ signal }) => api.shops.detail({}, { signal, quiet: true }),
+});
+
+/** The caller's own shop as its customers see it. */
+export const useShopCard = () => useQuery(ownCard);
+
+type Info = CallInput<typeof shops.updateInfo>;
+
+/**
+ * The shop as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
+ * Tried at once or not at all, like every action.
+ */
+const freshCard = () => queryClient.query({ ...ownCard, staleTime: 0, networkMode: "always" });
+
+/**
+ * Changes some of what customers see; the call takes the whole of it, so that the rest is sent as it stands.
+ * Rejects with the failure, which is the caller's to tell.
+ */
+export async function changeInfo(changes: Partial<Info>): Promise<void> {
+  const { name, logo, description, address, latitude, longitude } = await freshCard();
+  const info = { name, logo: logo ?? "", description, address, latitude, longitude, ...changes };
+  queryClient.setQueryData(ownCard.queryKey, await api.shops.updateInfo(info, { quiet: true }));
+  refresh("shops");
+}
+
+/** Shows the shop with a picture that the server has just taken. */
+function showPicture(file: ShopFile): void {
+  queryClient.setQueryData(ownCard.queryKey, (card) => {
+    if (card === undefined) return undefined;
+    if (file.kind !== "photo") return { ...card, [file.kind]: file.url };
+    const isThere = card.photos.some(({ id }) => id === file.id);
+    return {
+      ...card,
+      photos: isThere ? card.photos.map((photo) => (photo.id === file.id ? file : photo)) : [...card.photos, file],
+    };
+  });
+  refresh("shops");
+}
+
+/**
+ * Gives the shop a picture that has arrived; a signboard or a banner takes the place of the one before. One picture is one
+ * action however often it is tried, or a cut link would leave the shop with the same photo twice.
+ */
+export async function addPicture(kind: ShopFile["kind"], url: string): Promise<void> {
+  const idempotencyKey = `${kind}.${url.slice(url.lastIndexOf("/") + 1)}`;
+  showPicture(await api.shopFiles.create({ kind, url }, { quiet: true, idempotencyKey }));
+}
+
+/** Shows another photo in the place of one. */
+export async function replacePhoto(id: string, url: string): Promise<void> {
+  showPicture(await api.shopFiles.update({ id, url }, { quiet: true }));
+}
+
+/** A picture that is shown: one photo, or the signboard or banner that there is. */
+export type Shown = { id: string } | { kind: "signboard" | "banner" };
+
+const remove = actionOf(api.shopFiles.remove, { changes: ["shops"] });
+
+/** Takes a picture away. Rejects with the failure, which a toast has told. */
+export async function removePicture(shown: Shown): Promise<void> {
+  const id = "id" in shown ? shown.id : (await api.shopFiles[shown.kind]({}))?.id;
+  if (id !== undefined) await remove.mutationFn({ id });
+  queryClient.setQueryData(ownCard.queryKey, (card) => {
+    if (card === undefined) return undefined;
+    if ("kind" in shown) return { ...card, [shown.kind]: null };
+    return { ...card, photos: card.photos.filter((photo) => photo.id !== shown.id) };
+  });
+}

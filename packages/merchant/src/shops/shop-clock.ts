@@ -1,0 +1,35 @@
+const minute = 60_000;
+
+/** A day of the shop, in milliseconds: Antananarivo has no summer time. */
+export const dayLength = 24 * 60 * minute;
+
+/** Antananarivo is three hours ahead of UTC all year. */
+const ahead = 3 * 60 * minute;
+
+/** 1970 began on a Thursday: so many days before it was a Monday. */
+const daysFromMonday = 3;
+
+/** Days by the shop's clock since 1970. */
+function dayNumber(moment: number): number {
+  return Math.floor((moment + ahead) / dayLength);
+}
+
+/** The moment at which the shop's day of a moment begins. */
+export function startOfDay(moment: number): number {
+  return dayNumber(moment) * dayLength - ahead;
+}
+
+/** The weekday of a moment by the shop's clock: 1 Monday to 7 Sunday. */
+export function weekdayOf(moment: number): number {
+  return ((dayNumber(moment) + daysFromMonday) % 7) + 1;
+}
+
+/** How many midnights of the shop lie between two moments: 0 on the same day. */
+export function daysBetween(from: number, to: number): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** "08:30" as milliseconds of a day; "24:00" is its end. */
+export function timeInDay(text: string): number {
+  return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) * minute;
+}

@@ -1,0 +1,75 @@
+import { i18n as shared, setupI18n } from "@lingui/core";
+import type { Effective } from "@tsena/contract/shops";
+import { beforeAll, expect, test } from "vitest";
+import { consequenceWords, leftWords, stateWords, statusLineWords, untilWords } from "./shop.words.ts";
+
+const i18n = setupI18n({ locale: "fr", messages: { fr: {} } });
+beforeAll(() => shared.loadAndActivate({ locale: "fr", messages: {} }));
+
+const friday = (time: string) => Date.parse(`2026-11-20T${time}:00+03:00`);
+const noon = friday("12:00");
+
+const closed = (reason: Effective["reason"], until: string | null = null): Effective => ({
+  open: false,
+  reason,
+  until,
+});
+
+test.each([
+  [{ open: true, reason: null, until: "2026-11-20T14:00:00+03:00" }, "Ouverte jusqu'à 14:00"],
+  [{ open: true, reason: null, until: "2026-11-21T00:00:00+03:00" }, "Ouverte jusqu'à minuit"],
+  [{ open: true, reason: null, until: "2026-11-21T02:00:00+03:00" }, "Ouverte jusqu'à demain 02:00"],
+  [{ open: true, reason: null, until: null }, "Ouverte"],
+  [closed("outsideHours", "2026-11-20T16:00:00+03:00"), "Fermée · ouvre à 16:00"],
+  [closed("outsideHours", "2026-11-21T08:00:00+03:00"), "Fermée · ouvre demain à 08:00"],
+  [closed("outsideHours", "2026-11-23T08:00:00+03:00"), "Fermée · ouvre lundi à 08:00"],
+  [closed("outsideHours"), "Fermée"],
+  [closed("pause", "2026-11-20T12:23:00+03:00"), "En pause · encore 23\u00a0min"],
+  [closed("powerCut", "2026-11-20T13:12:00+03:00"), "Délestage · encore 1\u00a0h\u00a012"],
+  [closed("powerCut", "2026-11-20T14:00:00+03:00"), "Délestage · encore 2\u00a0h"],
+  [closed("pause", "2026-11-21T08:00:00+03:00"), "En pause · ouvre demain à 08:00"],
+  [closed("pause"), "En pause"],
+  [closed("closing"), "Fermée"],
+  [closed("notApproved"), "Pas encore validée"],
+  [closed("suspended"), "Suspendue par la plateforme"],
+] satisfies [Effective, string][])("%o is said as %s", (effective, words) => {
+  expect(stateWords(i18n, effective, noon)).toBe(words);
+});
+
+test("a begun minute counts in full, and the last one lasts to the end", () => {
+  expect(leftWords(i18n, noon + 61_000, noon)).toBe("encore 2\u00a0min");
+  expect(leftWords(i18n, noon + 60_000, noon)).toBe("encore 1\u00a0min");
+  expect(leftWords(i18n, noon, noon)).toBe("encore 1\u00a0min");
+  expect(leftWords(i18n, noon + 65 * 60_000, noon)).toBe("encore 1\u00a0h\u00a005");
+});
+
+test("a pause over midnight is counted down all the same", () => {
+  const late = friday("23:50");
+  expect(stateWords(i18n, closed("pause", "2026-11-21T00:20:00+03:00"), late)).toBe("En pause · encore 30\u00a0min");
+});
+
+test("another day is named", () => {
+  expect(untilWords(i18n, friday("12:30"), noon)).toBe("jusqu'à 12:30");
+  expect(untilWords(i18n, noon + 72 * 3_600_000, noon)).toBe("jusqu'à lundi 12:00");
+});
+
+test("a pause says what goes on and when it ends; a closing, that only a person ends it", () => {
+  const pause = consequenceWords(i18n, closed("pause", "2026-11-20T12:23:00+03:00"), noon);
+  expect(pause).toBe("Les clients ne peuvent plus commander. Les commandes en cours continuent. Elle rouvre à 12:23.");
+  expect(consequenceWords(i18n, closed("closing"), noon)).toContain("jusqu'à ce que vous l'ouvriez");
+});
+
+test("the slim line is silent while the shop is open and outside its hours", () => {
+  expect(statusLineWords(i18n, { open: true, reason: null, until: null }, noon)).toBe("");
+  expect(statusLineWords(i18n, closed("outsideHours"), noon)).toBe("");
+});
+
+test("the slim line says how long a pause lasts still", () => {
+  expect(statusLineWords(i18n, closed("pause", "2026-11-20T12:23:00+03:00"), noon)).toBe(
+    "Boutique en pause · encore 23\u00a0min",
+  );
+  expect(statusLineWords(i18n, closed("pause", "2026-11-21T08:00:00+03:00"), noon)).toBe(
+    "Boutique en pause · ouvre demain à 08:00",
+  );
+  expect(statusLineWords(i18n, closed("suspended"), noon)).toBe("Boutique suspendue par la plateforme");
+});

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import type { CallPayload } from "@tsena/contract/call";
+import type { Effective, ManagedShop, shops } from "@tsena/contract/shops";
+import { api } from "../api/api.ts";
+import { isCallFailed } from "../api/call-failed.ts";
+import { actionOf, queryClient, queryOf } from "../api/queries.ts";
+import { sessionStore } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { serverNow } from "../reminder/server-clock.ts";
+
+const managedKey = queryOf(api.shops.managed, {}).queryKey;
+
+/** Quiet: every page of a shop asks it, and whoever shows it says in its place that it did not come. */
+const managed = queryOptions<ManagedShop>({
+  queryKey: managedKey,
+  queryFn: ({ signal }) => api.shops.managed({}, { signal, quiet: true }),
+});
+
+/**
+ * The shop of whoever is at the phone, as its manager sees it, with its effective state; kept for an offline start.
+ * An owner without any shop yet is answered the failure `shopNotFound` (see `hasNoShop`).
+ */
+export function useManagedShop() {
+  return useQuery({ ...managed, enabled: useStore(sessionStore) !== null });
+}
+
+/** In milliseconds: the state of a shop that is shown is this fresh at the least. */
+const freshEvery = 60_000;
+/** Asked again no sooner after an end that has come: the server's clock may be a little behind. */
+const soon = 2_000;
+
+/** As `useManagedShop`, kept true while it is shown: asked again every minute, and when the state changes by itself. */
+export function useFreshShop() {
+  return useQuery({
+    ...managed,
+    enabled: useStore(sessionStore) !== null,
+    refetchInterval: ({ state: { data } }) => {
+      const until = data?.effective.until ?? null;
+      if (until === null) return freshEvery;
+      return Math.min(freshEvery, Math.max(soon, Date.parse(until) - serverNow()));
+    },
+  });
+}
+
+/** Whether the answer is that this owner has not asked for a shop yet. */
+export function hasNoShop({ error }: { error: Error | null }): boolean {
+  return isCallFailed(error) && error.name === "shopNotFound";
+}
+
+/** Shows the managed shop as the server has just answered it, wherever it is shown. */
+export function showManagedShop(shop: ManagedShop): void {
+  queryClient.setQueryData(managedKey, shop);
+}
+
+/** Shows the hours that the server has just taken, until the shop is asked again. */
+export function showHours(hours: ManagedShop["hours"]): void {
+  queryClient.setQueryData<ManagedShop>(managedKey, (shop) => (shop === undefined ? undefined : { ...shop, hours }));
+}
+
+type StatusPayload = CallPayload<typeof shops.updateStatus>;
+
+function showStatus(effective: Effective, { isOpen }: StatusPayload): void {
+  queryClient.setQueryData<ManagedShop>(managedKey, (shop) =>
+    shop === undefined ? undefined : { ...shop, isOpen, effective },
+  );
+}
+
+/** Opens, closes or pauses the shop; it shows its new state once the server has said so. */
+export const useSwitchShop = () =>
+  useMutation({ ...actionOf(api.shops.updateStatus, { changes: ["shops"] }), onSuccess: showStatus });
+
+/** Changes how the shop is run: phones, delivery mode, limits. */
+export const useUpdateManaged = () =>
+  useMutation({ ...actionOf(api.shops.updateManaged, { changes: ["shops"] }), onSuccess: showManagedShop });

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ActivityLine } from "@tsena/contract/shops";
+
+type OrderLine = Extract<ActivityLine, { kind: "order" }>;
+type ShopLine = Extract<ActivityLine, { kind: "shop" }>;
+
+/** Says in a sentence what happened to an order. */
+function useOrderSentence(): (line: OrderLine) => string {
+  const { t } = useLingui();
+  return ({ event, orderNo: no, by }) => {
+    const sentences: Record<OrderLine["event"], string> = {
+      place: t`Commande ${no} passée, pas encore payée`,
+      pay: t`Nouvelle commande ${no}`,
+      expireUnpaid: t`Commande ${no} abandonnée : elle n'a pas été payée`,
+      accept: by === "" ? t`Commande ${no} acceptée` : t`Commande ${no} acceptée par ${by}`,
+      refuse: by === "" ? t`Commande ${no} refusée` : t`Commande ${no} refusée par ${by}`,
+      expireUnaccepted: t`Commande ${no} manquée : personne n'a répondu à temps`,
+      cancel: t`Commande ${no} annulée par le client`,
+      ready: by === "" ? t`Commande ${no} prête` : t`Commande ${no} prête, dit ${by}`,
+      delay: by === "" ? t`Commande ${no} retardée` : t`Commande ${no} retardée par ${by}`,
+      assign: t`Un livreur vient chercher la commande ${no}`,
+      pickUp: t`Commande ${no} partie en livraison`,
+      cancelByOperator: t`Commande ${no} annulée par la plateforme`,
+      deliver: t`Commande ${no} livrée`,
+      expireUndelivered: t`Commande ${no} terminée sans nouvelle du livreur`,
+    };
+    return sentences[event];
+  };
+}
+
+/** Says in a sentence what somebody changed of the shop; who has opened an account by a code alone has no name yet. */
+function useShopSentence(): (line: ShopLine) => string {
+  const { t } = useLingui();
+  return ({ event, by: name }) => {
+    const sentences: Record<ShopLine["event"], string> = {
+      shopOpened: name === "" ? t`Boutique ouverte` : t`${name} a ouvert la boutique`,
+      shopClosed: name === "" ? t`Boutique fermée` : t`${name} a fermé la boutique`,
+      shopPaused: name === "" ? t`Boutique en pause` : t`${name} a mis la boutique en pause`,
+      hoursChanged: name === "" ? t`Horaires changés` : t`${name} a changé les horaires`,
+      shopInfoChanged:
+        name === "" ? t`Ce que voient les clients a changé` : t`${name} a changé ce que voient les clients`,
+      shopManaged: name === "" ? t`La gestion de la boutique a changé` : t`${name} a changé la gestion de la boutique`,
+      shopPictureChanged:
+        name === "" ? t`Une image de la boutique a changé` : t`${name} a changé une image de la boutique`,
+    };
+    return sentences[event];
+  };
+}
+
+/** Says in a sentence what happened at the shop. */
+export function useActivityWords(): (line: ActivityLine) => string {
+  const orderSentence = useOrderSentence();
+  const shopSentence = useShopSentence();
+  return (line) => (line.kind === "order" ? orderSentence(line) : shopSentence(line));
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from "kysely";
+import { type ApplicationRow, deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
+import { defaultLanguage, type Language } from "@tsena/contract/languages";
+import { findUser } from "../accounts/accounts.store.ts";
+import { writeAudit } from "../accounts/audit.store.ts";
+import { findReferrer } from "../accounts/referral.events.ts";
+import type { Database } from "../database/tables.ts";
+import { inTransaction, type Work } from "../database/transaction.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
+import { type Handler, handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Message } from "../outside/messenger.ts";
+import { signPapers } from "../shops/application.rules.ts";
+import { decideApplication } from "../shops/deciding.events.ts";
+import { decisionMessage } from "../shops/shops.words.ts";
+import { type ApplicationFound, findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
+import { writeOperatorLog } from "./operator-logs.store.ts";
+
+/** What a decision is called in the operators' log and in the owner's. */
+const logged = {
+  approve: "shopApproved",
+  reject: "shopRejected",
+  suspend: "shopSuspended",
+  reinstate: "shopReinstated",
+} as const;
+
+type Decided = Parameters<typeof decideApplication>[1];
+
+/** An application's row as the desk reads it. */
+function rowOf(row: ApplicationFound, language: Language): ApplicationRow {
+  return {
+    shopId: row.id,
+    shopName: row.name,
+    ownerName: row.owner_name,
+    ownerAccount: row.phone ?? row.email ?? "",
+    categoryName: { fr: row.name_fr, zh: row.name_zh }[language],
+    auditStatus: row.audit_status,
+    sentAt: row.sent_at.toISOString(),
+    submissions: row.submissions,
+  };
+}
+
+/** An application as it was sent last, whole; throws `shopNotFound` where none was sent. */
+async function reviewedOf(
+  db: Kysely<Database>,
+  shopId: string,
+  { language, now, secret }: { language: Language; now: Date; secret: string },
+): Promise<ReviewedApplication> {
+  const found = await findSentApplication(db, shopId);
+  if (found === undefined) throw new Refusal("shopNotFound");
+  const { sent_data: parts, papers, referral_code: code } = found;
+  const referrer = code === null ? undefined : await findReferrer(db, code);
+  return {
+    ...rowOf(found, language),
+    ...signPapers(parts ?? {}, { secret, now }),
+    papersRequired: papers === "required",
+    referrerName: referrer?.name ?? null,
+    history: (await listDecisions(db, shopId)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+  };
+}
+
+/** Tells somebody what was decided; it stands whether or not it reaches them, and nobody waits for it. */
+function tell({ messenger, log }: Dependencies, message: Message): void {
+  messenger.send(message).catch((error: unknown) => {
+    log.error({ err: error }, "an owner could not be told of a decision");
+  });
+}
+
+/** Decides, writes it down for the operators and for the owner, and gives what the owner is to be told; undefined where there is no way to. */
+async function decided(work: Work, decision: Decided): Promise<Message | undefined> {
+  const { tx } = work;
+  const { shopId, event, reason: detail, operatorId, now } = decision;
+  const { ownerId: userId, name: shopName } = await decideApplication(work, decision);
+  await writeOperatorLog(tx, { operatorId, event: logged[event], subject: shopId, detail, now });
+  await writeAudit(tx, { userId, shopId, event: logged[event], detail, device: "", address: "", now });
+  const { phone, email, language } = await findUser(tx, userId);
+  const target = phone ?? email;
+  return target === null ? undefined : { target, ...decisionMessage({ event, shopName }, language ?? defaultLanguage) };
+}
+
+/** Whoever tries again with the same key finds what was decided, and its owner is told once. */
+const decide: Handler<typeof deskApplications.decide> = async (given) => {
+  const { input, actor, db, once, language, now, dependencies } = given;
+  const message = await inTransaction(db, dependencies.signals, async (work) => {
+    const told: { message?: Message | undefined } = {};
+    await once(work.tx, async () => {
+      told.message = await decided(work, { ...input, operatorId: actor.operatorId, now });
+      return null;
+    });
+    return told.message;
+  });
+  if (message !== undefined) tell(dependencies, message);
+  return reviewedOf(db, input.shopId, { language, now, secret: dependencies.secret });
+};
+
+export const deskApplicationCalls = handlers(deskApplications, {
+  list: async ({ input, db, language }) => {
+    const { keyword, auditStatus, rows = rowsByDefault } = input;
+    const cursor = readCursor(input.cursor, language);
+    const found = await listApplications(db, { keyword, auditStatus, cursor, rows });
+    return pageOf(found, {
+      rows,
+      rowOf: (row) => rowOf(row, language),
+      cursorOf: (last) => writeCursor(last.sent_at, last.id),
+    });
+  },
+
+  detail: ({ input, db, language, now, dependencies }) =>
+    reviewedOf(db, input.shopId, { language, now, secret: dependencies.secret }),
+
+  decide,
+});

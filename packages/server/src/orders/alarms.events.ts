@@ -1,0 +1,46 @@
+import { defaultLanguage } from "@tsena/contract/languages";
+import type { Dependencies } from "../dependencies.ts";
+import { secondsAfter } from "../outside/clock.ts";
+import { takeWaiting, type Waiting } from "./alarms.store.ts";
+import { orderWaits } from "./orders.rules.ts";
+import { type Alarm, alarmMessage } from "./orders.words.ts";
+
+const pageSize = 50;
+
+/** The last first: whoever is to be warned for the last time is not told besides that the order waits. */
+const alarms = [
+  { alarm: "lastWarning", nth: 2, afterSeconds: orderWaits.lastWarning },
+  { alarm: "waiting", nth: 1, afterSeconds: orderWaits.smsAfter },
+] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
+
+/**
+ * Tells the order phones by text message of the orders that nobody accepts (decisions, Orders); safe on several nodes at
+ * once. Each alarm is tried once: one that could not be sent is logged, for the order rings in the app all the same.
+ */
+export async function sendAlarms(dependencies: Dependencies): Promise<void> {
+  const { database, clock, stopping } = dependencies;
+  for (const { alarm, nth, afterSeconds } of alarms) {
+    let found = pageSize;
+    while (found === pageSize && !stopping.aborted) {
+      const now = clock.now();
+      const paidBefore = secondsAfter(now, -afterSeconds);
+      const taken = await takeWaiting(database, { nth, paidBefore, now, rows: pageSize });
+      for (const order of taken) tell(dependencies, { alarm, order, now });
+      found = taken.length;
+    }
+  }
+}
+
+/** Nobody waits for the message: a gateway that is slow must not hold the clock up. */
+function tell(
+  { messenger, log }: Dependencies,
+  { alarm, order, now }: { alarm: Alarm; order: Waiting; now: Date },
+): void {
+  const { id, orderNo, amount, acceptBy, orderPhone: target, language } = order;
+  if (target === null) return;
+  const secondsLeft = (acceptBy.getTime() - now.getTime()) / 1000;
+  const message = alarmMessage({ alarm, orderNo, amount, secondsLeft }, language ?? defaultLanguage);
+  messenger.send({ target, ...message }).catch((error: unknown) => {
+    log.error({ err: error, order: id, alarm }, "an order phone could not be told of an order that waits");
+  });
+}

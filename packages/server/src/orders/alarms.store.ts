@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { Language } from "@tsena/contract/languages";
+import type { Database } from "../database/tables.ts";
+
+/** An order that nobody accepts, and the phone that is told of it; null where the shop has none. */
+export interface Waiting {
+  id: string;
+  orderNo: string;
+  /** In hundredths of an ariary. */
+  amount: number;
+  acceptBy: Date;
+  orderPhone: string | null;
+  /** The owner's. */
+  language: Language | null;
+}
+
+/**
+ * Takes the orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the
+ * oldest first: each is given once, to one node, and with it the alarms before. An order whose time is over is left alone.
+ */
+export async function takeWaiting(
+  database: Kysely<Database>,
+  given: { nth: 1 | 2; paidBefore: Date; now: Date; rows: number },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with due as (
+      select shop_id, id from orders
+      where status = 2 and alarms_sent < 2 and alarms_sent < ${given.nth}
+        and paid_at <= ${given.paidBefore} and accept_by > ${given.now}
+      order by paid_at limit ${given.rows}
+      for update skip locked
+    ), taken as (
+      update orders o set alarms_sent = ${given.nth} from due
+      where o.shop_id = due.shop_id and o.id = due.id
+      returning o.shop_id, o.id, o.order_no, o.accept_by, o.items_amount + o.packing_amount + o.delivery_amount as amount
+    )
+    select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", s.order_phone as "orderPhone", u.language
+    from taken t join shops s on s.id = t.shop_id join users u on u.id = s.owner_id`.execute(database);
+  return rows;
+}

@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { outboxOf } from "../testing/outbox.ts";
+import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
+import { startWorld } from "../testing/world.ts";
+import { sendAlarms } from "./alarms.events.ts";
+
+/** The clock sweeps once a second. */
+const soon = { timeout: 5000 };
+
+const seconds = (count: number): number => count * 1000;
+
+describe("an order that nobody accepts", () => {
+  const world = startWorld();
+  const told = async (phone: string): Promise<string[]> =>
+    (await outboxOf(world.app, phone)).map(({ channel, body }) => `${channel}: ${body}`);
+
+  test("is told to the order phone by text message after 90 seconds, for the last time after 7 minutes, and then no more", async () => {
+    const shop = await world.build.shop();
+    const as = world.asPlatform();
+    const { id, orderNo } = await world.build.paidOrder(as, shop, { quantity: 2 });
+    world.clock.advance(seconds(89));
+    await sendAlarms(world.app.dependencies);
+    expect(await told(shop.ownerPhone)).toEqual([]);
+    world.clock.advance(seconds(1));
+    const first = `sms: Tsena. La commande ${orderNo} (11,400 Ar) attend votre réponse. Elle sera annulée dans moins de 9 min.`;
+    await expect.poll(() => told(shop.ownerPhone), soon).toEqual([first]);
+    world.clock.advance(seconds(5 * 60 + 29));
+    await sendAlarms(world.app.dependencies);
+    expect(await told(shop.ownerPhone)).toEqual([first]);
+    world.clock.advance(seconds(1));
+    const last = `sms: Tsena, dernier rappel. La commande ${orderNo} (11,400 Ar) attend toujours et sera annulée dans moins de 3 min.`;
+    await expect.poll(() => told(shop.ownerPhone), soon).toEqual([first, last]);
+    world.clock.advance(seconds(180));
+    await expect.poll(async () => (await as.does(platform.order, { id })).status, soon).toBe(6);
+    await sendAlarms(world.app.dependencies);
+    expect(await told(shop.ownerPhone)).toEqual([first, last]);
+  });
+
+  test("is not told where it was accepted, refused or taken back in time, nor to a shop without an order phone", async () => {
+    const shops = await Promise.all(Array.from({ length: 5 }, () => world.build.shop()));
+    const [accepted, refused, cancelled, silent, waiting] = shops;
+    if (!accepted || !refused || !cancelled || !silent || !waiting) throw new Error("five shops");
+    const as = world.asPlatform();
+    const idOf = async (shop: typeof accepted): Promise<string> => (await world.build.paidOrder(as, shop)).id;
+    await (await world.asOwner(accepted)).does(orders.accept, { id: await idOf(accepted) });
+    await (await world.asOwner(refused)).does(orders.refuse, { id: await idOf(refused), reason: "closing" });
+    await as.does(platform.cancel, { id: await idOf(cancelled) });
+    const { database } = world.app.dependencies;
+    await idOf(silent);
+    await database.updateTable("shops").set({ order_phone: null }).where("id", "=", silent.id).execute();
+    await idOf(waiting);
+    world.clock.advance(seconds(91));
+    await expect.poll(() => told(waiting.ownerPhone), soon).toHaveLength(1);
+    for (const { ownerPhone } of [accepted, refused, cancelled, silent]) expect(await told(ownerPhone)).toEqual([]);
+  });
+
+  test("is told in the owner's language", async () => {
+    const shop = await world.build.shop();
+    const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+    const { database } = world.app.dependencies;
+    await database.updateTable("users").set({ language: "zh" }).where("id", "=", shop.ownerId).execute();
+    world.clock.advance(seconds(91));
+    await expect
+      .poll(() => told(shop.ownerPhone), soon)
+      .toEqual([`sms: Tsena 订单 ${orderNo}（7,200 Ar）还没有接单，不到 9 分钟后将自动取消。`]);
+  });
+
+  test("is told once, however many nodes there are, and only warned where both messages were missed", async () => {
+    const shop = await world.build.shop();
+    const other = await world.anotherNode();
+    for (let count = 0; count < 6; count += 1) await world.build.paidOrder(world.asPlatform(), shop);
+    const nodes = [world.app, other.app, world.app, other.app];
+    world.clock.advance(seconds(8 * 60));
+    await Promise.all(nodes.map((app) => sendAlarms(app.dependencies)));
+    await expect.poll(() => told(shop.ownerPhone), soon).toHaveLength(6);
+    await Promise.all(nodes.map((app) => sendAlarms(app.dependencies)));
+    expect(new Set(await told(shop.ownerPhone)).size).toBe(6);
+    expect((await told(shop.ownerPhone)).every((text) => text.includes("dernier rappel"))).toBe(true);
+  });
+});
+
+describe("a gateway that does not take the message", () => {
+  const gateways: WebhookReceiver[] = [];
+  afterAll(() => Promise.all(gateways.map((gateway) => gateway.stop())));
+  const world = startWorld(async () => {
+    const gateway = await receiveWebhooks();
+    gateway.answer(500);
+    gateways.push(gateway);
+    return { SMS_URL: gateway.url };
+  });
+
+  test("is tried once for each alarm, and the clock goes on", async () => {
+    const shop = await world.build.shop();
+    const as = world.asPlatform();
+    const { id } = await world.build.paidOrder(as, shop);
+    const tries = (): number => gateways[0]?.told.length ?? 0;
+    world.clock.advance(seconds(91));
+    await expect.poll(tries, soon).toBe(1);
+    for (let sweep = 0; sweep < 3; sweep += 1) await sendAlarms(world.app.dependencies);
+    world.clock.advance(seconds(6 * 60));
+    await expect.poll(tries, soon).toBe(2);
+    world.clock.advance(seconds(10 * 60));
+    await expect.poll(async () => (await as.does(platform.order, { id })).status, soon).toBe(6);
+    expect(tries()).toBe(2);
+  });
+});

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What is signed with: the server's secret, and the moment from which a signature lives. */
+export interface Signing {
+  secret: string;
+  now: Date;
+}
+
+/** How long an address of a paper opens it; a page that is looked at longer asks for its data again (decisions, The rest). */
+export const signedSeconds = 600;
+
+/** Pictures of papers: an address says nothing of who asks, so that it opens them for a short time only. */
+const guarded = /^\/files\/paper\//;
+
+/** Whether a file is given out to nobody without a signature. */
+export function isGuarded(address: string): boolean {
+  return guarded.test(address);
+}
+
+/** An address as it is kept: that of a paper without the signature that it was given out with, any other as it is. */
+export function bareAddress(address: string): string {
+  return isGuarded(address) ? (address.split("?")[0] ?? address) : address;
+}
+
+/** An address as it is given to those who may see what is there: that of a paper opens it for ten minutes, any other as it is. */
+export function signAddress(address: string, { secret, now }: Signing): string {
+  if (!isGuarded(address)) return address;
+  const bare = bareAddress(address);
+  const until = String(Math.floor(now.getTime() / 1000) + signedSeconds);
+  return `${bare}?until=${until}&signature=${signatureOf(secret, bare, until)}`;
+}
+
+/** Whether what came with a bare address is a signature of ours for it that still lives. */
+export function isSigned(address: string, given: unknown, { secret, now }: Signing): boolean {
+  const { until, signature } = given as { until?: unknown; signature?: unknown };
+  if (typeof until !== "string" || typeof signature !== "string" || !/^\d{1,12}$/.test(until)) return false;
+  const [right, brought] = [Buffer.from(signatureOf(secret, address, until)), Buffer.from(signature)];
+  const isSame = right.length === brought.length && timingSafeEqual(right, brought);
+  return isSame && Number(until) * 1000 > now.getTime();
+}
+
+/** Under a key of this purpose alone, so that nothing else the secret signs is ever an address. */
+function signatureOf(secret: string, address: string, until: string): string {
+  const key = createHmac("sha256", secret).update("addresses of papers").digest();
+  return createHmac("sha256", key).update(`${address}\n${until}`).digest("base64url");
+}

@@ -1,0 +1,63 @@
+import { sql, type Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { OrderStatus } from "@tsena/contract/orders.states";
+import type { Effective } from "@tsena/contract/shops";
+import type { WebhookEvent } from "@tsena/contract/platform.webhooks";
+import type { Database } from "../database/tables.ts";
+
+/** What a message of an order says, beside whose shop it is. */
+export interface OrderTold {
+  orderId: string;
+  orderNo: string;
+  externalId: string;
+  status: OrderStatus;
+  /** When an accepted order is to be ready, ISO 8601. */
+  dueAt?: string | undefined;
+  /** Why the shop has refused it. */
+  reason?: string | undefined;
+}
+
+interface About<Event extends WebhookEvent, Data> {
+  event: Event;
+  shopId: string;
+  data: Data;
+  now: Date;
+}
+
+/** A change that the platform's systems are told of; `shopId` goes into the message's data by itself. */
+export type Telling =
+  | About<"shop.status", { effective: Effective }>
+  | About<"shop.updated", { changed: "info" | "managed" | "hours" | "pictures" }>
+  | (About<"order.accepted" | "order.refused" | "order.ready", OrderTold> & {
+      /** The system that placed the order: no other is told. */
+      platformKeyId: string;
+    });
+
+/**
+ * Tells the platform's systems of a change, in its own transaction: a message for each webhook that wants this event, sent
+ * once that is committed and never if it is rolled back. Of a shop every system is told, of an order the one that placed it.
+ */
+export async function tellPlatform(tx: Transaction<Database>, told: Telling): Promise<void> {
+  const { event, shopId, data, now } = told;
+  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: { shopId, ...data } });
+  let wanting = tx
+    .selectFrom("webhooks")
+    .select([
+      "id",
+      sql.val(uuid()).as("message_id"),
+      sql.val(shopId).as("shop_id"),
+      sql.val(event).as("event"),
+      sql.val(body).as("body"),
+      sql<Date>`${now}::timestamptz`.as("created_at"),
+      sql<Date>`${now}::timestamptz`.as("next_try_at"),
+    ])
+    .where(sql<boolean>`${event} = any(events)`)
+    // A webhook that is being removed is passed over, instead of failing the change by its foreign key.
+    .forKeyShare();
+  if ("platformKeyId" in told) wanting = wanting.where("platform_key_id", "=", told.platformKeyId);
+  await tx
+    .insertInto("webhook_messages")
+    .columns(["webhook_id", "id", "shop_id", "event", "body", "created_at", "next_try_at"])
+    .expression(wanting)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type * as v from "valibot";
+import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
+import { handlers } from "../http/handlers.ts";
+import { webhookSecret } from "./webhooks.rules.ts";
+import { countWebhooks, deleteWebhook, insertWebhook, listWebhooks, type WebhookRow } from "./webhooks.store.ts";
+
+function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof Webhook> {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    createdAt: row.created_at.toISOString(),
+    lastTriedAt: row.last_tried_at?.toISOString() ?? null,
+    lastStatus: row.last_status,
+    waiting: row.waiting,
+  };
+}
+
+export const webhookCalls = handlers(webhooks, {
+  list: async ({ actor, db }) => (await listWebhooks(db, actor.keyId)).map((row) => webhookOf(row)),
+
+  create: async ({ input, actor, tx, now, fail, dependencies }) => {
+    // One spelling of each address, so that the same one is seen to be the same.
+    const { href } = new URL(input.url);
+    const events = [...new Set(input.events)];
+    const made = await insertWebhook(tx, { keyId: actor.keyId, url: href, events, now });
+    if (made === undefined) return fail("webhookTaken");
+    if ((await countWebhooks(tx, actor.keyId)) > webhooksAtMost) return fail("webhooksFull");
+    return { ...webhookOf({ ...made, waiting: 0 }), secret: webhookSecret(dependencies.secret, made.id) };
+  },
+
+  remove: async ({ input, actor, tx, fail }) =>
+    (await deleteWebhook(tx, actor.keyId, input.id)) ? null : fail("webhookNotFound"),
+});

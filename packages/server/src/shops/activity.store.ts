@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { ActivityLine } from "@tsena/contract/shops";
+import type { OrderEvent } from "@tsena/contract/orders.states";
+import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
+import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
+
+/** A line of either half; the order's columns are null in a line of the shop. */
+export interface ActivityRow {
+  id: string;
+  at: Date;
+  actor: string;
+  event: OrderEvent | "place" | ShopEvent;
+  detail: string;
+  order_id: string | null;
+  order_no: string | null;
+  amount: number | null;
+}
+
+/**
+ * What happened at a shop since a moment, after a line of it: its orders that moved and what its people changed, the newest
+ * first, one more than `rows` where there are more. Each half is read in the order of its index.
+ */
+export async function listActivity(
+  db: Kysely<Database>,
+  given: { shopId: string; since: Date; after: Cursor | undefined; rows: number },
+): Promise<ActivityRow[]> {
+  const { shopId, since, after, rows } = given;
+  const page = (table: "l" | "a"): RawBuilder<unknown> => {
+    const [at, id] = [sql.ref(`${table}.at`), sql.ref(`${table}.id`)];
+    const behind = after && sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id})`;
+    return sql`${at} >= ${since} ${behind ?? sql``} order by ${at} desc, ${id} desc limit ${rows + 1}`;
+  };
+  const found = await sql<ActivityRow>`
+    (
+      select l.id, l.at, l.actor_name as actor, l.event, '' as detail, o.id as order_id, o.order_no,
+        o.items_amount + o.packing_amount + o.delivery_amount as amount
+      from order_logs l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
+      where l.shop_id = ${shopId} and ${page("l")}
+    ) union all (
+      select a.id, a.at, u.user_name, a.event, a.detail, null, null, null
+      from audit_logs a join users u on u.id = a.user_id
+      where a.shop_id = ${shopId} and a.event = any(${[...shopEvents]}) and ${page("a")}
+    ) order by at desc, id desc limit ${rows + 1}`.execute(db);
+  return found.rows;
+}
+
+/** A line as the shop's people read it. */
+export function activityLineOf(row: ActivityRow): ActivityLine {
+  const { id, actor: by, order_id: orderId, order_no: orderNo, amount } = row;
+  const line = { id, at: row.at.toISOString(), by };
+  return orderId === null
+    ? { kind: "shop", ...line, event: row.event as ShopEvent, detail: row.detail }
+    : {
+        kind: "order",
+        ...line,
+        event: row.event as OrderEvent | "place",
+        orderId,
+        orderNo: orderNo ?? "",
+        amount: amount ?? 0,
+      };
+}

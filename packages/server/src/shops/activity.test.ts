@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { CallOutput } from "@tsena/contract/call";
+import { orders } from "@tsena/contract/orders";
+import { shops } from "@tsena/contract/shops";
+import { testPassword } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const midnight = new Date("2026-11-20T21:00:00.000Z").getTime();
+
+type Line = CallOutput<typeof shops.activity>["rows"][number];
+
+test("the activity tells what the shop's people and its orders did, the newest first", async () => {
+  const shop = await world.build.shop();
+  const as = await world.asOwner(shop);
+  const order = await world.build.paidOrder(world.asPlatform(), shop);
+  world.clock.advance(1000);
+  await as.does(orders.accept, { id: order.id });
+  world.clock.advance(1000);
+  await as.does(shops.updateStatus, { isOpen: false });
+  const { rows, nextCursor } = await as.does(shops.activity, {});
+  const ofOrder = { kind: "order", orderId: order.id, orderNo: order.orderNo, amount: order.amount };
+  expect(rows).toMatchObject([
+    { kind: "shop", event: "shopClosed", at: world.clock.now().toISOString() },
+    { ...ofOrder, event: "accept" },
+    { ...ofOrder, event: "pay" },
+    { ...ofOrder, event: "place" },
+  ]);
+  expect(rows[0]?.by).toBe(rows[1]?.by);
+  expect(nextCursor).toBeNull();
+});
+
+test("the activity has each line once, page by page, none of yesterday, of another shop or of a sign-in", async () => {
+  const shop = await world.build.shop();
+  const other = await world.build.shop();
+  const as = await world.asOwner(shop);
+  const system = world.asPlatform();
+  world.clock.advance(midnight - 1 - world.clock.now().getTime());
+  await world.build.paidOrder(system, shop);
+  await as.does(shops.updateStatus, { isOpen: true });
+  world.clock.advance(1);
+  await world.build.session(world.address, shop.ownerPhone, testPassword);
+  await world.build.paidOrder(system, other);
+  for (let count = 0; count < 3; count += 1) {
+    await world.build.order(system, shop);
+    await as.does(shops.updateStatus, { isOpen: false });
+    await as.does(shops.updateStatus, { isOpen: true });
+  }
+  const seen: Line[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await as.does(shops.activity, { rows: 2, ...(cursor && { cursor }) });
+    seen.push(...page.rows);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen.map(({ event }) => event).toSorted()).toEqual(
+    ["place", "shopClosed", "shopOpened"].flatMap((event) => [event, event, event]),
+  );
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(9);
+  expect(seen.every(({ at }) => at === world.clock.now().toISOString())).toBe(true);
+  expect(await as.call(shops.activity, { cursor: "made-up" })).toMatchObject({ failure: "fieldWrong" });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { devices } from "@tsena/contract/accounts.devices";
+import { webhooks } from "@tsena/contract/platform.webhooks";
+import { shopFiles } from "@tsena/contract/shops.files";
+import { shopHours } from "@tsena/contract/shops.hours";
+import { shops } from "@tsena/contract/shops";
+import { uploads } from "@tsena/contract/uploads";
+import sharp from "sharp";
+import type { Caller } from "../testing/actors.ts";
+import type { BuiltShop } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+
+/** What the owner reads of the shop in the log, the newest first, without the sign-ins. */
+async function logOf(as: Caller): Promise<string[]> {
+  const { rows } = await as.does(devices.audit, {});
+  return rows.filter(({ event }) => event !== "signIn").map(({ event, detail }) => `${event} ${detail}`.trim());
+}
+
+/** What the platform is told of a shop, in the order of time, but its state. */
+async function updatesOf(shop: BuiltShop): Promise<unknown[]> {
+  const messages = await world.app.dependencies.database
+    .selectFrom("webhook_messages")
+    .select("body")
+    .where("event", "=", "shop.updated")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return messages
+    .map(({ body }) => (JSON.parse(body) as { data: { shopId: string; changed: string } }).data)
+    .filter(({ shopId }) => shopId === shop.id)
+    .map(({ changed }) => changed);
+}
+
+async function picture(as: Caller): Promise<string> {
+  const image = sharp({ create: { width: 80, height: 40, channels: 3, background: "red" } });
+  const file = new Uint8Array(await image.jpeg().toBuffer());
+  return (await as.upload(uploads.image, { file, fields: { use: "shop" } })).data.url;
+}
+
+describe("whoever changes something of a shop", () => {
+  test("is written down with what it was", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    await as.does(shops.updateStatus, { isOpen: false });
+    await as.does(shops.updateStatus, { isOpen: true });
+    const until = "2026-11-20T15:00:00+03:00";
+    await as.does(shops.updateStatus, { isOpen: false, reason: "powerCut", until });
+    await as.does(shops.updateManaged, { orderLimit: 12, deliveryMode: 1, headPerson: "Lalao" });
+    await as.does(shops.updateManaged, { orderLimit: 12 });
+    const url = await picture(as);
+    const { id } = await as.does(shopFiles.create, { kind: "signboard", url });
+    await as.does(shopFiles.update, { id, url: await picture(as) });
+    await as.does(shopFiles.remove, { id });
+    await as.does(shops.updateInfo, { name: "Hotely", logo: url, address: "Isotry", latitude: -18.9, longitude: 47.5 });
+    expect(await logOf(as)).toEqual([
+      "shopInfoChanged",
+      "shopPictureChanged signboard",
+      "shopPictureChanged signboard",
+      "shopPictureChanged signboard",
+      "shopManaged headPerson, orderLimit",
+      "shopPaused powerCut 2026-11-20T12:00:00.000Z",
+      "shopOpened",
+      "shopClosed",
+    ]);
+  });
+
+  test("who is refused, is not", async () => {
+    const as = await world.asOwner(await world.build.shop());
+    await as.call(shops.updateStatus, { isOpen: false, reason: "pause", until: "2020-01-01T00:00:00Z" });
+    await as.call(shopFiles.create, { kind: "signboard", url: "/files/none.jpg" });
+    expect(await logOf(as)).toEqual([]);
+  });
+});
+
+describe("the platform", () => {
+  test("is told what kind of thing was changed", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const hours = [{ weekday: 1, period: 1, start: "08:00", end: "12:00", enabled: true }] as const;
+    await as.does(shopHours.replace, { hours: [...hours] });
+    world.clock.advance(1000);
+    await as.does(shops.updateManaged, { prepMinutes: 25 });
+    world.clock.advance(1000);
+    const url = await picture(as);
+    const { id } = await as.does(shopFiles.create, { kind: "photo", url });
+    world.clock.advance(1000);
+    await as.does(shopFiles.remove, { id });
+    world.clock.advance(1000);
+    await as.does(shops.updateInfo, { name: "Hotely", logo: url, address: "Isotry", latitude: -18.9, longitude: 47.5 });
+    expect(await updatesOf(shop)).toEqual(["hours", "managed", "pictures", "pictures", "info"]);
+  });
+
+  test("and the log are told of hours that are off, where without them the shop was open all day", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const off = { weekday: 1, period: 1, start: "08:00", end: "12:00", enabled: false } as const;
+    const { id } = await as.does(shopHours.create, off);
+    expect(await as.does(shops.managed, {})).toMatchObject({ effective: { reason: "outsideHours" } });
+    world.clock.advance(1000);
+    await as.does(shopHours.create, { ...off, period: 2, start: "13:00", end: "14:00" });
+    world.clock.advance(1000);
+    await as.does(shopHours.remove, { id });
+    world.clock.advance(1000);
+    await as.does(shopHours.replace, { hours: [] });
+    expect(await updatesOf(shop)).toEqual(["hours", "hours"]);
+    expect(await logOf(as)).toHaveLength(2);
+  });
+
+  test("is told of a shop that is suspended, too: it knows it, and shows it again afterwards", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    await as.does(shops.updateStatus, { isOpen: false });
+    const { database } = world.app.dependencies;
+    await database.updateTable("shops").set({ audit_status: 4 }).where("id", "=", shop.id).execute();
+    await as.does(shops.updateManaged, { prepMinutes: 25 });
+    expect(await updatesOf(shop)).toEqual(["managed"]);
+  });
+
+  test("is told nothing of a shop that it does not know yet", async () => {
+    const shop = await world.build.shop({ auditStatus: 1 });
+    const as = await world.asOwner(shop);
+    await as.does(shops.updateManaged, { prepMinutes: 25 });
+    expect(await updatesOf(shop)).toEqual([]);
+  });
+});

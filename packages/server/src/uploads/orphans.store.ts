@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+
+/** How long a picture is kept that nothing names: a form that is filled in on a phone may name it yet. */
+const spareDays = 7;
+
+/**
+ * Whether nothing names a picture: no person, shop or product shows it, and its owner's application has it neither as it is
+ * filled in nor as it was sent last.
+ */
+const isUnnamed: RawBuilder<boolean> = sql<boolean>`
+  not exists (select from users where users.avatar = files.url)
+  and not exists (select from shops where shops.logo = files.url)
+  and not exists (select from shop_files where shop_files.url = files.url)
+  and not exists (select from goods where goods.image = files.url)
+  and not exists (
+    select from shop_applications as a
+    where a.owner_id = files.user_id
+      and (position(files.url in a.data::text) > 0 or position(files.url in a.sent_data::text) > 0)
+  )`;
+
+/** One look through some of the pictures, in the order of their ids, which are random. */
+export interface Look {
+  /** The addresses of the files of those that were forgotten, to be removed. */
+  addresses: string[];
+  /** How many were looked at, and the last of them; undefined at the end. */
+  looked: number;
+  last: string | undefined;
+}
+
+/** Forgets those among the next pictures after an id that nothing has named for seven days. */
+export async function forgetOrphans(
+  database: Kysely<Database>,
+  { after, atMost, now }: { after: string; atMost: number; now: Date },
+): Promise<Look> {
+  const before = new Date(now.getTime() - spareDays * 24 * 3600 * 1000);
+  const looked = await database
+    .with("next", (db) => db.selectFrom("files").selectAll().where("id", ">", after).orderBy("id").limit(atMost))
+    .selectFrom("next as files")
+    .select(["files.id", sql<boolean>`files.created_at < ${before} and ${isUnnamed}`.as("isOrphan")])
+    .orderBy("files.id")
+    .execute();
+  const orphans = looked.flatMap(({ id, isOrphan }) => (isOrphan ? [id] : []));
+  return {
+    addresses: orphans.length === 0 ? [] : await forget(database, orphans),
+    looked: looked.length,
+    last: looked.length < atMost ? undefined : looked.at(-1)?.id,
+  };
+}
+
+/** What is being named at this moment is held by whoever names it, and let be; what was named meanwhile is seen the second time. */
+function forget(database: Kysely<Database>, ids: string[]): Promise<string[]> {
+  return database.transaction().execute(async (tx) => {
+    const held = await tx.selectFrom("files").select("id").where("id", "in", ids).forUpdate().skipLocked().execute();
+    if (held.length === 0) return [];
+    const gone = await tx
+      .deleteFrom("files")
+      .where(
+        "id",
+        "in",
+        held.map(({ id }) => id),
+      )
+      .where(isUnnamed)
+      .returning(["url", "thumb_url"])
+      .execute();
+    return gone.flatMap((row) => [row.url, row.thumb_url]);
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import { shops } from "@tsena/contract/shops";
+import { shopFiles } from "@tsena/contract/shops.files";
+import { type ImageUse } from "@tsena/contract/uploads";
+import { pathsOf } from "../outside/files.ts";
+import { bareAddress } from "../outside/signed-addresses.ts";
+import { type Applicant, applicantOf, filledBy } from "../testing/applicants.ts";
+import { uploadPicture } from "../testing/pictures.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const dayMs = 24 * 3600_000;
+const uses: readonly ImageUse[] = ["product", "shop", "banner", "paper", "avatar"];
+
+/** How many of the four files of a picture are kept, and of its one row. */
+async function keptOf(url: string): Promise<{ files: number; rows: number }> {
+  const { database, files } = world.app.dependencies;
+  const paths = [...pathsOf(url), ...pathsOf(url.replace(".jpg", ".small.jpg"))];
+  const found = await Promise.all(paths.map((path) => files.find(path)));
+  const rows = await database.selectFrom("files").select("id").where("url", "=", url).execute();
+  return { files: found.filter((file) => file !== undefined).length, rows: rows.length };
+}
+
+const whole = { files: 4, rows: 1 };
+const gone = { files: 0, rows: 0 };
+
+/** A picture of each use, which nothing names. */
+async function unnamedOf({ owner }: Applicant): Promise<string[]> {
+  const addresses = await Promise.all(uses.map((use) => uploadPicture(owner, use)));
+  return addresses.map(bareAddress);
+}
+
+/** Pictures that each of the ways there are to name one names: as they were sent, as they are corrected, and shown. */
+async function namedOf(applicant: Applicant): Promise<string[]> {
+  const { owner, paper } = applicant;
+  const { database } = world.app.dependencies;
+  const parts = await filledBy(applicant);
+  const [sentPaper, newPaper, logo] = [await paper(), await paper(), await uploadPicture(owner, "shop")];
+  const store = { ...parts.store, logo };
+  await owner.does(shops.apply, { draft: false, step: 4, ...parts, store, qualification: { nifImage: sentPaper } });
+  const { shopId } = await owner.does(shops.application, {});
+  const decision = { shopId: shopId ?? "", event: "reject", reason: "Papier illisible" } as const;
+  await (await world.asOperator()).does(deskApplications.decide, decision);
+  await owner.does(shops.updateApplication, { draft: true, qualification: { nifImage: newPaper } });
+  const [banner, avatar] = [await uploadPicture(owner, "banner"), await uploadPicture(owner, "avatar")];
+  await owner.does(shopFiles.create, { kind: "banner", url: banner });
+  await owner.does(accounts.updateDetails, { avatar });
+  const image = await uploadPicture(owner, "product");
+  const { goodsId } = await world.build.shop();
+  await database.updateTable("goods").set({ image }).where("id", "=", goodsId).execute();
+  return [...parts.store.photos, parts.legalPerson.idFront, logo, sentPaper, newPaper, banner, avatar, image];
+}
+
+describe("a picture that nothing names", () => {
+  test("is swept out after seven days with all its files; one that is named anywhere stays", async () => {
+    const [applicant, other] = [await applicantOf(world), await applicantOf(world)];
+    const [named, old] = [await namedOf(applicant), await unnamedOf(other)];
+    world.clock.advance(1000);
+    const [last = ""] = await unnamedOf(other);
+    world.clock.advance(7 * dayMs - 500);
+    await world.anotherNode();
+    for (const url of old) await vi.waitFor(async () => expect([url, await keptOf(url)]).toEqual([url, gone]));
+    for (const url of [...named, last]) expect([url, await keptOf(url)]).toEqual([url, whole]);
+    world.clock.advance(1000);
+    await world.anotherNode();
+    await vi.waitFor(async () => expect(await keptOf(last)).toEqual(gone));
+    expect(await other.owner.call(accounts.updateDetails, { avatar: old[4] ?? "" })).toMatchObject({
+      failure: "fileUnknown",
+    });
+  });
+
+  test("is let be while somebody is naming it", async () => {
+    const { database } = world.app.dependencies;
+    const [held = "", ...others] = await unnamedOf(await applicantOf(world));
+    world.clock.advance(8 * dayMs);
+    await database.transaction().execute(async (tx) => {
+      await tx.selectFrom("files").select("id").where("url", "=", held).forKeyShare().execute();
+      await world.anotherNode();
+      for (const url of others) await vi.waitFor(async () => expect(await keptOf(url)).toEqual(gone));
+      expect(await keptOf(held)).toEqual(whole);
+    });
+  });
+});
