@@ -1,6 +1,6 @@
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { listenToLoudspeaker, loudness, notifications, signIn, watchNotifications } from "./support/phone.ts";
+import { listenToLoudspeaker, loudness, notifications, signInByForm, watchNotifications } from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
@@ -15,7 +15,7 @@ for (const language of languages) {
     const say = wordsIn(language);
     await listenToLoudspeaker(page);
     await watchNotifications(page);
-    await signIn(page, language, shop.ownerPhone);
+    await signInByForm(page, language, shop.ownerPhone);
     expect(await loudness(page)).toBeLessThan(0.01);
 
     const customers = world.asPlatform();
@@ -50,7 +50,7 @@ for (const language of languages) {
 test("a second order while one rings notifies again, and the sound goes on", async ({ page, world, shop }) => {
   await listenToLoudspeaker(page);
   await watchNotifications(page);
-  await signIn(page, "fr", shop.ownerPhone);
+  await signInByForm(page, "fr", shop.ownerPhone);
   const customers = world.asPlatform();
   await world.build.paidOrder(customers, shop);
   await expect(page.getByRole("article")).toHaveCount(1, { timeout: 6000 });
@@ -70,8 +70,8 @@ test("an order accepted on one device falls silent and leaves the list on the ot
   const say = wordsIn("fr");
   const other = await (await browser.newContext({ baseURL: world.address })).newPage();
   await listenToLoudspeaker(other);
-  await signIn(page, "fr", shop.ownerPhone);
-  await signIn(other, "fr", shop.ownerPhone);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await signInByForm(other, "fr", shop.ownerPhone);
   await world.build.paidOrder(world.asPlatform(), shop);
   await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
   await expect(other.getByRole("article")).toBeVisible({ timeout: 6000 });

@@ -1,11 +1,6 @@
-import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
-import { appVersion } from "@tsena/contract/version";
-import { systemClock } from "@tsena/server/outside/clock";
-import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { copyOfApp, makeNewer } from "./support/new-build.ts";
-import { listenToLoudspeaker, loudness, signIn, speak } from "./support/phone.ts";
+import { isKept, ownWorld } from "./support/new-build.ts";
+import { signInByForm, speak } from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
@@ -24,15 +19,8 @@ const words = {
     version: /Version 1 · \d+ \p{L}+ \d{4}/u,
     none: /ni téléphone ni e-mail/,
     call: "Appeler le service client, +261340099999",
-    mail: "Écrire au service client, aide@tsena.example",
-    offer: "Nouvelle version 0.3.0",
-    notes: "Le chat avec le client.",
-    update: "Mettre à jour",
-    later: "Plus tard",
-    forced: "Mise à jour nécessaire",
-    failed: /n'a pas pu être téléchargée/,
     retry: "Réessayer",
-    waits: /Une commande attend/,
+    mail: "Écrire au service client, aide@tsena.example",
   },
   zh: {
     other: "Français",
@@ -46,71 +34,10 @@ const words = {
     version: /第 1 版 · \d{4}年\d+月\d+日/,
     none: /还没有电话和邮箱/,
     call: "致电客服, +261340099999",
-    mail: "给客服写邮件, aide@tsena.example",
-    offer: "新版本 0.3.0",
-    notes: "与顾客聊天。",
-    update: "立即更新",
-    later: "以后再说",
-    forced: "需要更新",
-    failed: /下载失败/,
     retry: "重试",
-    waits: /有订单待接/,
+    mail: "给客服写邮件, aide@tsena.example",
   },
 };
-
-const built = fileURLToPath(new URL("../packages/merchant/dist", import.meta.url));
-const next = appVersion.code + 1;
-
-/** A server of the test's own, with a copy of the app that may be made newer. */
-async function ownWorld(environment: Record<string, string> = {}) {
-  const app = copyOfApp(built);
-  const world = await openWorld({
-    serverUrl: process.env["E2E_SERVER_URL"] ?? "",
-    templateName: process.env["E2E_TEMPLATE"] ?? "",
-    clock: systemClock,
-    merchantDir: app.dir,
-    environment,
-  });
-  return {
-    world,
-    /** The next version's build takes the place of this one, at the same address. */
-    release: async () => {
-      makeNewer(app.dir, next);
-      await world.app.stop();
-      await world.anotherNode(Number(new URL(world.address).port));
-    },
-    close: async () => {
-      await world.close();
-      app.remove();
-    },
-  };
-}
-
-/** Publishes version 0.3.0. */
-async function publish(world: OpenWorld, forced: boolean): Promise<void> {
-  await world.build.operator();
-  const { database } = world.app.dependencies;
-  const { id } = await database.selectFrom("operators").select("id").executeTakeFirstOrThrow();
-  await database
-    .insertInto("app_versions")
-    .values({
-      version_code: next,
-      version_name: "0.3.0",
-      forced,
-      notes_fr: words.fr.notes,
-      notes_zh: words.zh.notes,
-      published_at: new Date(),
-      operator_id: id,
-    })
-    .execute();
-}
-
-/** Waits until the app's files are kept on the phone, and this page is served from them. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
 
 for (const language of languages) {
   const say = words[language];
@@ -122,7 +49,7 @@ for (const language of languages) {
     shop,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
+    await signInByForm(page, language, shop.ownerPhone);
     await isKept(page);
     await page.waitForTimeout(1500);
     await page.goto("/#/pages/user/setup");
@@ -218,74 +145,4 @@ for (const language of languages) {
       await own.close();
     }
   });
-
-  test(`an optional version is offered once a day, and a forced one holds the app until its build is there (${language})`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    const { world, release, close } = await ownWorld();
-    try {
-      const shop = await world.build.shop();
-      await listenToLoudspeaker(page);
-      await speak(page, language);
-      await page.goto(world.address);
-      await publish(world, false);
-      await page.goto(`${world.address}/#/pages/login/login`);
-      const offer = page.getByRole("dialog", { name: say.offer });
-      await expect(offer).toContainText(say.notes);
-      await expectAccessible(page);
-      await offer.getByRole("button", { name: say.later }).click();
-      await expect(offer).toHaveCount(0);
-      await isKept(page);
-      await page.waitForTimeout(7000);
-      await expect(offer).toHaveCount(0);
-
-      await world.app.dependencies.database.updateTable("app_versions").set({ forced: true }).execute();
-      await page.getByLabel(wordsIn(language).account).fill(shop.ownerPhone);
-      await page.reload();
-      const forced = page.getByRole("dialog", { name: say.forced });
-      await expect(forced).toBeVisible();
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await expect(forced).toBeVisible();
-      await expectAccessible(page);
-
-      // Nothing newer is served yet: it is said after one reload, and not tried again by itself.
-      await forced.getByRole("button", { name: say.update }).click();
-      await expect(forced.getByText(say.failed)).toBeVisible({ timeout: 20_000 });
-
-      await release();
-      await forced.getByRole("button", { name: say.retry }).click();
-      await expect(forced).toHaveCount(0, { timeout: 20_000 });
-      await expect(page.getByLabel(wordsIn(language).account)).toHaveValue(shop.ownerPhone);
-      await page.goto(`${world.address}/#/pages/user/setup`);
-      await page.waitForTimeout(6000);
-      await expect(forced).toHaveCount(0);
-    } finally {
-      await close();
-    }
-  });
 }
-
-test("an order that rings under a forced update is still heard, and the update says that it waits", async ({
-  page,
-}) => {
-  const { world, close } = await ownWorld();
-  try {
-    const shop = await world.build.shop();
-    await listenToLoudspeaker(page);
-    await page.goto(`${world.address}/#/pages/login/login`);
-    await page.getByLabel(wordsIn("fr").account).fill(shop.ownerPhone);
-    await page.getByRole("textbox", { name: wordsIn("fr").password }).fill("a test's password");
-    await page.getByRole("checkbox", { name: wordsIn("fr").agree }).check();
-    await publish(world, true);
-    await page.getByRole("button", { name: wordsIn("fr").signIn }).click();
-    const forced = page.getByRole("dialog", { name: words.fr.forced });
-    await expect(forced).toBeVisible();
-    await world.build.paidOrder(world.asPlatform(), shop);
-    await expect(forced.getByText(words.fr.waits)).toBeVisible();
-    await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
-  } finally {
-    await close();
-  }
-});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { signIn, tryToSignIn } from "./support/phone.ts";
+import { signInByForm, tryToSignIn } from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -65,7 +65,7 @@ for (const language of languages) {
     test.setTimeout(120_000);
     const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
+    await signInByForm(page, language, shop.ownerPhone);
 
     await page.goto("/#/pages/user/pin?next=people");
     await page.getByLabel(say.pin, { exact: true }).fill("1357");
@@ -108,7 +108,7 @@ for (const language of languages) {
 
   test(`who signs out leaves the others on the phone (${language})`, async ({ page, world, shop }) => {
     const cook = await world.build.staff(shop, ["orders.view"]);
-    await signIn(page, language, shop.ownerPhone);
+    await signInByForm(page, language, shop.ownerPhone);
     await leave(page, say, "1357");
     await tryToSignIn(page, language, cook, testPassword);
     await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();

@@ -1,6 +1,6 @@
 import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { signInByForm, speak, tryToSignIn } from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
 const wrong = { fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" };
@@ -56,7 +56,7 @@ for (const language of languages) {
     page,
     shop,
   }) => {
-    await signIn(page, language, shop.ownerPhone);
+    await signInByForm(page, language, shop.ownerPhone);
     const trouble = { resultCode: 503, message: busy[language], data: null };
     await page.route("**/Order/GetList*", (route) => route.fulfill({ status: 503, json: trouble }));
     await page.getByRole("tab", { name: say.history }).click();
@@ -70,7 +70,7 @@ for (const language of languages) {
     world,
     shop,
   }) => {
-    await signIn(page, language, shop.ownerPhone);
+    await signInByForm(page, language, shop.ownerPhone);
     const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
     await world.withToken(token).does(accounts.logout, {});
     await page.getByRole("tab", { name: say.history }).click();

@@ -1,20 +1,24 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
 import { appVersion } from "@tsena/contract/version";
+import { systemClock } from "@tsena/server/outside/clock";
+import { openWorld } from "@tsena/server/testing/open-world";
 
 const compressed = /\.(gz|br|map)$/;
 const isText = /\.(js|css|html|webmanifest)$/;
 
 /** A copy of the built app that may be changed, uncompressed; `remove` takes it away. */
-export function copyOfApp(merchantDir: string): { dir: string; remove(): void } {
+function copyOfApp(merchantDir: string): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), "tsena-app-"));
   cpSync(merchantDir, dir, { recursive: true, filter: (from) => !compressed.test(from) });
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
 /** Makes of a copy of the app what the next version's build would be: another code, in files of other names. */
-export function makeNewer(dir: string, code: number): void {
+function makeNewer(dir: string, code: number): void {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => isText.test(file));
   const scripts = files.filter((file) => file.startsWith("assets/") && file.endsWith(".js"));
   const renamed = scripts.map((file) => [file, file.replace(/\.js$/, `${code}.js`)] as const);
@@ -26,4 +30,41 @@ export function makeNewer(dir: string, code: number): void {
     writeFileSync(join(dir, file), text);
   }
   for (const [from, to] of renamed) renameSync(join(dir, from), join(dir, to));
+}
+
+const built = fileURLToPath(new URL("../../packages/merchant/dist", import.meta.url));
+
+/** The code of the version after this one. */
+export const nextCode = appVersion.code + 1;
+
+/** A server of the test's own, with a copy of the app that may be made newer. */
+export async function ownWorld(environment: Record<string, string> = {}) {
+  const app = copyOfApp(built);
+  const world = await openWorld({
+    serverUrl: process.env["E2E_SERVER_URL"] ?? "",
+    templateName: process.env["E2E_TEMPLATE"] ?? "",
+    clock: systemClock,
+    merchantDir: app.dir,
+    environment,
+  });
+  return {
+    world,
+    /** The next version's build takes the place of this one, at the same address. */
+    release: async () => {
+      makeNewer(app.dir, nextCode);
+      await world.app.stop();
+      await world.anotherNode(Number(new URL(world.address).port));
+    },
+    close: async () => {
+      await world.close();
+      app.remove();
+    },
+  };
+}
+
+/** Waits until the app's files are kept on the phone, and this page is served from them. */
+export async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }

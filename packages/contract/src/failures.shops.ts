@@ -11,7 +11,7 @@ export const shopFailures = failureRows({
     fr: "Remplissez les quatre étapes avant d'envoyer",
     zh: "请填完四个步骤后再提交",
   },
-  shopSuspended: { code: 409, fr: "La plateforme a suspendu cette boutique", zh: "店铺已被平台暂停" },
+  shopSuspended: { code: 409, fr: "La plateforme a suspendu cette boutique", zh: "店铺已被平台停用" },
   shopNotApproved: { code: 409, fr: "La boutique n'est pas encore validée", zh: "店铺尚未通过审核" },
   shopCategoryMissing: { code: 422, fr: "Choisissez le type de boutique", zh: "请选择店铺类型" },
   shopCategoryNotFound: { code: 404, fr: "Ce type de boutique n'existe plus", zh: "该店铺类型不存在" },

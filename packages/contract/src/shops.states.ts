@@ -70,7 +70,7 @@ export const closedReasons = {
   closing: { fr: "Fermée par la boutique", zh: "商家已打烊" },
   outsideHours: { fr: "Hors des horaires", zh: "非营业时间" },
   notApproved: { fr: "Pas encore validée", zh: "尚未通过审核" },
-  suspended: { fr: "Suspendue par la plateforme", zh: "已被平台暂停" },
+  suspended: { fr: "Suspendue par la plateforme", zh: "已被平台停用" },
 } as const;
 
 export type ClosedReason = keyof typeof closedReasons;

@@ -2,19 +2,12 @@ import * as v from "valibot";
 import { AuditStatus } from "./accounts.ts";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
-import { Amount } from "./money.ts";
 import { DeliveryMode } from "./orders.ts";
+import { ActivityLine } from "./shops.activity.ts";
 import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
 import { ShopFile } from "./shops.files.ts";
 import { BusinessHours } from "./shops.hours.ts";
-import { orderEvents } from "./orders.states.ts";
-import {
-  applicationStateFailures,
-  type ClosedReason,
-  closedReasons,
-  givenReasons,
-  shopEvents,
-} from "./shops.states.ts";
+import { applicationStateFailures, type ClosedReason, closedReasons, givenReasons } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
 import {
   cursorInput,
@@ -156,30 +149,6 @@ export const ManageInput = form({
   refillsAtOpening: v.optional(Switch),
 });
 
-/** What happened at the shop, as its people are told: an order that moved, or something that one of them changed. */
-const ActivityLine = v.variant("kind", [
-  v.object({
-    kind: v.literal("order"),
-    id: Id,
-    at: Moment,
-    by: v.string(),
-    event: v.picklist(orderEvents),
-    orderId: Id,
-    orderNo: v.string(),
-    amount: Amount,
-  }),
-  v.object({
-    kind: v.literal("shop"),
-    id: Id,
-    at: Moment,
-    by: v.string(),
-    event: v.picklist(shopEvents),
-    detail: v.string(),
-  }),
-]);
-
-export type ActivityLine = v.InferOutput<typeof ActivityLine>;
-
 export const InfoInput = form({
   name: Text,
   logo: ImageUrl,
@@ -251,7 +220,8 @@ export const shops = {
     failures: ["shopNotFound"],
   }),
   managed: call("GET Shop/GetManageInfoByShop", {
-    about: "The caller's shop as its manager sees it, with its effective state.",
+    about:
+      "The caller's shop as its manager sees it, with its effective state; the owner's account and e-mail only for whoever holds shop.info.",
     who: "signedIn",
     input: NoInput,
     output: ManagedShop,

@@ -249,7 +249,7 @@ export const specifiedRoutes: readonly Route[] = [
   },
   {
     path: paths.cropper,
-    title: msg`Recadrer l'image`,
+    title: msg`Recadrer la photo`,
     who: "signedIn",
     words: ["pictures"],
     screen: () => import("./pictures/screens/cropper.tsx").then((file) => file.Cropper),

@@ -61,7 +61,7 @@ export function useFieldWords(isPassport: boolean): Readonly<Record<string, stri
     "store.phone": t`Téléphone de la boutique`,
     "store.orderPhone": t`Téléphone des commandes`,
     "store.address": t`Adresse`,
-    "store.latitude": t`Place sur la carte`,
+    "store.latitude": t`Emplacement sur la carte`,
     "store.description": t`Présentation`,
     "store.headPerson": t`Personne à contacter`,
     "store.deliveryMode": t`Mode de livraison`,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ActivityLine } from "@tsena/contract/shops";
+import type { ActivityLine } from "@tsena/contract/shops.activity";
 
 type OrderLine = Extract<ActivityLine, { kind: "order" }>;
 type ShopLine = Extract<ActivityLine, { kind: "shop" }>;

@@ -22,7 +22,7 @@ export function NotYet({ query, failed, height, count = 1 }: NotYetProps) {
         icon="refresh"
         title={failed ?? t`Cette page n'a pas pu s'afficher`}
         text={query.error.message}
-        action={<Button onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
+        action={<Button kind="second" onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
       />
     );
   if (query.isPaused)

@@ -178,6 +178,6 @@ describe("a decision", () => {
     const { database } = world.app.dependencies;
     await database.updateTable("users").set(moved).where("id", "=", applicant.userId).execute();
     await decide(operator, shopId, { event: "suspend", reason: "Plainte" });
-    expect(await last("lova@tsena.example", 1)).toMatchObject({ channel: "email", subject: "店铺已被暂停营业" });
+    expect(await last("lova@tsena.example", 1)).toMatchObject({ channel: "email", subject: "店铺已被停用" });
   });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { ActivityLine } from "@tsena/contract/shops";
+import type { ActivityLine } from "@tsena/contract/shops.activity";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";

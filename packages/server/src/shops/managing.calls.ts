@@ -6,6 +6,7 @@ import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract
 import type { Database } from "../database/tables.ts";
 import { nameIn } from "../goods/goods.rules.ts";
 import { rowsByDefault } from "../http/cursor.ts";
+import type { Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../outside/clock.ts";
@@ -53,17 +54,22 @@ async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, language }
   };
 }
 
-async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): Promise<ManagedShop> {
+/** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */
+function ownerAccount(shop: WholeShop, { loginType, permissions }: Pick<Person, "loginType" | "permissions">) {
+  if (loginType !== 1 && !permissions.has("shop.info")) return { loginAccount: "", email: null };
+  return { loginAccount: shop.owner_phone ?? shop.owner_email ?? "", email: shop.owner_email };
+}
+
+async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked, actor: Person): Promise<ManagedShop> {
   return {
     ...(await sharedOf(db, shop, asked)),
-    loginAccount: shop.owner_phone ?? shop.owner_email ?? "",
+    ...ownerAccount(shop, actor),
     headPerson: shop.head_person,
     orderPhone: shop.order_phone,
     openingDate: shop.opens_on,
     orderLimit: shop.order_limit,
     prepMinutes: shop.prep_minutes,
     refillsAtOpening: shop.refills_at_opening,
-    email: shop.owner_email,
     auditStatus: shop.audit_status,
     isOpen: isSwitchedOn(shop, asked.now),
   };
@@ -101,7 +107,7 @@ export const detail: Handler<typeof shops.detail> = async ({ input, actor, db, n
 
 /** The caller's shop as its manager sees it. */
 export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language }) =>
-  managedOf(db, await wholeShop(db, actor.shopId), { now, language });
+  managedOf(db, await wholeShop(db, actor.shopId), { now, language }, actor);
 
 /** Replaces what customers see; a new logo is a picture that the caller brought. */
 export const updateInfo: Handler<typeof shops.updateInfo> = async (given) => {
@@ -155,7 +161,7 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (given) 
     await noteChange(given, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
     await settleShop(given, shopId, now);
   }
-  return managedOf(tx, after, { now, language });
+  return managedOf(tx, after, { now, language }, actor);
 };
 
 /** Switches the shop on or off, or pauses it: a pause ends by itself, and the shop is on again (decisions, Shop). */

@@ -160,6 +160,19 @@ describe("how a shop is run", () => {
     expect(await as.does(shops.managed, {})).toMatchObject({ ...run, orderLimit: 0 });
   });
 
+  test("names the owner's account to whoever may see how it is run, and to nobody else at the counter", async () => {
+    const shop = await world.build.shop();
+    const [owner, manager, cook] = [
+      await world.asOwner(shop),
+      await world.asStaff(shop, ["shop.info"]),
+      await world.asStaff(shop, ["orders.view"]),
+    ];
+    for (const as of [owner, manager]) {
+      expect(await as.does(shops.managed, {})).toMatchObject({ loginAccount: shop.ownerPhone });
+    }
+    expect(await cook.does(shops.managed, {})).toMatchObject({ shopId: shop.id, loginAccount: "", email: null });
+  });
+
   test("needs a phone that takes the orders, and a day of the calendar", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);

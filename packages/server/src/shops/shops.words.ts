@@ -7,7 +7,7 @@ export type DecidedEvent = Exclude<AuditEvent, "save" | "submit">;
 const subjects: Record<DecidedEvent, Record<Language, string>> = {
   approve: { fr: "Votre boutique est validée", zh: "店铺已通过审核" },
   reject: { fr: "Votre demande est à corriger", zh: "开店申请需要修改" },
-  suspend: { fr: "Votre boutique est suspendue", zh: "店铺已被暂停营业" },
+  suspend: { fr: "Votre boutique est suspendue", zh: "店铺已被停用" },
   reinstate: { fr: "Votre boutique n'est plus suspendue", zh: "店铺已恢复营业" },
 };
 
@@ -23,7 +23,7 @@ const bodies: Record<DecidedEvent, Record<Language, (shop: string) => string>> =
   },
   suspend: {
     fr: (shop) => `${shop} est suspendue par Tsena et ne prend plus de commandes. La raison est dans l'application.`,
-    zh: (shop) => `您的店铺“${shop}”已被 Tsena 暂停，不再接单，原因请在应用中查看。`,
+    zh: (shop) => `您的店铺“${shop}”已被 Tsena 停用，不再接单，原因请在应用中查看。`,
   },
   reinstate: {
     fr: (shop) => `${shop} n'est plus suspendue par Tsena et peut de nouveau prendre des commandes.`,

@@ -1,5 +1,5 @@
 import { formatMoney } from "@tsena/contract/money";
-import type { ActivityLine as Line } from "@tsena/contract/shops";
+import type { ActivityLine as Line } from "@tsena/contract/shops.activity";
 import { Link } from "wouter";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";

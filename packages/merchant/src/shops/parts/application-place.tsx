@@ -24,7 +24,7 @@ export function ApplicationPlace({ latitude, longitude, onPlace, error }: Applic
   const told = point === null ? undefined : placeWords(point);
   return (
     <>
-      <p className={styles.label}>{t`Place sur la carte`}</p>
+      <p className={styles.label}>{t`Emplacement sur la carte`}</p>
       {told === undefined ? null : (
         <p className={styles.chosen}>
           <Icon name="pin" />

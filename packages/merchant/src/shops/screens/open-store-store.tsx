@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
 import type { ChosenPlace } from "../../maps/chosen-place.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
@@ -14,9 +15,6 @@ import { ApplicationPlace } from "../parts/application-place.tsx";
 import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
-
-/** As many photos as a shop shows (contract, ApplicationStore). */
-const photosMax = 6;
 
 type Form = ReturnType<typeof useApplicationForm<"store">>;
 
@@ -55,7 +53,7 @@ function Look({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
           use="shop"
           shape={imageUses.shop}
           values={values.photos ?? []}
-          max={photosMax}
+          max={photosAtMost}
           error={saidOf("photos")}
           onChange={(photos) => change({ photos })}
         />

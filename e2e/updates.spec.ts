@@ -1,0 +1,141 @@
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectAccessible, test } from "./support/journey.ts";
+import { isKept, nextCode, ownWorld } from "./support/new-build.ts";
+import { listenToLoudspeaker, loudness, speak } from "./support/phone.ts";
+import { languages, wordsIn } from "./support/words.ts";
+
+// A newer build comes through the service worker.
+test.use({ serviceWorkers: "allow" });
+
+const words = {
+  fr: {
+    offer: "Nouvelle version 0.3.0",
+    notes: "Le chat avec le client.",
+    update: "Mettre à jour",
+    later: "Plus tard",
+    forced: "Mise à jour nécessaire",
+    failed: /n'a pas pu être téléchargée/,
+    retry: "Réessayer",
+    waits: /Une commande attend/,
+  },
+  zh: {
+    offer: "新版本 0.3.0",
+    notes: "与顾客聊天。",
+    update: "立即更新",
+    later: "以后再说",
+    forced: "需要更新",
+    failed: /下载失败/,
+    retry: "重试",
+    waits: /有订单待接/,
+  },
+};
+
+/** Publishes version 0.3.0. */
+async function publish(world: OpenWorld, forced: boolean): Promise<void> {
+  await world.build.operator();
+  const { database } = world.app.dependencies;
+  const { id } = await database.selectFrom("operators").select("id").executeTakeFirstOrThrow();
+  await database
+    .insertInto("app_versions")
+    .values({
+      version_code: nextCode,
+      version_name: "0.3.0",
+      forced,
+      notes_fr: words.fr.notes,
+      notes_zh: words.zh.notes,
+      published_at: new Date(),
+      operator_id: id,
+    })
+    .execute();
+}
+
+for (const language of languages) {
+  const say = words[language];
+
+  test(`an optional version is offered once a day, and a forced one holds the app (${language})`, async ({ page }) => {
+    const { world, close } = await ownWorld();
+    try {
+      await speak(page, language);
+      await page.goto(world.address);
+      await publish(world, false);
+      await page.goto(`${world.address}/#/pages/login/login`);
+      const offer = page.getByRole("dialog", { name: say.offer });
+      await expect(offer).toContainText(say.notes);
+      await expectAccessible(page);
+      await offer.getByRole("button", { name: say.later }).click();
+      await expect(offer).toHaveCount(0);
+
+      await world.app.dependencies.database.updateTable("app_versions").set({ forced: true }).execute();
+      await page.reload();
+      const forced = page.getByRole("dialog", { name: say.forced });
+      await expect(forced).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(forced).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await close();
+    }
+  });
+}
+
+test("what was put off is not offered again, and a forced version lets go once its build is there", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const say = words.fr;
+  const { world, release, close } = await ownWorld();
+  try {
+    const shop = await world.build.shop();
+    await page.goto(world.address);
+    await publish(world, false);
+    await page.goto(`${world.address}/#/pages/login/login`);
+    const offer = page.getByRole("dialog", { name: say.offer });
+    await offer.getByRole("button", { name: say.later }).click();
+    await isKept(page);
+    await page.reload();
+    await page.waitForTimeout(7000);
+    await expect(offer).toHaveCount(0);
+
+    await world.app.dependencies.database.updateTable("app_versions").set({ forced: true }).execute();
+    await page.getByLabel(wordsIn("fr").account).fill(shop.ownerPhone);
+    await page.reload();
+    // Nothing newer is served yet: it is said after one reload, and not tried again by itself.
+    const forced = page.getByRole("dialog", { name: say.forced });
+    await forced.getByRole("button", { name: say.update }).click();
+    await expect(forced.getByText(say.failed)).toBeVisible({ timeout: 20_000 });
+
+    await release();
+    await forced.getByRole("button", { name: say.retry }).click();
+    await expect(forced).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByLabel(wordsIn("fr").account)).toHaveValue(shop.ownerPhone);
+    await page.goto(`${world.address}/#/pages/user/setup`);
+    await page.waitForTimeout(6000);
+    await expect(forced).toHaveCount(0);
+  } finally {
+    await close();
+  }
+});
+
+test("an order that rings under a forced update is still heard, and the update says that it waits", async ({
+  page,
+}) => {
+  const { world, close } = await ownWorld();
+  try {
+    const shop = await world.build.shop();
+    await listenToLoudspeaker(page);
+    await page.goto(`${world.address}/#/pages/login/login`);
+    await page.getByLabel(wordsIn("fr").account).fill(shop.ownerPhone);
+    await page.getByRole("textbox", { name: wordsIn("fr").password }).fill("a test's password");
+    await page.getByRole("checkbox", { name: wordsIn("fr").agree }).check();
+    await publish(world, true);
+    await page.getByRole("button", { name: wordsIn("fr").signIn }).click();
+    const forced = page.getByRole("dialog", { name: words.fr.forced });
+    await expect(forced).toBeVisible();
+    await world.build.paidOrder(world.asPlatform(), shop);
+    await expect(forced.getByText(words.fr.waits)).toBeVisible();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
+  } finally {
+    await close();
+  }
+});
