@@ -13,6 +13,9 @@ export default defineConfig({
           root: server,
           include: ["src/**/*.test.ts"],
           globalSetup: ["src/testing/database.setup.ts"],
+          // Nothing of the server outlives its app, so that a worker need not read it anew for each file; most of a test is waiting.
+          isolate: false,
+          maxWorkers: 4,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
