@@ -4,6 +4,8 @@ const server = "packages/server";
 
 export default defineConfig({
   test: {
+    // Most of a test is waiting.
+    maxWorkers: 4,
     projects: [
       { test: { name: "tidy", root: "tidy", include: ["*.test.ts"] } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
@@ -13,9 +15,8 @@ export default defineConfig({
           root: server,
           include: ["src/**/*.test.ts"],
           globalSetup: ["src/testing/database.setup.ts"],
-          // Nothing of the server outlives its app, so that a worker need not read it anew for each file; most of a test is waiting.
+          // Nothing of the server outlives its app, so that a worker need not read it anew for each file.
           isolate: false,
-          maxWorkers: 4,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
