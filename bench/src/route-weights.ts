@@ -8,7 +8,8 @@ import { fillShops } from "./shops.ts";
 /** What each page costs an owner who comes to it from the orders, in bytes on the wire, beside what the orders cost. */
 const listed = readFileSync(new URL("../../packages/contract/spec/routes.txt", import.meta.url), "utf8");
 const orders = "/pages/currentorder/index";
-const routes = listed.split("\n").filter((line) => line.startsWith("/") && line !== orders);
+const wanted = new RegExp(process.env["BENCH_ROUTES"] ?? ".");
+const routes = listed.split("\n").filter((line) => line.startsWith("/") && line !== orders && wanted.test(line));
 
 const database = await openBenchDatabase();
 await fillShops(database.pool);
