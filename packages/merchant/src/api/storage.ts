@@ -29,6 +29,3 @@ export function whenOtherTabWrites(keys: readonly string[], changed: () => void)
     if (key === null || keys.includes(key)) changed();
   });
 }
-
-/** Under this it is noted that the line of a closed shop was shown last. */
-export const shopLineMark = "shopLine";

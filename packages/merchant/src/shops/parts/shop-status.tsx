@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { sessionStore } from "../../api/session.ts";
-import { browserShelf, shopLineMark } from "../../api/storage.ts";
 import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
@@ -13,11 +11,6 @@ import { statusLineWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
 
-function noteLine(isShown: boolean): void {
-  if (isShown) browserShelf().setItem(shopLineMark, "1");
-  else browserShelf().removeItem(shopLineMark);
-}
-
 /** The slim line of a shop that takes no orders, though its hours would let it: why, how long still, and the tap that ends it. */
 export function ShopStatus() {
   const { t, i18n } = useLingui();
@@ -27,12 +20,9 @@ export function ShopStatus() {
   const maySwitch = useIsGranted("shop.hours");
   const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
   const { change } = useSwitch();
-  const words = shop === undefined ? "" : statusLineWords(i18n, shop.effective, now);
-  const isKnown = shop !== undefined;
-  useEffect(() => {
-    if (isKnown) noteLine(words !== "");
-  }, [isKnown, words]);
-  if (shop === undefined || words === "") return null;
+  if (shop === undefined) return null;
+  const words = statusLineWords(i18n, shop.effective, now);
+  if (words === "") return null;
 
   const { reason } = shop.effective;
   const line = (icon: IconName, text: string, onPress?: () => void): StatusItem => ({
