@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
@@ -164,5 +165,20 @@ describe("stopping", () => {
     expect(await answer).toContain("401 Unauthorized");
     await stopped;
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+
+  test("and lets the connection of a picture go that was half sent, however long the phone would keep it", async () => {
+    const { app, address } = await world.anotherNode();
+    await app.dependencies.files.put("product/large.jpg", Buffer.alloc(32 * 1024 * 1024));
+    const agent = new Agent({ keepAlive: true });
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${address}/files/product/large.jpg`, { agent }, resolve),
+    );
+    const stopped = app.stop();
+    let bytes = 0;
+    for await (const chunk of answer) bytes += (chunk as Buffer).length;
+    expect(bytes).toBe(32 * 1024 * 1024);
+    await stopped;
+    agent.destroy();
   });
 });

@@ -110,10 +110,17 @@ function requestIds(): () => string {
   return () => `${node}-${(count += 1)}`;
 }
 
-/** While stopping, each answer says that its connection ends: a device's idle one would hold the stop up for its keep-alive. */
+/**
+ * While stopping, each answer says that its connection ends, and one that had begun before is let go at its end: a device's
+ * idle connection would hold the stop up for its keep-alive.
+ */
 function letConnectionsGo(app: FastifyInstance, { stopping }: Dependencies): void {
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (stopping.aborted) void reply.header("connection", "close");
+    done();
+  });
+  app.addHook("onResponse", (_request, _reply, done) => {
+    if (stopping.aborted) app.server.closeIdleConnections();
     done();
   });
 }
