@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
+import { goodsEvents } from "./goods.events.ts";
 import { shopEvents } from "./shops.states.ts";
 import { cursorInput, cursorPage, form, Id, Moment, NoInput } from "./values.ts";
 
@@ -42,6 +43,7 @@ export const AuditLine = v.object({
     "shopSuspended",
     "shopReinstated",
     ...shopEvents,
+    ...goodsEvents,
   ]),
   detail: v.string(),
   device: v.string(),

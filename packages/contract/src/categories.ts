@@ -18,6 +18,9 @@ export const Category = v.object({
 
 export type Category = v.InferOutput<typeof Category>;
 
+/** How many categories a shop's menu holds. */
+export const categoriesAtMost = 200;
+
 const fields = {
   nameFr: v.optional(Text),
   nameZh: v.optional(Text),
@@ -78,7 +81,7 @@ export const categories = {
     who: module("categories"),
     input: CreateCategoryInput,
     output: Category,
-    failures: ["categoryNameTaken"],
+    failures: ["categoryNameTaken", "categoriesFull"],
     idempotent: "optional",
   }),
   update: call("POST GoodsCategory/NewUpdate", {

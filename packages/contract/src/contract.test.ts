@@ -92,7 +92,7 @@ describe("the app's version", () => {
 
 describe("twins share what they say (decisions, Twins told apart)", () => {
   it.each([
-    ["Goods/Create is Goods/NewCreate", contract.goods.create, contract.goods.createByOldName],
+    ["Goods/Create is Goods/NewCreate", contract.goodsEditing.create, contract.goodsEditing.createByOldName],
     [
       "GoodsCategory/Update is GoodsCategory/NewUpdate",
       contract.categories.update,

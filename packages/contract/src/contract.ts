@@ -8,11 +8,16 @@ import { categories } from "./categories.ts";
 import { deskApplications } from "./desk.applications.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
+import { goodsEditing } from "./goods.editing.ts";
+import { goodsPlaces } from "./goods.places.ts";
 import { goods } from "./goods.ts";
+import { menuFiles } from "./menu.files.ts";
 import { messages } from "./messages.ts";
 import { orderLogs, orders } from "./orders.ts";
 import { platform } from "./platform.ts";
 import { webhooks } from "./platform.webhooks.ts";
+import { prices } from "./products.prices.ts";
+import { productStock } from "./products.stock.ts";
 import { products } from "./products.ts";
 import { shopFiles } from "./shops.files.ts";
 import { shopHours } from "./shops.hours.ts";
@@ -35,7 +40,12 @@ export const contract = {
   shopFiles,
   shopCategories,
   goods,
+  goodsEditing,
+  goodsPlaces,
+  menuFiles,
   products,
+  productStock,
+  prices,
   categories,
   orders,
   orderLogs,

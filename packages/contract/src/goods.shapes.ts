@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { says } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
-import { Product, specificationFields } from "./products.ts";
+import { Product, specificationFields, specificationsAtMost, specificationSeen } from "./products.ts";
 import { ImageUrl } from "./uploads.ts";
 import { form, Id, LongText, Minutes, Quantity, Switch, Text } from "./values.ts";
 
@@ -16,6 +16,7 @@ export const GoodsCard = v.object({
   id: Id,
   categoryId: Id,
   type: GoodsType,
+  /** Empty while it has no photo, as a table may bring it in: it is off the shelf then. */
   image: v.string(),
   name: v.string(),
   nameFr: v.nullable(v.string()),
@@ -47,7 +48,7 @@ export const Goods = v.object({
 export type Goods = v.InferOutput<typeof Goods>;
 
 /** A specification in the product form; `id` is that of one there already. */
-const SpecificationInput = form({ id: v.optional(Id), ...specificationFields });
+const SpecificationInput = form({ id: v.optional(Id), ...specificationFields, ...specificationSeen });
 
 /** One specification is the default; where none is marked, the first is it. */
 function hasOneDefault({ specifications }: { specifications: readonly { isDefault: boolean }[] }): boolean {
@@ -75,7 +76,7 @@ export const GoodsInput = v.pipe(
     specifications: v.pipe(
       v.array(SpecificationInput, says("specificationMissing")),
       v.minLength(1, says("specificationMissing")),
-      v.maxLength(50, says("fieldWrong")),
+      v.maxLength(specificationsAtMost, says("fieldWrong")),
     ),
     components: v.optional(v.pipe(v.array(Component, says("fieldWrong")), v.maxLength(20, says("fieldWrong")))),
   }),

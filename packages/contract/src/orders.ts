@@ -194,24 +194,6 @@ export const orders = {
     }),
     failures: [],
   }),
-  priceLog: call("GET Order/GetPriceAdjustmentList", {
-    about: "The log of price changes: what, old, new, who, when.",
-    who: module("price"),
-    input: v.object({ ...cursorInput, goodsId: v.optional(Id) }),
-    output: cursorPage(
-      v.object({
-        id: Id,
-        goodsId: Id,
-        productId: Id,
-        name: v.string(),
-        oldPrice: Price,
-        newPrice: Price,
-        by: v.string(),
-        at: Moment,
-      }),
-    ),
-    failures: [],
-  }),
   accept: call("POST Order/Accept", {
     about:
       "Takes an order: it is due prepMinutes from now (the shop's usual time where not given), and nothing rings for it any more.",

@@ -4,7 +4,15 @@ import { says } from "./failures.ts";
 import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
 
 /** What a system of the platform may ask to be told of (decisions, Who plays which part). */
-export const webhookEvents = ["shop.status", "shop.updated", "order.accepted", "order.refused", "order.ready"] as const;
+export const webhookEvents = [
+  "shop.status",
+  "shop.updated",
+  "menu.updated",
+  "stock.changed",
+  "order.accepted",
+  "order.refused",
+  "order.ready",
+] as const;
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -4,12 +4,15 @@ import { says } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
 import { form, Id, Nothing, numberedPage, pageInput, Switch } from "./values.ts";
 
+/** The most there may be of a specification. */
+export const stockAtMost = 999_999;
+
 /** How many are there: a whole number, 0 or more (decisions, Goods). */
 export const Stock = v.pipe(
   v.number(says("specificationIncomplete")),
   v.integer(says("stockWrong")),
   v.minValue(0, says("stockWrong")),
-  v.maxValue(999_999, says("stockWrong")),
+  v.maxValue(stockAtMost, says("stockWrong")),
 );
 
 /** A specification is named in both languages (specification, section 5). */
@@ -30,6 +33,15 @@ export const specificationFields = {
   packingPrice: v.optional(PackingPrice),
   isDefault: v.optional(Switch, false),
 };
+
+/**
+ * What a form showed of a specification when it was opened. Stock and price move under an open form (an order, the price
+ * pad), so one that is sent as it was seen stays what it is meanwhile; one that differs, or comes without, is set.
+ */
+export const specificationSeen = { stockSeen: v.optional(Stock), priceSeen: v.optional(Price) };
+
+/** How many specifications a product has. */
+export const specificationsAtMost = 50;
 
 /** A specification of a product (SKU). Without a packing price of its own, the product's counts (decisions, Goods). */
 export const Product = v.object({
@@ -78,13 +90,13 @@ export const products = {
     who: module("goods"),
     input: form({ goodsId: Id, ...specificationFields }),
     output: Product,
-    failures: ["productNotFound", "oneSpecificationOnly"],
+    failures: ["productNotFound", "oneSpecificationOnly", "specificationsFull"],
     idempotent: "optional",
   }),
   update: call("POST Products/NewUpdate", {
     about: "Replaces a specification. Making it the default unmakes the one before.",
     who: module("goods"),
-    input: form({ id: Id, ...specificationFields }),
+    input: form({ id: Id, ...specificationFields, ...specificationSeen }),
     output: Product,
     failures: ["specificationNotFound", "defaultSpecificationWrong"],
   }),
@@ -94,26 +106,5 @@ export const products = {
     input: form({ id: Id }),
     output: Nothing,
     failures: ["specificationNotFound", "lastSpecification", "productInCombo"],
-  }),
-  setStock: call("POST Products/SetStock", {
-    about: "Sets what is left of a specification, and what it is refilled to.",
-    who: module("stock"),
-    input: form({ id: Id, stock: Stock, defaultStock: v.optional(Stock) }),
-    output: Product,
-    failures: ["specificationNotFound", "comboHasNoStock"],
-  }),
-  setStockOfGoods: call("POST Products/SetStockByGoodsId", {
-    about: "Sets what is left of every specification of a product.",
-    who: module("stock"),
-    input: form({ goodsId: Id, stock: Stock }),
-    output: v.array(Product),
-    failures: ["productNotFound", "comboHasNoStock"],
-  }),
-  setPrice: call("POST Products/SetPrice", {
-    about: "Sets the price of a specification; the change is logged (Order/GetPriceAdjustmentList).",
-    who: module("price"),
-    input: form({ id: Id, price: Price }),
-    output: Product,
-    failures: ["specificationNotFound"],
   }),
 };

@@ -5,7 +5,8 @@ import { contract } from "./contract.ts";
 import { failureOfIssue, type FailureName } from "./failures.ts";
 import { isUsableSet, modulePresets } from "./modules.ts";
 
-const { accounts, categories, codes, goods, passwords, shopHours, shops, staff, uploads, wallet } = contract;
+const { accounts, categories, codes, goodsEditing, prices, passwords, shopHours, shops, staff, uploads, wallet } =
+  contract;
 
 const account = "+261340000001";
 const password = "tsena-demo";
@@ -49,9 +50,9 @@ describe("payloads that keep every rule pass", () => {
     [shops.updateStatus, { isOpen: false, reason: "powerCut", until: "2026-11-20T12:00:00+03:00" }],
     [shops.updateStatus, { isOpen: true }],
     [shopHours.create, { ...hours, end: "24:00" }],
-    [goods.create, product],
-    [goods.create, { ...product, type: 2, components: [{ goodsId: "g", productId: "p", quantity: 2 }] }],
-    [goods.update, { ...product, id: "g", version: 3 }],
+    [goodsEditing.create, product],
+    [goodsEditing.create, { ...product, type: 2, components: [{ goodsId: "g", productId: "p", quantity: 2 }] }],
+    [goodsEditing.update, { ...product, id: "g", version: 3 }],
     [wallet.transfer, transferring],
     [wallet.withdraw, { amount: 100, payPassword: "246810" }],
     [wallet.confirm, { dealId: "d", matchCode: "0042" }],
@@ -111,46 +112,41 @@ describe("the rules of the specification, section 5, refuse by name", () => {
       { ...payPassword, confirmPayPassword: "246811" },
       { confirmPayPassword: "payPasswordsDiffer" },
     ],
-    [
-      "a price between two hundreds",
-      contract.products.setPrice,
-      { id: "p", price: 15_000 },
-      { price: "priceNotMultiple" },
-    ],
+    ["a price between two hundreds", contract.prices.set, { id: "p", price: 15_000 }, { price: "priceNotMultiple" }],
     [
       "a price of nothing, among several",
-      goods.setPrices,
+      prices.setAll,
       { items: [{ id: "p", price: 0 }] },
       { "items.0.price": "priceNotMultiple" },
     ],
-    ["a product without image", goods.create, { ...product, image: undefined }, { image: "imageMissing" }],
+    ["a product without image", goodsEditing.create, { ...product, image: undefined }, { image: "imageMissing" }],
     [
       "a product without category",
-      goods.create,
+      goodsEditing.create,
       { ...product, categoryId: undefined },
       { categoryId: "categoryMissing" },
     ],
     [
       "a product without specification",
-      goods.create,
+      goodsEditing.create,
       { ...product, specifications: [] },
       { specifications: "specificationMissing" },
     ],
     [
       "a specification without its Chinese name",
-      goods.create,
+      goodsEditing.create,
       { ...product, specifications: [{ ...specification, nameZh: "  " }] },
       { "specifications.0.nameZh": "specificationNameMissing" },
     ],
     [
       "a specification without its number",
-      goods.create,
+      goodsEditing.create,
       { ...product, specifications: [{ ...specification, stock: undefined }] },
       { "specifications.0.stock": "specificationIncomplete" },
     ],
     [
       "a second specification of a single-specification product",
-      goods.create,
+      goodsEditing.create,
       { ...product, isMultiple: false, specifications: [specification, specification] },
       { specifications: "oneSpecificationOnly" },
     ],
@@ -170,18 +166,18 @@ describe("the rules of the decisions refuse by name", () => {
     ["an hour that there is not", shopHours.create, { ...hours, start: "08:60" }, { start: "timeInvalid" }],
     [
       "a product without a name in either language",
-      goods.create,
+      goodsEditing.create,
       { ...product, nameFr: undefined },
       { nameFr: "productNameMissing" },
     ],
-    ["a combo without parts", goods.create, { ...product, type: 2 }, { components: "componentsMissing" }],
+    ["a combo without parts", goodsEditing.create, { ...product, type: 2 }, { components: "componentsMissing" }],
     [
       "two default specifications",
-      goods.create,
+      goodsEditing.create,
       { ...product, specifications: Array.from({ length: 2 }, () => ({ ...specification, isDefault: true })) },
       { specifications: "defaultSpecificationWrong" },
     ],
-    ["stock below zero", contract.products.setStock, { id: "p", stock: -1 }, { stock: "stockWrong" }],
+    ["stock below zero", contract.productStock.setStock, { id: "p", stock: -1 }, { stock: "stockWrong" }],
     ["a category without a name", categories.create, {}, { nameFr: "categoryNameMissing" }],
     [
       "an identity card with one side and eleven digits",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { says } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
+import { applicationSteps } from "./shops.application.fields.ts";
 import { photosAtMost } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
 import { form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
@@ -90,9 +91,6 @@ const PartialParts = v.object(partialParts);
 
 /** The parts of an application as far as they are filled in. */
 export type ApplicationParts = v.InferOutput<typeof PartialParts>;
-
-/** The part that each of the four steps fills. */
-export const applicationSteps = { 1: "category", 2: "store", 3: "legalPerson", 4: "qualification" } as const;
 
 export const ApplicationStep = v.picklist([1, 2, 3, 4], says("fieldMissing"));
 

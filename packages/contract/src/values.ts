@@ -128,6 +128,9 @@ export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
+/** How many things are chosen at once: a shop's whole menu. */
+const chosenAtMost = 5_000;
+
 /** One thing or several at once: `id`, or `ids`. */
 export const chosen = {
   id: v.optional(Id),
@@ -135,7 +138,7 @@ export const chosen = {
     v.pipe(
       v.array(Id, says("nothingChosen")),
       v.minLength(1, says("nothingChosen")),
-      v.maxLength(500, says("textTooLong")),
+      v.maxLength(chosenAtMost, says("textTooLong")),
     ),
   ),
 };

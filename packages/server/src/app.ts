@@ -15,6 +15,14 @@ import { operatorSessionsOf } from "./desk/operators.store.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { documentCalls } from "./documents/documents.calls.ts";
 import { publishInitialDocuments } from "./documents/documents.store.ts";
+import { categoryCalls } from "./goods/categories.calls.ts";
+import { goodsCalls } from "./goods/goods.calls.ts";
+import { menuFileCalls } from "./goods/menu-files.calls.ts";
+import { goodsPlaceCalls } from "./goods/places.calls.ts";
+import { priceCalls } from "./goods/prices.calls.ts";
+import { productStockCalls } from "./goods/stock.calls.ts";
+import { goodsEditingCalls } from "./goods/editing.calls.ts";
+import { productCalls } from "./goods/products.calls.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { keepOperator } from "./operator-of-settings.ts";
@@ -61,6 +69,14 @@ const allHandlers = [
   shopCategoryCalls,
   shopHourCalls,
   shopFileCalls,
+  goodsCalls,
+  categoryCalls,
+  goodsPlaceCalls,
+  menuFileCalls,
+  priceCalls,
+  productStockCalls,
+  goodsEditingCalls,
+  productCalls,
   uploadCalls,
   documentCalls,
   appCalls,

@@ -1,6 +1,7 @@
 import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./accounts/throttle.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { forgetDeletedGoods } from "./goods/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldMessages } from "./outside/messenger.ts";
 import { orphanSweep } from "./uploads/orphans.events.ts";
@@ -17,6 +18,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
       await forgetOldTries(database, clock.now());
       await forgetOldProofs(database, clock.now());
       await forgetOldMessages(database, clock.now());
+      await forgetDeletedGoods(database, clock.now());
       await forgetPictures();
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error }, "old rows could not be swept out");

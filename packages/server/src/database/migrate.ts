@@ -6,6 +6,7 @@ import { proofs } from "./migrations/0004-proofs.ts";
 import { shopsOpened } from "./migrations/0006-shops.ts";
 import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
 import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
+import { wholeMenu } from "./migrations/0008-goods.ts";
 
 /** The migrations in their order: a name once released keeps its text for good. */
 const migrations: readonly { name: string; text: string }[] = [
@@ -16,6 +17,7 @@ const migrations: readonly { name: string; text: string }[] = [
   { name: "0005-teams-and-desk", text: teamsAndDesk },
   { name: "0006-shops", text: shopsOpened },
   { name: "0007-review-and-clock", text: reviewAndClock },
+  { name: "0008-goods", text: wholeMenu },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

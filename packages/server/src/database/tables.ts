@@ -10,6 +10,7 @@ import type {
   OperatorTable,
   OutboxTable,
 } from "./tables.desk.ts";
+import type { CategoryTable, ComponentTable, GoodsTable, PriceChangeTable, ProductTable } from "./tables.goods.ts";
 import type {
   AuditLogTable,
   FileTable,
@@ -38,38 +39,6 @@ export interface IdempotencyTable {
   /** The first answer's text; null only while its call runs. */
   answer: string | null;
   created_at: Date;
-}
-
-export interface CategoryTable {
-  shop_id: string;
-  id: string;
-  name_fr: string;
-  name_zh: string;
-  sort: number;
-}
-
-export interface GoodsTable {
-  shop_id: string;
-  id: string;
-  category_id: string;
-  name_fr: string;
-  name_zh: string;
-  image: string;
-  is_marketable: boolean;
-  sort: number;
-}
-
-export interface ProductTable {
-  shop_id: string;
-  id: string;
-  goods_id: string;
-  name_fr: string;
-  name_zh: string;
-  price: number;
-  packing_price: number;
-  stock: number;
-  default_stock: number;
-  is_default: boolean;
 }
 
 export interface OrderTable {
@@ -112,6 +81,12 @@ export interface OrderTable {
   closed_at: Date | null;
 }
 
+/** So many of a specification in one combo that was ordered. */
+export interface OrderedPart {
+  productId: string;
+  quantity: number;
+}
+
 export interface OrderItemTable {
   shop_id: string;
   order_id: string;
@@ -125,6 +100,8 @@ export interface OrderItemTable {
   quantity: number;
   price: number;
   packing_price: number;
+  /** What one of a combo takes from stock, as it was when it was ordered; null for a single item. */
+  parts: Generated<OrderedPart[] | null>;
 }
 
 export interface OrderLogTable {
@@ -185,6 +162,8 @@ export interface Database {
   goods_categories: CategoryTable;
   goods: GoodsTable;
   products: ProductTable;
+  goods_components: ComponentTable;
+  price_changes: PriceChangeTable;
   orders: OrderTable;
   order_items: OrderItemTable;
   order_logs: OrderLogTable;

@@ -15,7 +15,7 @@ import type { Files } from "../outside/files.ts";
 import { insertPlatformKey } from "../platform/platform.keys.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
 import { demoStore, seedApplication } from "./demo.application.ts";
-import { demoMenu } from "./demo.menu.ts";
+import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";
 
 /** The demo's accounts (decisions, Settings by environment): made by nothing but this seed. */
 export const demo = {
@@ -87,26 +87,54 @@ export async function holdsDemo(database: Kysely<Database>): Promise<boolean> {
   return (await key.unionAll(owner).unionAll(operator).executeTakeFirst()) !== undefined;
 }
 
+/** Writes the demo's menu: its sections with their dishes, one of them off the shelf, and a combo of some. */
 async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void> {
-  for (const [section, { fr, zh, dishes }] of demoMenu.entries()) {
+  const made = new Map<string, { categoryId: string; productId: string }>();
+  for (const [section, { fr, zh, about, dishes }] of demoMenu.entries()) {
     const categoryId = await insertCategory(tx, { shopId, nameFr: fr, nameZh: zh, sort: section });
+    if (about !== undefined) {
+      const description = { description_fr: about.fr, description_zh: about.zh };
+      await tx.updateTable("goods_categories").set(description).where("id", "=", categoryId).execute();
+    }
     for (const [sort, dish] of dishes.entries()) {
-      await insertGoods(tx, {
+      const { productIds } = await insertGoods(tx, {
+        ...cardOf(dish),
         shopId,
         categoryId,
-        nameFr: dish.fr,
-        nameZh: dish.zh,
-        image: `/files/demo/products/${dish.slug}.jpg`,
-        isMarketable: true,
-        sort: section * 100 + sort,
+        sort,
         specifications: dish.sizes.map((size) => ({
           nameFr: size.fr,
           nameZh: size.zh,
           price: size.ariary * unitsPerAriary,
-          packingPrice: dish.packingAriary * unitsPerAriary,
+          packingPrice: null,
           stock: dish.stock,
         })),
       });
+      made.set(dish.slug, { categoryId, productId: productIds[0] ?? "" });
     }
   }
+  const parts = demoCombo.parts.flatMap((slug) => made.get(slug) ?? []);
+  await insertGoods(tx, {
+    ...cardOf(demoCombo),
+    shopId,
+    categoryId: parts[0]?.categoryId ?? "",
+    type: 2,
+    sort: demoMenu.length * 100,
+    specifications: [
+      { nameFr: "Menu", nameZh: "套餐", price: demoCombo.ariary * unitsPerAriary, packingPrice: null, stock: 0 },
+    ],
+    components: parts.map(({ productId }) => ({ productId, quantity: 1 })),
+  });
+}
+
+function cardOf(dish: Omit<Dish, "sizes" | "stock">) {
+  return {
+    nameFr: dish.fr,
+    nameZh: dish.zh,
+    descriptionFr: dish.about.fr,
+    descriptionZh: dish.about.zh,
+    image: `/files/demo/products/${dish.slug}.jpg`,
+    isMarketable: dish.isOffShelf !== true,
+    packingPrice: dish.packingAriary * unitsPerAriary,
+  };
 }

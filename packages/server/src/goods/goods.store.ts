@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 
@@ -22,11 +22,16 @@ export interface NewSpecification {
   nameZh: string;
   /** Hundredths of an ariary. */
   price: number;
-  /** Hundredths of an ariary. */
-  packingPrice: number;
+  /** Hundredths of an ariary; null where the product's own counts. */
+  packingPrice: number | null;
   stock: number;
+  /** What it is refilled to; where it is not given, what there is now. */
+  defaultStock?: number;
+  /** Whether it is the product's default; where it is not given, the first is. */
+  isDefault?: boolean;
 }
 
+/** A product to be written; what is optional falls to the default of its column. */
 export interface NewGoods {
   shopId: string;
   categoryId: string;
@@ -36,15 +41,27 @@ export interface NewGoods {
   isMarketable: boolean;
   sort: number;
   specifications: readonly NewSpecification[];
+  /** 1 a single item, 2 a combo. */
+  type?: 1 | 2;
+  descriptionFr?: string;
+  descriptionZh?: string;
+  detailImages?: readonly string[];
+  prepMinutes?: number;
+  /** Hundredths of an ariary. */
+  packingPrice?: number;
+  isMultiple?: boolean;
+  /** What a combo takes of other specifications. */
+  components?: readonly { productId: string; quantity: number }[];
 }
 
-/** Writes a product with its specifications, the first of them its default; gives its id and theirs in their order. */
+/** Writes a product with its specifications; gives its id and theirs in their order. */
 export async function insertGoods(tx: Tx, goods: NewGoods): Promise<{ id: string; productIds: string[] }> {
+  const { shopId } = goods;
   const id = uuid();
   await tx
     .insertInto("goods")
     .values({
-      shop_id: goods.shopId,
+      shop_id: shopId,
       id,
       category_id: goods.categoryId,
       name_fr: goods.nameFr,
@@ -52,10 +69,17 @@ export async function insertGoods(tx: Tx, goods: NewGoods): Promise<{ id: string
       image: goods.image,
       is_marketable: goods.isMarketable,
       sort: goods.sort,
+      type: goods.type,
+      description_fr: goods.descriptionFr,
+      description_zh: goods.descriptionZh,
+      detail_images: goods.detailImages === undefined ? undefined : [...goods.detailImages],
+      prep_minutes: goods.prepMinutes,
+      packing_price: goods.packingPrice,
+      is_multiple: goods.isMultiple ?? goods.specifications.length > 1,
     })
     .execute();
   const products = goods.specifications.map((specification, index) => ({
-    shop_id: goods.shopId,
+    shop_id: shopId,
     id: uuid(),
     goods_id: id,
     name_fr: specification.nameFr,
@@ -63,57 +87,18 @@ export async function insertGoods(tx: Tx, goods: NewGoods): Promise<{ id: string
     price: specification.price,
     packing_price: specification.packingPrice,
     stock: specification.stock,
-    default_stock: specification.stock,
-    is_default: index === 0,
+    default_stock: specification.defaultStock ?? specification.stock,
+    is_default: specification.isDefault ?? index === 0,
+    sort: index,
   }));
   await tx.insertInto("products").values(products).execute();
+  const components = (goods.components ?? []).map(({ productId, quantity }, sort) => ({
+    shop_id: shopId,
+    goods_id: id,
+    product_id: productId,
+    quantity,
+    sort,
+  }));
+  if (components.length > 0) await tx.insertInto("goods_components").values(components).execute();
   return { id, productIds: products.map((product) => product.id) };
-}
-
-export interface ProductForSale {
-  id: string;
-  goods_id: string;
-  goods_fr: string;
-  goods_zh: string;
-  name_fr: string;
-  name_zh: string;
-  image: string;
-  price: number;
-  packing_price: number;
-  stock: number;
-  is_marketable: boolean;
-}
-
-/** A shop's specifications with the product each belongs to: those asked for, or every one on sale. */
-export function listProducts(db: Kysely<Database>, shopId: string, ids?: readonly string[]): Promise<ProductForSale[]> {
-  const query = db
-    .selectFrom("products as p")
-    .innerJoin("goods as g", (join) => join.onRef("g.shop_id", "=", "p.shop_id").onRef("g.id", "=", "p.goods_id"))
-    .select([
-      "p.id",
-      "p.goods_id",
-      "g.name_fr as goods_fr",
-      "g.name_zh as goods_zh",
-      "p.name_fr",
-      "p.name_zh",
-      "g.image",
-      "p.price",
-      "p.packing_price",
-      "p.stock",
-      "g.is_marketable",
-    ])
-    .where("p.shop_id", "=", shopId);
-  return ids === undefined
-    ? query
-        .where("g.is_marketable", "=", true)
-        .orderBy("g.sort")
-        .orderBy("p.is_default", "desc")
-        .orderBy("p.id")
-        .execute()
-    : query.where(sql<boolean>`p.id = any(${ids})`).execute();
-}
-
-/** Takes products off the shelf: nobody can order them until they are put back. */
-export async function takeOffShelf(tx: Tx, shopId: string, goodsIds: readonly string[]): Promise<void> {
-  await sql`update goods set is_marketable = false where shop_id = ${shopId} and id = any(${goodsIds})`.execute(tx);
 }

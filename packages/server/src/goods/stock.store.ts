@@ -1,51 +1,61 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { holdShop } from "../shops/shops.store.ts";
-import type { Names } from "./goods.rules.ts";
+import type { StockTold } from "./menu.events.ts";
+import type { StockLine } from "./stock.rules.ts";
 
 type Tx = Transaction<Database>;
 
+/** The lines of an order as stock sees them: with the parts of its combos as they were when it was placed. */
+export async function listStockLines(tx: Tx, shopId: string, orderId: string): Promise<StockLine[]> {
+  const rows = await tx
+    .selectFrom("order_items")
+    .select(["name_fr", "name_zh", "product_id", "quantity", "parts"])
+    .where("shop_id", "=", shopId)
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ name_fr, name_zh, product_id, quantity, parts }) => ({
+    names: { fr: name_fr, zh: name_zh },
+    productId: product_id,
+    quantity,
+    parts,
+  }));
+}
+
 /**
- * Takes an order's items from stock, all or none. The shop is held first, as it is by whoever refills it, then the products
- * in the order of their ids, so that no two block each other for good. Gives the names of a product there is too little of,
- * or undefined.
+ * What is left of some specifications, locked until the transaction ends. The shop is held first, as it is by whoever
+ * refills it, then the products in the order of their ids, so that no two block each other for good. Of a product that was
+ * deleted nothing is left.
  */
-export async function reserveStock(tx: Tx, shopId: string, orderId: string): Promise<{ shortOf: Names } | undefined> {
-  const wanted = await lockWanted(tx, shopId, orderId);
-  const short = wanted.find((row) => row.stock === null || row.stock < row.quantity);
-  if (short !== undefined) return { shortOf: { fr: short.name_fr, zh: short.name_zh } };
-  await moveStock(tx, shopId, orderId, -1);
-  return undefined;
-}
-
-/** Gives an order's items back to stock. */
-export async function releaseStock(tx: Tx, shopId: string, orderId: string): Promise<void> {
-  await lockWanted(tx, shopId, orderId);
-  await moveStock(tx, shopId, orderId, 1);
-}
-
-async function lockWanted(tx: Tx, shopId: string, orderId: string) {
+export async function lockStocks(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, number>> {
   await holdShop(tx, shopId);
-  const { rows } = await sql<{ name_fr: string; name_zh: string; quantity: number; stock: number | null }>`
-    with wanted as (
-      select product_id, sum(quantity) as quantity, min(name_fr) as name_fr, min(name_zh) as name_zh
-      from order_items where shop_id = ${shopId} and order_id = ${orderId} group by product_id
-    ), locked as (
-      select id, stock from products
-      where shop_id = ${shopId} and id in (select product_id from wanted) order by id for update
-    )
-    select w.name_fr, w.name_zh, w.quantity, l.stock from wanted w left join locked l on l.id = w.product_id order by w.product_id`.execute(
-    tx,
-  );
-  return rows;
+  const { rows } = await sql<{ id: string; stock: number }>`
+    select p.id, case when g.deleted_at is null then p.stock else 0 end as stock
+    from products p join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
+    where p.shop_id = ${shopId} and p.id = any(${ids}) order by p.id for no key update of p`.execute(tx);
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-async function moveStock(tx: Tx, shopId: string, orderId: string, sign: 1 | -1): Promise<void> {
-  await sql`
+/** What orders have moved of a specification. */
+export interface StockMoved extends StockTold {
+  before: number;
+}
+
+/**
+ * Takes so many of each specification from stock (`sign` -1) or gives them back (1); those that are gone are passed over.
+ * Gives what it moved of those that the menu shows with a stock of their own.
+ */
+export async function moveStock(
+  tx: Tx,
+  given: { shopId: string; taken: ReadonlyMap<string, number>; sign: 1 | -1 },
+): Promise<StockMoved[]> {
+  const { shopId, taken, sign } = given;
+  const { rows } = await sql<StockMoved & { isShown: boolean }>`
     update products p set stock = p.stock + ${sign}::int * w.quantity
-    from (
-      select product_id, sum(quantity)::int as quantity
-      from order_items where shop_id = ${shopId} and order_id = ${orderId} group by product_id
-    ) w
-    where p.shop_id = ${shopId} and p.id = w.product_id`.execute(tx);
+    from unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) as w (id, quantity), goods g
+    where p.shop_id = ${shopId} and p.id = w.id and g.shop_id = p.shop_id and g.id = p.goods_id
+    returning p.id as "productId", p.stock, p.stock - ${sign}::int * w.quantity as before,
+      g.type = 1 and g.deleted_at is null as "isShown"`.execute(tx);
+  return rows.filter(({ isShown }) => isShown);
 }

@@ -1,5 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Call } from "@tsena/contract/call";
+import { type FailureName, failures } from "@tsena/contract/failures";
 import { imageBytesMax } from "@tsena/contract/uploads";
 import { Refusal } from "./refusal.ts";
 
@@ -37,10 +39,10 @@ function takeRoom(request: FastifyRequest): void {
 
 /**
  * Reads the form that a request brings: its fields become the request's body, and the file of the field `file` is given,
- * undefined where there is none. Nothing of a form is read before this is called. Refuses a file that is too large, what
- * is no form to its end, and a form while too many others are under way.
+ * undefined where there is none. Nothing of a form is read before this is called. Refuses a file that is too large, in the
+ * words of the call's row, what is no form to its end, and a form while too many others are under way.
  */
-export async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
+export async function readForm(request: FastifyRequest, call: Call): Promise<Buffer | undefined> {
   if (!request.isMultipart()) return undefined;
   takeRoom(request);
   try {
@@ -48,7 +50,7 @@ export async function readForm(request: FastifyRequest): Promise<Buffer | undefi
     request.body = fields;
     return file;
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, call);
   }
 }
 
@@ -66,8 +68,13 @@ async function partsOf(request: FastifyRequest): Promise<{ fields: object; file:
 }
 
 /** What the reader of forms objects to, as a row of the failure table: what it says without a status is a broken form. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, call: Call): Refusal {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("imageTooLarge");
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal(tooLargeIn(call));
   return new Refusal(statusCode === 413 ? "bodyTooLarge" : "bodyUnreadable");
+}
+
+/** The failure of a row that says that its file is too large. */
+function tooLargeIn({ failures: names }: Call): FailureName {
+  return names.find((name) => failures[name].code === 413) ?? "bodyTooLarge";
 }

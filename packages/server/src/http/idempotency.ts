@@ -13,6 +13,8 @@ export interface IdempotentCall {
   key: string;
   route: string;
   input: unknown;
+  /** The file that came with it. */
+  file?: Buffer | undefined;
   /** The server's own: of a payload with a password in it the hash that is kept gives nothing to try against. */
   secret: string;
   now: Date;
@@ -33,7 +35,7 @@ export function checkKey(key: string): void {
 
 /**
  * Does the work once for a key: the same key with the same payload gives the first answer again, with another it is
- * refused (decisions, Calls). The row is taken first, so a second try waits for the first to end. A refused call changed
+ * refused (decisions, Calls); a file is part of the payload. The row is taken first, so a second try waits for the first to end. A refused call changed
  * nothing and keeps nothing: its key may be tried again. So may that of a work whose answer `keeps` does not keep, where
  * the transaction is committed all the same.
  */
@@ -43,7 +45,10 @@ export async function once(
   work: () => Promise<string>,
   keeps: (answer: string) => boolean = () => true,
 ): Promise<string> {
-  const inputHash = createHmac("sha256", call.secret).update(JSON.stringify(call.input)).digest();
+  const inputHash = createHmac("sha256", call.secret)
+    .update(JSON.stringify(call.input))
+    .update(call.file ?? "")
+    .digest();
   const taken = await sql`
     insert into idempotency_keys (scope, key, route, input_hash, created_at)
     values (${call.scope}, ${call.key}, ${call.route}, ${inputHash}, ${call.now})

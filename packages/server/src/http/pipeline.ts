@@ -25,7 +25,7 @@ export async function answer(
   allow(call, actor);
   if (handler === undefined) throw new Refusal("notYetAvailable");
   const language = languageOf(request, actor);
-  const file = call.multipart ? await readForm(request) : undefined;
+  const file = call.multipart ? await readForm(request, call) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
   const context = {
@@ -40,7 +40,7 @@ export async function answer(
     fail,
     ...(call.multipart ? { file } : {}),
   };
-  return run(call, handler, context, key);
+  return run(call, handler, context, key === undefined ? undefined : { key, file });
 }
 
 type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
@@ -49,14 +49,19 @@ function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<st
   throw new Refusal(name, params);
 }
 
-/** Reads run on the pool; everything else in one transaction, done once where a key came with it. */
-async function run(call: Call, handler: Handler<Call>, common: Common, key: string | undefined): Promise<string> {
+/** Reads run on the pool; everything else in one transaction, done once where a key came with it, and for that file. */
+async function run(
+  call: Call,
+  handler: Handler<Call>,
+  common: Common,
+  keyed: { key: string; file: Buffer | undefined } | undefined,
+): Promise<string> {
   const { database, signals, secret } = common.dependencies;
   const handle = async (means: object): Promise<string> =>
     textOf(call, await handler({ ...common, ...means } as unknown as Context<Call>));
   const { actor, now } = common;
   const input: unknown = common.input;
-  const taken = key === undefined ? undefined : { scope: scopeOf(actor), key, route: call.route, input, secret, now };
+  const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
   if (methodOf(call) === "GET") return handle({ db: database });
   if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
   return inTransaction(database, signals, (work) =>

@@ -13,7 +13,8 @@ import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { clearReminders } from "./reminders.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
-import { takeOffShelf } from "../goods/goods.store.ts";
+import { setShelf } from "../goods/editing.store.ts";
+import { noteMenuChange } from "../goods/menu.events.ts";
 
 type Acting = Work & { actor: ShopPerson; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
@@ -30,6 +31,16 @@ async function move(
   const by: Mover =
     own === undefined ? { party: "merchant", name: actor.name } : { party: own, name: actor.name, carrier: 2 };
   return moved(await moveOrder(work, { shopId: actor.shopId, id, event, by, now, ...details }), language);
+}
+
+/** Takes products off the shelf: nobody can order them until they are put back. The order's move has held the shop. */
+async function takeOffShelf(
+  { tx, actor: { shopId }, now }: Acting,
+  items: readonly { goods_id: string }[],
+): Promise<void> {
+  const ids = items.map(({ goods_id }) => goods_id);
+  const found = await setShelf(tx, { shopId, ids, isMarketable: false });
+  if (found.some(({ isChanged }) => isChanged)) await noteMenuChange({ tx }, { shopId, changed: "shelf", now });
 }
 
 export const orderCalls = handlers(orders, {
@@ -74,11 +85,7 @@ export const orderCalls = handlers(orders, {
     if (reason === "soldOut") {
       const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
       if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
-      await takeOffShelf(
-        acting.tx,
-        acting.actor.shopId,
-        missing.map((item) => item.goods_id),
-      );
+      await takeOffShelf(acting, missing);
     }
     return orderOf(order, acting.language);
   },

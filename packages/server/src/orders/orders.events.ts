@@ -19,7 +19,7 @@ import { tellPlatform } from "../platform/telling.events.ts";
 import { decide, timesOf } from "./orders.rules.ts";
 import { findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
-import { releaseStock, reserveStock } from "../goods/stock.store.ts";
+import { releaseStock, reserveStock } from "../goods/stock.events.ts";
 
 /** Who moves an order, and the name the log gives them. */
 export interface Mover {
@@ -73,7 +73,7 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const { to, effects = {} } = decision.transition;
   const status = to === "same" ? order.status : to;
   if (effects.stock === "reserve") {
-    const short = await reserveStock(tx, shopId, id);
+    const short = await reserveStock(work, { shopId, orderId: id, now });
     if (short !== undefined) return { failure: "insufficientStock", ...short };
   }
   await writeMove(tx, order, status, move);
@@ -159,7 +159,7 @@ async function applyEffects(
   now: Date,
 ): Promise<void> {
   const { shop_id: shopId, id } = order;
-  if (effects.stock === "release") await releaseStock(tx, shopId, id);
+  if (effects.stock === "release") await releaseStock({ tx }, { shopId, orderId: id, now });
   if (effects.reminder !== undefined) await clearReminders(tx, { shopId, orderId: id, now });
   if (effects.reminder === "new" || effects.reminder === "cancelled") {
     await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });

@@ -2,7 +2,8 @@ import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
 import type { Work } from "../database/transaction.ts";
 import type { Names } from "../goods/goods.rules.ts";
-import { listProducts, type ProductForSale } from "../goods/goods.store.ts";
+import { findStocks, listOrderable, type Orderable } from "../goods/selling.store.ts";
+import { lineShortOf, takenBy } from "../goods/stock.rules.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { findEffective } from "../shops/effective.store.ts";
 import { settleShop } from "../shops/settling.events.ts";
@@ -15,7 +16,7 @@ import { countTaken, insertOrder, isPlaced, nextOrderNumber } from "./placing.st
 type Input = v.InferOutput<typeof PlaceInput>;
 
 interface Line {
-  product: ProductForSale;
+  product: Orderable;
   quantity: number;
 }
 
@@ -43,14 +44,7 @@ export async function placeOrder(
   // The first customer of the day may come before the clock does, and finds the stock refilled.
   if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
   const items = mergeLines(input.items);
-  const lines = linesOf(
-    items,
-    await listProducts(
-      tx,
-      shopId,
-      items.map(({ productId }) => productId),
-    ),
-  );
+  const lines = await findLines(tx, shopId, items);
   if ("failure" in lines) return lines;
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
@@ -78,18 +72,30 @@ export async function placeOrder(
 }
 
 /** The products behind the items of an order, or why one of them cannot be ordered. */
-function linesOf(
+async function findLines(
+  tx: Work["tx"],
+  shopId: string,
   items: readonly { productId: string; quantity: number }[],
-  products: readonly ProductForSale[],
-): Line[] | NotPlaced {
+): Promise<Line[] | NotPlaced> {
+  const ids = items.map(({ productId }) => productId);
+  const products = new Map((await listOrderable(tx, shopId, ids)).map((product) => [product.id, product]));
   const lines: Line[] = [];
   for (const { productId, quantity } of items) {
-    const product = products.find(({ id }) => id === productId);
+    const product = products.get(productId);
     if (product === undefined) return { failure: "productNotFound" };
-    const names = { fr: product.goods_fr, zh: product.goods_zh };
-    if (!product.is_marketable) return { failure: "productNotOnSale", product: names };
-    if (product.stock < quantity) return { failure: "insufficientStock", product: names };
+    if (!product.is_on_sale) return { failure: "productNotOnSale", product: namesOf(product) };
     lines.push({ product, quantity });
   }
-  return lines;
+  const wanted = lines.map(({ product, quantity }) => ({
+    names: namesOf(product),
+    productId: product.id,
+    quantity,
+    parts: product.parts,
+  }));
+  const short = lineShortOf(wanted, await findStocks(tx, shopId, [...takenBy(wanted).keys()]));
+  return short === undefined ? lines : { failure: "insufficientStock", product: short.names };
+}
+
+function namesOf({ goods_fr, goods_zh }: Orderable): Names {
+  return { fr: goods_fr, zh: goods_zh };
 }

@@ -3,8 +3,8 @@ import { sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
-import type { Database } from "../database/tables.ts";
-import type { ProductForSale } from "../goods/goods.store.ts";
+import type { Database, OrderedPart } from "../database/tables.ts";
+import type { Orderable } from "../goods/selling.store.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
 
@@ -65,7 +65,7 @@ export interface NewOrder {
   deliveryMode: 1 | 2;
   itemsAmount: number;
   packingAmount: number;
-  lines: readonly { product: ProductForSale; quantity: number }[];
+  lines: readonly { product: Orderable; quantity: number }[];
   now: Date;
 }
 
@@ -124,5 +124,6 @@ function itemRow(shopId: string, orderId: string, index: number, { product, quan
     quantity,
     price: product.price,
     packing_price: product.packing_price,
+    parts: product.parts === null ? null : sql<OrderedPart[]>`${JSON.stringify(product.parts)}::jsonb`,
   };
 }

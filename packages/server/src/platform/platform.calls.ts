@@ -3,7 +3,7 @@ import type { OrderEvent } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import type { Work } from "../database/transaction.ts";
 import { nameIn } from "../goods/goods.rules.ts";
-import { listProducts } from "../goods/goods.store.ts";
+import { listProducts } from "../goods/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";

@@ -28,6 +28,14 @@ interface About<Event extends WebhookEvent, Data> {
 export type Telling =
   | About<"shop.status", { effective: Effective }>
   | About<"shop.updated", { changed: "info" | "managed" | "hours" | "pictures" }>
+  | About<"menu.updated", { changed: "goods" | "shelf" | "categories" | "prices" | "order" }>
+  | About<
+      "stock.changed",
+      {
+        /** What is left of each; null where there are too many to name: the menu is to be read anew. */
+        products: readonly { productId: string; stock: number }[] | null;
+      }
+    >
   | (About<"order.accepted" | "order.refused" | "order.ready", OrderTold> & {
       /** The system that placed the order: no other is told. */
       platformKeyId: string;

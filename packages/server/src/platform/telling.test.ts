@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { orders } from "@tsena/contract/orders";
 import { webhooks, type WebhookEvent } from "@tsena/contract/platform.webhooks";
+import { prices } from "@tsena/contract/products.prices";
+import { productStock } from "@tsena/contract/products.stock";
 import { shops } from "@tsena/contract/shops";
 import type { Caller } from "../testing/actors.ts";
 import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
@@ -129,4 +131,23 @@ describe("what becomes of a shop", () => {
     });
     await others.stop();
   });
+});
+
+test("what becomes of a shop's menu and stock is told to the systems that want it, signed", async () => {
+  const { secret } = await tell(system, receiver.url, ["menu.updated", "stock.changed"]);
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  await owner.does(prices.set, { id: shop.productId, price: 500_000 });
+  await owner.does(productStock.setStock, { id: shop.productId, stock: 3 });
+
+  await expect.poll(() => receiver.told.length, soon).toBe(2);
+  const timestamp = world.clock.now().toISOString();
+  expect(receiver.told.map((told) => read(told, secret))).toEqual([
+    { type: "menu.updated", timestamp, data: { shopId: shop.id, changed: "prices" } },
+    {
+      type: "stock.changed",
+      timestamp,
+      data: { shopId: shop.id, products: [{ productId: shop.productId, stock: 3 }] },
+    },
+  ]);
 });

@@ -33,7 +33,15 @@ describe("a system of the platform asks to be told at an address", () => {
       events: ["shop.status", "shop.status"],
     });
 
-    expect(all.events).toEqual(["shop.status", "shop.updated", "order.accepted", "order.refused", "order.ready"]);
+    expect(all.events).toEqual([
+      "shop.status",
+      "shop.updated",
+      "menu.updated",
+      "stock.changed",
+      "order.accepted",
+      "order.refused",
+      "order.ready",
+    ]);
     expect(twice.events).toEqual(["shop.status"]);
   });
 

@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { Dependencies } from "../dependencies.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import { repeat, type Repeating } from "../outside/repeating.ts";
 import { nextTry, webhookSecret } from "./webhooks.rules.ts";
 import {
   claimMessages,
@@ -142,26 +143,19 @@ function openPost(dependencies: Dependencies) {
  * Keeps sending what the platform's systems are told of until it is stopped. Every node does so: each claims messages for a
  * while, in a statement of its own, and sends them outside of any transaction.
  */
-export function startWebhooks(dependencies: Dependencies): { stop(): Promise<void> } {
+export function startWebhooks(dependencies: Dependencies): Repeating {
   const { database, clock, log, stopping } = dependencies;
   const { serve, finish } = openPost(dependencies);
-  let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
-    try {
-      for (const target of await findDueWebhooks(database, clock.now())) await serve(target);
-    } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error }, "the webhooks could not be swept");
-    }
-    if (!stopping.aborted) timer = setTimeout(again, sweepEveryMs);
+    if (stopping.aborted) return;
+    for (const target of await findDueWebhooks(database, clock.now())) await serve(target);
   };
-  const again = (): void => {
-    running = sweep();
-  };
-  let running = sweep();
+  const sweeping = repeat(sweepEveryMs, sweep, (error) => {
+    if (!stopping.aborted) log.warn({ err: error }, "the webhooks could not be swept");
+  });
   return {
     stop: async () => {
-      clearTimeout(timer);
-      await running;
+      await sweeping.stop();
       await finish();
     },
   };

@@ -1,5 +1,6 @@
 import type { Effective } from "@tsena/contract/shops";
 import type { Work } from "../database/transaction.ts";
+import { noteStockChange } from "../goods/menu.events.ts";
 import { refillStock } from "../goods/refill.store.ts";
 import { shopDay } from "../orders/orders.rules.ts";
 import { tellPlatform } from "../platform/telling.events.ts";
@@ -19,7 +20,7 @@ export async function settleShop({ tx, announce }: Work, shopId: string, now: Da
   const hours = await listHours(tx, [shopId]);
   const effective = effectiveOf(shop, hours, now);
   if (effective.open && (await startsDay(tx, shopId, shopDay(now))) && shop.refills_at_opening) {
-    await refillStock(tx, shopId);
+    await noteStockChange({ tx }, { shopId, products: await refillStock(tx, shopId), now });
   }
   await keepNextLook(tx, shopId, nextLook(shop, hours, now));
   if (isKnown(shop) && !isSame(shop.told_state, effective)) {

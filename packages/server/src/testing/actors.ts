@@ -19,6 +19,8 @@ export interface Form {
   name?: string;
   type?: string;
   fields?: Record<string, string>;
+  /** The idempotency key; without one the form comes without. */
+  key?: string;
 }
 
 /** Somebody at the public door: makes calls over HTTP as the app or the platform would. */
@@ -120,12 +122,13 @@ async function send<C extends Call>(
 async function sendForm<C extends Call>(
   address: string,
   call: C,
-  { file, field = "file", name = "photo.jpg", type = "image/jpeg", fields = {} }: Form,
-  headers: Record<string, string>,
+  { file, field = "file", name = "photo.jpg", type = "image/jpeg", fields = {}, key }: Form,
+  own: Record<string, string>,
 ): Promise<Answer<v.InferOutput<C["output"]>>> {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.set(key, value);
   if (file !== undefined) body.set(field, new Blob([file], { type }), name);
+  const headers = key === undefined ? own : { ...own, "idempotency-key": key };
   return answerOf(await fetch(`${address}${addressesOf(call)[0]}`, { method: "POST", headers, body }));
 }
 

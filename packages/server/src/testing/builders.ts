@@ -14,6 +14,7 @@ import { insertCategory, insertGoods } from "../goods/goods.store.ts";
 import { insertPlatformKey } from "../platform/platform.keys.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
 import type { Caller } from "./actors.ts";
+import { dishPhoto, keepDishPhoto } from "./pictures.ts";
 
 export const testPassword = "a test's password";
 
@@ -82,6 +83,7 @@ export async function buildersOf(app: App): Promise<Builders> {
         now: clock.now(),
       }),
     );
+  await keepDishPhoto(app);
   await inTx((tx) => insertPlatformKey(tx, { key: platformKey, name: "Test platform", now: clock.now() }));
 
   const change = async (
@@ -183,14 +185,21 @@ async function putOnSale(
   shopId: string,
   stock = 20,
 ): Promise<{ goodsId: string; productId: string }> {
-  const categoryId = await insertCategory(tx, { shopId, nameFr: "Plats", nameZh: "主食", sort: 1 });
+  const names = { nameFr: "Plats", nameZh: "主食" };
+  const there = await tx
+    .selectFrom("goods_categories")
+    .select("id")
+    .where("shop_id", "=", shopId)
+    .where("name_fr", "=", names.nameFr)
+    .executeTakeFirst();
+  const categoryId = there?.id ?? (await insertCategory(tx, { shopId, ...names, sort: 1 }));
   const specification = { nameFr: "Grande", nameZh: "大份", price: 400_000, packingPrice: 20_000, stock };
   const goods = await insertGoods(tx, {
     shopId,
     categoryId,
     nameFr: "Mi sao",
     nameZh: "炒面",
-    image: "",
+    image: dishPhoto,
     isMarketable: true,
     sort: 1,
     specifications: [specification],

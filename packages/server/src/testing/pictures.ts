@@ -1,13 +1,24 @@
 import sharp from "sharp";
 import type { CallOutput } from "@tsena/contract/call";
 import { type ImageUse, uploads } from "@tsena/contract/uploads";
+import type { App } from "../app.ts";
 import type { Answer, Caller } from "./actors.ts";
+
+const plain = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } });
+
+/** The photo that the builders' products show: nobody uploaded it, and every world that keeps its files on a disk serves it. */
+export const dishPhoto = "/files/test/dish.jpg";
+
+/** Puts the builders' photo where it is served from; a storage that a test looks into holds nothing but what came in by a call. */
+export async function keepDishPhoto({ dependencies: { files, settings } }: App): Promise<void> {
+  if (settings.storage === undefined) {
+    await files.put(dishPhoto.slice("/files/".length), await plain().jpeg().toBuffer());
+  }
+}
 
 /** Sends a small picture for a use; any answer, refused or not. */
 export async function sendPicture(as: Caller, use: ImageUse): Promise<Answer<CallOutput<typeof uploads.image>>> {
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } })
-    .png()
-    .toBuffer();
+  const png = await plain().png().toBuffer();
   return as.upload(uploads.image, { file: new Uint8Array(png), fields: { use } });
 }
 

@@ -5,14 +5,16 @@ import type { Database } from "../database/tables.ts";
 const spareDays = 7;
 
 /**
- * Whether nothing names a picture: no person, shop or product shows it, and its owner's application has it neither as it is
- * filled in nor as it was sent last.
+ * Whether nothing names a picture: no person, shop or product shows it (nor one that was deleted and may be brought back),
+ * and its owner's application has it neither as it is filled in nor as it was sent last. Products with it among their details
+ * are counted, for which their index is read: what asks whether one exists is planned as a reading of all products.
  */
 const isUnnamed: RawBuilder<boolean> = sql<boolean>`
   not exists (select from users where users.avatar = files.url)
   and not exists (select from shops where shops.logo = files.url)
   and not exists (select from shop_files where shop_files.url = files.url)
   and not exists (select from goods where goods.image = files.url)
+  and (select count(*) from goods where goods.detail_images @> array[files.url]) = 0
   and not exists (
     select from shop_applications as a
     where a.owner_id = files.user_id

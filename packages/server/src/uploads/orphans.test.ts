@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
@@ -9,6 +10,7 @@ import { bareAddress } from "../outside/signed-addresses.ts";
 import { type Applicant, applicantOf, filledBy } from "../testing/applicants.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
+import { forgetOrphans } from "./orphans.store.ts";
 
 const world = startWorld();
 const dayMs = 24 * 3600_000;
@@ -49,8 +51,10 @@ async function namedOf(applicant: Applicant): Promise<string[]> {
   await owner.does(accounts.updateDetails, { avatar });
   const image = await uploadPicture(owner, "product");
   const { goodsId } = await world.build.shop();
-  await database.updateTable("goods").set({ image }).where("id", "=", goodsId).execute();
-  return [...parts.store.photos, parts.legalPerson.idFront, logo, sentPaper, newPaper, banner, avatar, image];
+  const detail = await uploadPicture(owner, "product");
+  const deleted = { image, detail_images: [detail], deleted_at: world.clock.now() };
+  await database.updateTable("goods").set(deleted).where("id", "=", goodsId).execute();
+  return [...parts.store.photos, parts.legalPerson.idFront, logo, sentPaper, newPaper, banner, avatar, image, detail];
 }
 
 describe("a picture that nothing names", () => {
@@ -81,5 +85,25 @@ describe("a picture that nothing names", () => {
       for (const url of others) await vi.waitFor(async () => expect(await keptOf(url)).toEqual(gone));
       expect(await keptOf(held)).toEqual(whole);
     });
+  });
+
+  test("is told from one among a product's details without a look at every product there is", async () => {
+    const { database, clock } = world.app.dependencies;
+    const shop = await world.build.shop();
+    const url = bareAddress(await uploadPicture(await world.asOwner(shop), "product"));
+    await sql`
+      insert into goods (shop_id, id, category_id, name_fr, name_zh, image, detail_images, is_marketable, sort)
+      select g.shop_id, 'many-' || n, g.category_id, '', '', '/i' || n, case when n = 20000 then array[${url}] else array['/' || n] end, true, n
+      from goods g, generate_series(1, 20000) n where g.id = ${shop.goodsId}`.execute(database);
+    await sql`analyze goods`.execute(database);
+    const { id } = await database.selectFrom("files").select("id").where("url", "=", url).executeTakeFirstOrThrow();
+    await database.transaction().execute(async (tx) => {
+      const now = new Date(clock.now().getTime() + 8 * dayMs);
+      await forgetOrphans(tx, { after: id.slice(0, -1), atMost: 1, now });
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'goods'`.execute(tx);
+      expect(rows).toEqual([{ read: 0 }]);
+    });
+    expect(await keptOf(url)).toEqual(whole);
   });
 });

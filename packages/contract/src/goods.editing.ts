@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
+import { Goods, GoodsInput, GoodsUpdateInput } from "./goods.shapes.ts";
+import { BulkResult, chosen, chosenIds, ChosenInput, form, Id, isChosen, Switch } from "./values.ts";
+
+/** How many products a shop's menu holds. */
+export const productsAtMost = 5_000;
+
+const OneId = v.object({ id: Id });
+
+const MarketableInput = v.pipe(
+  form({ ...chosen, data: Switch }),
+  v.check((given) => isChosen(given), says("nothingChosen")),
+  v.transform((given) => ({ ids: chosenIds(given), data: given.data })),
+);
+
+const creating = {
+  who: module("goods"),
+  input: GoodsInput,
+  output: OneId,
+  failures: [
+    "categoryNotFound",
+    "fileUnknown",
+    "productNotFound",
+    "specificationNotFound",
+    "componentIsCombo",
+    "productsFull",
+  ],
+  idempotent: "optional",
+} as const;
+
+/** How product cards are made, changed, taken away and put on the shelf (decisions, Goods). */
+export const goodsEditing = {
+  create: call("POST Goods/NewCreate", {
+    about: "Adds a product with its specifications.",
+    ...creating,
+  }),
+  createByOldName: call("POST Goods/Create", {
+    about: "The older name of NewCreate.",
+    ...creating,
+  }),
+  update: call("POST Goods/NewUpdate", {
+    about:
+      "Replaces a product: what is absent is emptied; a specification without its id is new, one that is not in the list any more is deleted. Refused when the version given is no longer the product's.",
+    who: module("goods"),
+    input: GoodsUpdateInput,
+    output: Goods,
+    failures: [
+      "categoryNotFound",
+      "fileUnknown",
+      "productNotFound",
+      "specificationNotFound",
+      "componentIsCombo",
+      "changedMeanwhile",
+      "productInCombo",
+    ],
+  }),
+  remove: call("POST Goods/Delete", {
+    about:
+      "Deletes one product (`id`) or several (`ids`); each that cannot be deleted is named with its reason. For 30 days Goods/Restore brings them back.",
+    who: module("goods"),
+    input: ChosenInput,
+    output: BulkResult,
+    failures: [],
+  }),
+  restore: call("POST Goods/Restore", {
+    about:
+      "Brings back products that were deleted, as they were and off the shelf or on it as they stood; each that cannot come back is named with its reason.",
+    who: module("goods"),
+    input: ChosenInput,
+    output: BulkResult,
+    failures: [],
+  }),
+  setMarketable: call("POST Goods/DoSetisMarketable", {
+    about:
+      "Puts one product (`id`) or several (`ids`) on sale (`data: true`) or off the shelf; each that cannot be, as one without a photo, is named with its reason.",
+    who: module("goods"),
+    input: MarketableInput,
+    output: BulkResult,
+    failures: [],
+  }),
+};

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { says } from "./failures.ts";
+import { form, NoInput } from "./values.ts";
+
+/** The heaviest table taken, in bytes: a menu of 5,000 products is about a megabyte. */
+export const menuFileBytesMax = 4 * 1024 * 1024;
+
+/** How many bad lines a report names; the others are only counted. */
+export const menuFaultsAtMost = 100;
+
+/**
+ * The columns of a menu's table, in their order; a line is a specification, and the lines of one product share its `product`
+ * columns. `id` and `specification_id` are those of an exported menu and stay empty for what is new. Prices are in whole ariary.
+ */
+export const menuColumns = [
+  "id",
+  "category_fr",
+  "category_zh",
+  "name_fr",
+  "name_zh",
+  "description_fr",
+  "description_zh",
+  "image",
+  "prep_minutes",
+  "packing_price",
+  "on_sale",
+  "specification_id",
+  "specification_fr",
+  "specification_zh",
+  "price",
+  "specification_packing_price",
+  "stock",
+  "default_stock",
+  "is_default",
+] as const;
+
+export type MenuColumn = (typeof menuColumns)[number];
+
+/** What is wrong with a line of the table: its number as an editor shows it (the heading is line 1), and the column if one is to blame. */
+export const MenuFault = v.object({
+  line: v.number(),
+  column: v.nullable(v.picklist(menuColumns)),
+  message: v.string(),
+});
+
+export type MenuFault = v.InferOutput<typeof MenuFault>;
+
+/** A whole menu as a table in a file: UTF-8, comma or semicolon, one specification a line. Combos are not in it. */
+export const menuFiles = {
+  exportMenu: call("GET Goods/Export", {
+    about: "The whole menu as the text of a CSV file, as Goods/Import reads it.",
+    who: module("goods"),
+    input: NoInput,
+    output: v.object({ fileName: v.string(), text: v.string() }),
+    failures: [],
+  }),
+  importMenu: call("POST Goods/Import", {
+    about:
+      "Reads a CSV file (multipart field `file`). `check` only reports; `write` adds what is new and changes what carries an id, all or, where a line is bad, nothing. A price needs the right to prices, a stock the right to stock, a new category the right to categories. A product without a photo is written off the shelf, whatever the table says, and counted (`withoutPhoto`).",
+    who: module("goods"),
+    input: form({ mode: v.picklist(["check", "write"], says("fieldMissing")) }),
+    output: v.object({
+      isWritten: v.boolean(),
+      created: v.number(),
+      updated: v.number(),
+      unchanged: v.number(),
+      newCategories: v.number(),
+      /** Products of the table that have no photo yet, and are off the shelf for it. */
+      withoutPhoto: v.number(),
+      faults: v.array(MenuFault),
+      faultCount: v.number(),
+    }),
+    failures: ["menuFileMissing", "menuFileTooLarge", "menuFileUnreadable", "menuColumnsMissing"],
+    idempotent: "optional",
+    multipart: true,
+  }),
+};

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { Product, Stock } from "./products.ts";
+import { chosenIds, form, Id, chosen } from "./values.ts";
+
+/** Which products to refill: those chosen, or without any the whole menu. */
+const RefillInput = v.pipe(
+  form(chosen),
+  v.transform((given) => ({ ids: chosenIds(given) })),
+);
+
+/** Stock is what is left, default stock what it is refilled to; neither is ever below 0 (decisions, Goods). */
+export const productStock = {
+  setStock: call("POST Products/SetStock", {
+    about: "Sets what is left of a specification, and what it is refilled to.",
+    who: module("stock"),
+    input: form({ id: Id, stock: Stock, defaultStock: v.optional(Stock) }),
+    output: Product,
+    failures: ["specificationNotFound", "comboHasNoStock"],
+  }),
+  setStockOfGoods: call("POST Products/SetStockByGoodsId", {
+    about: "Sets what is left of every specification of a product.",
+    who: module("stock"),
+    input: form({ goodsId: Id, stock: Stock }),
+    output: v.array(Product),
+    failures: ["productNotFound", "comboHasNoStock"],
+  }),
+  refill: call("POST Products/Refill", {
+    about:
+      "Brings the stock of products (`id` or `ids` of products; without either, of the whole menu) up to their default stock now, and lowers none. Answers how many specifications it raised.",
+    who: module("stock"),
+    input: RefillInput,
+    output: v.object({ changed: v.number() }),
+    failures: [],
+  }),
+};
+
+/** From this share of its default stock on a specification is low. */
+const lowShare = 0.2;
+/** So few are low whatever the default is. */
+const fewLeft = 3;
+
+/** Whether a specification is nearly sold out: a few left, and no more than a fifth of what it is refilled to, where that is known. */
+export function isLow({ stock, defaultStock }: { stock: number; defaultStock: number }): boolean {
+  return stock > 0 && stock <= Math.max(fewLeft, Math.floor(defaultStock * lowShare));
+}
+
+/** As many of a combo as its parts allow: the least of what is left of each, by how many of it one combo takes; 0 without parts. */
+export function comboStock(parts: readonly { stock: number; quantity: number }[]): number {
+  return parts.length === 0 ? 0 : Math.min(...parts.map(({ stock, quantity }) => Math.floor(stock / quantity)));
+}

@@ -1,0 +1,33 @@
+/** The part of a shop's application that each of its four steps fills (specification, section 2). */
+export const applicationSteps = { 1: "category", 2: "store", 3: "legalPerson", 4: "qualification" } as const;
+
+export type ApplicationPart = (typeof applicationSteps)[keyof typeof applicationSteps];
+
+/** The parts in the order of their steps. */
+export const applicationParts: readonly ApplicationPart[] = Object.values(applicationSteps);
+
+/** The fields of each part, in the order of the form that the owner fills in; both degrees of the place are one line. */
+export const applicationFields = {
+  category: ["shopCategoryId"],
+  store: [
+    "name",
+    "logo",
+    "photos",
+    "phone",
+    "orderPhone",
+    "address",
+    "latitude",
+    "description",
+    "headPerson",
+    "deliveryMode",
+  ],
+  legalPerson: ["name", "idType", "idNumber", "idFront", "idBack", "phone"],
+  qualification: ["nif", "nifImage", "stat", "statImage", "rcs", "rcsImage"],
+} as const satisfies Record<ApplicationPart, readonly string[]>;
+
+const pictureFields = new Set<string>(["logo", "photos", "idFront", "idBack", "nifImage", "statImage", "rcsImage"]);
+
+/** Whether a field's value is a picture, or several. */
+export function isApplicationPicture(field: string): boolean {
+  return pictureFields.has(field);
+}

@@ -1,0 +1,155 @@
+import type * as v from "valibot";
+import {
+  type Category,
+  categories,
+  categoriesAtMost,
+  type CreateCategoryInput,
+  type UpdateCategoryInput,
+} from "@tsena/contract/categories";
+import type { Language } from "@tsena/contract/languages";
+import { sqlState, type Work } from "../database/transaction.ts";
+import type { ShopPerson } from "../http/actors.ts";
+import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { holdShop } from "../shops/shops.store.ts";
+import {
+  addCategory,
+  type CategoryFields,
+  type CategoryRow,
+  deleteCategory,
+  dropDeleted,
+  findCategory,
+  listCategories,
+  listCategoryIds,
+  moveDeleted,
+  orderCategories,
+  replaceCategory,
+} from "./categories.store.ts";
+import { nameIn } from "./goods.rules.ts";
+import { noteMenuChange } from "./menu.events.ts";
+import { isOrderOf } from "./places.rules.ts";
+import { listPlaced, moveGoods } from "./places.store.ts";
+
+interface Changing extends Pick<Work, "tx"> {
+  actor: ShopPerson;
+  now: Date;
+}
+
+function categoryOf(row: CategoryRow, language: Language): Category {
+  return {
+    id: row.id,
+    name: nameIn({ fr: row.name_fr, zh: row.name_zh }, language),
+    nameFr: row.name_fr || null,
+    nameZh: row.name_zh || null,
+    descriptionFr: row.description_fr || null,
+    descriptionZh: row.description_zh || null,
+    enabled: row.enabled,
+    sort: row.sort,
+    goodsCount: row.goods_count,
+  };
+}
+
+function fieldsOf(input: v.InferOutput<typeof CreateCategoryInput>): CategoryFields {
+  return {
+    name_fr: input.nameFr ?? "",
+    name_zh: input.nameZh ?? "",
+    description_fr: input.descriptionFr ?? "",
+    description_zh: input.descriptionZh ?? "",
+    enabled: input.enabled,
+  };
+}
+
+/** One category of the caller's shop; refuses where there is none such. */
+async function theCategory(tx: Work["tx"], shopId: string, id: string): Promise<CategoryRow> {
+  const row = await findCategory(tx, shopId, id);
+  if (row === undefined) throw new Refusal("categoryNotFound");
+  return row;
+}
+
+/** Writes a category; a name that another of the shop has, in either case of letters, is refused. */
+async function keepName<Result>(write: () => Promise<Result>): Promise<Result> {
+  return write().catch((error: unknown) => {
+    throw sqlState(error) === "23505" ? new Refusal("categoryNameTaken") : error;
+  });
+}
+
+async function noteCategories({ tx, actor, now }: Changing): Promise<void> {
+  await noteMenuChange({ tx }, { shopId: actor.shopId, changed: "categories", now });
+}
+
+async function update(
+  given: Changing & { input: v.InferOutput<typeof UpdateCategoryInput>; language: Language },
+): Promise<Category> {
+  const { input, tx, actor, language } = given;
+  await holdShop(tx, actor.shopId);
+  const isThere = await keepName(() => replaceCategory(tx, actor.shopId, input.id, fieldsOf(input)));
+  if (!isThere) throw new Refusal("categoryNotFound");
+  await noteCategories(given);
+  return categoryOf(await theCategory(tx, actor.shopId, input.id), language);
+}
+
+/**
+ * Empties a category that is to go: its products go to the end of another, and those that were deleted go with them, since
+ * they can be brought back for 30 days; where nobody said whither, to the first that remains, or away with the last one.
+ */
+async function empty(tx: Work["tx"], shopId: string, { id, moveTo }: { id: string; moveTo?: string | undefined }) {
+  if (moveTo !== undefined) {
+    await moveGoods(tx, { shopId, categoryId: moveTo, ids: await listPlaced(tx, shopId, id) });
+  }
+  const to = moveTo ?? (await listCategoryIds(tx, shopId)).find((other) => other !== id);
+  await (to === undefined ? dropDeleted(tx, shopId) : moveDeleted(tx, shopId, { from: id, to }));
+}
+
+export const categoryCalls = handlers(categories, {
+  list: async ({ input, actor, db, language, fail }) => {
+    const { shopId = actor.shopId } = input;
+    if (shopId !== actor.shopId) return fail("shopNotFound");
+    return (await listCategories(db, shopId)).map((row) => categoryOf(row, language));
+  },
+
+  options: async ({ actor, db, language }) =>
+    (await listCategories(db, actor.shopId))
+      .filter(({ enabled }) => enabled)
+      .map((row) => ({ id: row.id, name: categoryOf(row, language).name })),
+
+  detail: async ({ input, actor, db, language, fail }) => {
+    const row = await findCategory(db, actor.shopId, input.id);
+    return row === undefined ? fail("categoryNotFound") : categoryOf(row, language);
+  },
+
+  create: async ({ input, fail, language, ...given }) => {
+    const { tx, actor } = given;
+    await holdShop(tx, actor.shopId);
+    const ids = await listCategoryIds(tx, actor.shopId);
+    if (ids.length >= categoriesAtMost) return fail("categoriesFull", { count: categoriesAtMost });
+    const id = await keepName(() => addCategory(tx, actor.shopId, fieldsOf(input)));
+    await noteCategories(given);
+    return categoryOf(await theCategory(tx, actor.shopId, id), language);
+  },
+
+  update: (given) => update(given),
+  updateByOldName: (given) => update(given),
+
+  remove: async ({ input, fail, ...given }) => {
+    const { tx, actor } = given;
+    const { id, moveTo } = input;
+    await holdShop(tx, actor.shopId);
+    const { goods_count: count } = await theCategory(tx, actor.shopId, id);
+    if (moveTo === id) return fail("categoryNotFound");
+    if (moveTo !== undefined) await theCategory(tx, actor.shopId, moveTo);
+    else if (count > 0) return fail("categoryNotEmpty", { count });
+    await empty(tx, actor.shopId, input);
+    await deleteCategory(tx, actor.shopId, id);
+    await noteCategories(given);
+    return null;
+  },
+
+  sort: async ({ input, fail, ...given }) => {
+    const { tx, actor } = given;
+    await holdShop(tx, actor.shopId);
+    if (!isOrderOf(input.ids, await listCategoryIds(tx, actor.shopId))) return fail("changedMeanwhile");
+    await orderCategories(tx, actor.shopId, input.ids);
+    await noteCategories(given);
+    return null;
+  },
+});

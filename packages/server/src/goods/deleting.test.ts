@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { devices } from "@tsena/contract/accounts.devices";
+import { goods } from "@tsena/contract/goods";
+import { goodsEditing } from "@tsena/contract/goods.editing";
+import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
+import { formOf, kitchenOf, largeBowl, partOf } from "../testing/kitchens.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+
+const { remove, restore } = goodsEditing;
+const dayMs = 24 * 3600_000;
+const notFound = "Produit introuvable";
+
+describe("deleted products", () => {
+  test("are seen nowhere any more, told to the platform once and written in the owner's log", async () => {
+    const { shop, owner, add, order, told } = await kitchenOf(world);
+    const [one, two, kept] = [await add({ nameFr: "A" }), await add({ nameFr: "B" }), await add({ nameFr: "C" })];
+    const before = await told();
+    expect(await owner.does(remove, { ids: [two.id, one.id, one.id] })).toEqual({ changed: 2, failed: [] });
+    expect(await order()).toEqual(["C"]);
+    expect(await owner.call(goods.detail, { id: one.id })).toMatchObject({ failure: "productNotFound" });
+    const menu = await world.asPlatform().does(platform.menu, { shopId: shop.id });
+    expect(menu.map(({ goodsId }) => goodsId)).toEqual([shop.goodsId, kept.id]);
+    expect(await told()).toEqual([...before, "goods"]);
+    const { rows } = await owner.does(devices.audit, {});
+    expect(rows[0]?.event).toBe("goodsDeleted");
+    expect(rows[0]?.detail).toMatch(/^[AB] \+1$/);
+  });
+
+  test("are only the caller's, and only those that are there; each other is named", async () => {
+    const [{ owner, add, told }, stranger] = [await kitchenOf(world), await kitchenOf(world)];
+    const [mine, foreign] = [await add(), await stranger.add()];
+    await owner.does(remove, { id: mine.id });
+    const before = await told();
+    const ids = [mine.id, foreign.id, "none"];
+    const failed = ids.map((id) => ({ id, message: notFound }));
+    expect(await owner.does(remove, { ids })).toEqual({ changed: 0, failed });
+    expect(await told()).toEqual(before);
+    expect(await stranger.owner.does(restore, { id: mine.id })).toMatchObject({ changed: 0 });
+    expect(await stranger.detail(foreign.id)).toEqual(foreign);
+  });
+
+  test("leave alone what a combo takes, unless that is deleted with it", async () => {
+    const { owner, add, addCombo, order } = await kitchenOf(world);
+    const [soup, rice] = [await add(), await add({ nameFr: "Riz" })];
+    const combo = await addCombo([soup], { nameZh: "午餐" });
+    const result = await owner.does(remove, { ids: [soup.id, rice.id] }, { language: "1" });
+    expect(result).toEqual({ changed: 1, failed: [{ id: soup.id, message: "该商品属于套餐「午餐」" }] });
+    expect(await order()).toEqual(["Soupe", "Menu midi"]);
+    expect(await owner.does(remove, { ids: [soup.id, combo.id] })).toEqual({ changed: 2, failed: [] });
+    expect(await order()).toEqual([]);
+  });
+
+  test("are deleted once by two who do it at the same moment", async () => {
+    const { owner, add } = await kitchenOf(world);
+    const { id } = await add();
+    const results = await Promise.all([1, 2, 3].map(() => owner.does(remove, { id })));
+    expect(results.map(({ changed }) => changed).toSorted()).toEqual([0, 0, 1]);
+  });
+});
+
+describe("products that are brought back", () => {
+  test("are what they were, where they were", async () => {
+    const { owner, add, order, detail, told } = await kitchenOf(world);
+    const [, two] = [await add({ nameFr: "A" }), await add({ nameFr: "B", isMarketable: false }), await add()];
+    await owner.does(remove, { id: two.id });
+    const before = await told();
+    expect(await owner.does(restore, { id: two.id })).toEqual({ changed: 1, failed: [] });
+    expect(await detail(two.id)).toEqual(two);
+    expect(await order()).toEqual(["A", "B", "Soupe"]);
+    expect(await told()).toEqual([...before, "goods"]);
+    expect((await owner.does(devices.audit, {})).rows[0]).toMatchObject({ event: "goodsRestored", detail: "B" });
+    expect(await owner.does(restore, { id: two.id })).toEqual({
+      changed: 0,
+      failed: [{ id: two.id, message: notFound }],
+    });
+  });
+
+  test("stand at the end of their category where their place is taken", async () => {
+    const { owner, add, order } = await kitchenOf(world);
+    const [, two, three] = [await add({ nameFr: "A" }), await add({ nameFr: "B" }), await add({ nameFr: "C" })];
+    await owner.does(remove, { ids: [two.id, three.id] });
+    await add({ nameFr: "D" });
+    await add({ nameFr: "E" });
+    await owner.does(restore, { ids: [three.id, two.id] });
+    expect(await order()).toEqual(["A", "D", "E", "B", "C"]);
+  });
+
+  test("come back a combo only with its parts, or after them", async () => {
+    const { owner, add, addCombo, detail } = await kitchenOf(world);
+    const soup = await add();
+    const combo = await addCombo([soup]);
+    await owner.does(remove, { id: combo.id });
+    await owner.does(remove, { id: soup.id });
+    expect(await owner.does(restore, { id: combo.id })).toEqual({
+      changed: 0,
+      failed: [{ id: combo.id, message: notFound }],
+    });
+    expect(await owner.does(restore, { ids: [combo.id, soup.id] })).toEqual({ changed: 2, failed: [] });
+    expect(await detail(combo.id)).toEqual(combo);
+  });
+
+  test("do not come back a combo whose part has become a combo itself", async () => {
+    const { owner, add, addCombo } = await kitchenOf(world);
+    const [soup, rice] = [await add(), await add({ specifications: [largeBowl] })];
+    const combo = await addCombo([soup]);
+    await owner.does(remove, { id: combo.id });
+    await owner.does(goodsEditing.update, { ...formOf(soup), type: 2, components: [partOf(rice)] });
+    expect(await owner.does(restore, { id: combo.id })).toEqual({
+      changed: 0,
+      failed: [{ id: combo.id, message: "Un menu ne peut pas contenir un autre menu" }],
+    });
+  });
+
+  test("need room in the menu", async () => {
+    const { owner, add, categoryId } = await kitchenOf(world);
+    const product = await add();
+    await owner.does(remove, { id: product.id });
+    const set = (count: number) =>
+      sql`update goods_categories set goods_count = ${count} where id = ${categoryId}`.execute(
+        world.app.dependencies.database,
+      );
+    await set(4_999);
+    const { changed, failed } = await owner.does(restore, { id: product.id });
+    expect([changed, failed]).toEqual([0, [{ id: product.id, message: "Un menu contient au plus 5000 produits" }]]);
+    await set(4_998);
+    expect(await owner.does(restore, { id: product.id })).toEqual({ changed: 1, failed: [] });
+  });
+});
+
+test("thirty days after it was deleted a product is gone for good, with its specifications and as what a combo took", async () => {
+  const { shop, owner, add, addCombo } = await kitchenOf(world);
+  const [soup, last, kept] = [await add(), await add(), await add()];
+  const combo = await addCombo([soup]);
+  await owner.does(remove, { ids: [soup.id, combo.id] });
+  world.clock.advance(1000);
+  await owner.does(remove, { id: last.id });
+  world.clock.advance(30 * dayMs - 1000);
+  const { database } = world.app.dependencies;
+  const left = async () => {
+    const ids = [soup.id, last.id, kept.id, combo.id];
+    const cards = await database.selectFrom("goods").select("id").where("id", "in", ids).execute();
+    const products = await database.selectFrom("products").select("goods_id").where("goods_id", "in", ids).execute();
+    const parts = await database
+      .selectFrom("goods_components")
+      .select("goods_id")
+      .where("goods_id", "in", ids)
+      .execute();
+    return [cards.length, products.length, parts.length];
+  };
+  expect(await left()).toEqual([4, 4, 1]);
+  expect(await (await world.asOwner(shop)).does(restore, { id: soup.id })).toMatchObject({ changed: 0 });
+  await world.anotherNode();
+  await vi.waitFor(async () => expect(await left()).toEqual([2, 2, 0]));
+});

@@ -1,0 +1,147 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { GoodsTable } from "../database/tables.goods.ts";
+import { type GoodsForm, isMultipleIn, type Part } from "./editing.rules.ts";
+import type { Names } from "./goods.rules.ts";
+
+type Tx = Transaction<Database>;
+
+export type GoodsKept = Selectable<GoodsTable>;
+
+/** A product as it is kept, or undefined; a deleted one is none. */
+export function findCard(tx: Tx, shopId: string, id: string): Promise<GoodsKept | undefined> {
+  return tx
+    .selectFrom("goods")
+    .selectAll()
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** How many products a shop's menu holds; deleted ones are none. */
+export async function countCards(tx: Tx, shopId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("goods_categories")
+    .select(sql<number>`coalesce(sum(goods_count), 0)::int`.as("count"))
+    .where("shop_id", "=", shopId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The place behind the last product of a category, which has then changed its order; undefined where there is no category. */
+export async function takeLastPlace(tx: Tx, shopId: string, categoryId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    update goods_categories c set version = version + 1 where c.shop_id = ${shopId} and c.id = ${categoryId}
+    returning (
+      select coalesce(max(sort) + 1, 0) from goods g
+      where g.shop_id = c.shop_id and g.category_id = c.id and g.deleted_at is null
+    ) as place`.execute(tx);
+  return rows[0]?.place;
+}
+
+/** Writes a product's card anew, but for its place. */
+export async function replaceCard(tx: Tx, shopId: string, id: string, form: GoodsForm): Promise<void> {
+  await tx
+    .updateTable("goods")
+    .set((set) => ({
+      type: form.type,
+      name_fr: form.nameFr ?? "",
+      name_zh: form.nameZh ?? "",
+      description_fr: form.descriptionFr ?? "",
+      description_zh: form.descriptionZh ?? "",
+      image: form.image,
+      detail_images: form.detailImages,
+      prep_minutes: form.prepMinutes,
+      packing_price: form.packingPrice,
+      is_marketable: form.isMarketable,
+      is_multiple: isMultipleIn(form),
+      version: set("version", "+", 1),
+    }))
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Says of a product that its card or its specifications have changed. */
+export async function raiseVersion(tx: Tx, shopId: string, id: string): Promise<void> {
+  await sql`update goods set version = version + 1 where shop_id = ${shopId} and id = ${id}`.execute(tx);
+}
+
+/** Writes which parts a combo has, instead of those it had. */
+export async function replaceParts(tx: Tx, shopId: string, goodsId: string, parts: readonly Part[]): Promise<void> {
+  await tx.deleteFrom("goods_components").where("shop_id", "=", shopId).where("goods_id", "=", goodsId).execute();
+  if (parts.length === 0) return;
+  const rows = parts.map(({ productId, quantity }, sort) => ({
+    shop_id: shopId,
+    goods_id: goodsId,
+    product_id: productId,
+    quantity,
+    sort,
+  }));
+  await tx.insertInto("goods_components").values(rows).execute();
+}
+
+/** What the products named as parts are, each with the specifications it has; deleted ones are none. */
+export function listPartGoods(tx: Tx, shopId: string, goodsIds: readonly string[]) {
+  return tx
+    .selectFrom("goods as g")
+    .select(["g.id", "g.type"])
+    .select(
+      sql<string[]>`array(select p.id from products p where p.shop_id = g.shop_id and p.goods_id = g.id)`.as(
+        "product_ids",
+      ),
+    )
+    .where("g.shop_id", "=", shopId)
+    .where("g.deleted_at", "is", null)
+    .where(sql<boolean>`g.id = any(${goodsIds})`)
+    .execute();
+}
+
+/** The names of a combo that takes one of these specifications, or undefined; deleted combos take none. */
+export async function findComboOf(tx: Tx, shopId: string, productIds: readonly string[]): Promise<Names | undefined> {
+  const row = await tx
+    .selectFrom("goods_components as k")
+    .innerJoin("goods as g", (join) => join.onRef("g.shop_id", "=", "k.shop_id").onRef("g.id", "=", "k.goods_id"))
+    .select(["g.name_fr as fr", "g.name_zh as zh"])
+    .where("k.shop_id", "=", shopId)
+    .where(sql<boolean>`k.product_id = any(${productIds})`)
+    .where("g.deleted_at", "is", null)
+    .orderBy("g.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row;
+}
+
+/** Which of some pictures the shop's products show, the deleted ones too. The menu is read once, however many are asked for. */
+export async function picturesShown(tx: Tx, shopId: string, urls: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) as url
+    where url in (select image from goods where shop_id = ${shopId})
+      or url in (select unnest(detail_images) from goods where shop_id = ${shopId})`.execute(tx);
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** A product that was to go on sale or off the shelf. */
+type OnShelf = Names & { id: string; isChanged: boolean; hasPhoto: boolean };
+
+/**
+ * Puts products on sale or takes them off the shelf; gives those that are there, and whether each was changed by it. One
+ * without a photo does not go on sale.
+ */
+export async function setShelf(
+  tx: Tx,
+  { shopId, ids, isMarketable }: { shopId: string; ids: readonly string[]; isMarketable: boolean },
+): Promise<OnShelf[]> {
+  const { rows } = await sql<OnShelf>`
+    with changed as (
+      update goods set is_marketable = ${isMarketable}, version = version + 1
+      where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null and is_marketable <> ${isMarketable}
+        and (not ${isMarketable} or image <> '')
+      returning id
+    )
+    select g.id, g.name_fr as fr, g.name_zh as zh, g.id in (select id from changed) as "isChanged",
+      g.image <> '' as "hasPhoto"
+    from goods g where g.shop_id = ${shopId} and g.id = any(${ids}) and g.deleted_at is null`.execute(tx);
+  return rows;
+}

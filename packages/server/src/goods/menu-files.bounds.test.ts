@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { categories } from "@tsena/contract/categories";
+import { menuFiles } from "@tsena/contract/menu.files";
+import { sendTable as send, tableHeading as heading, tableKeeperOf } from "../testing/menu-tables.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const kitchen = () => tableKeeperOf(world);
+
+describe("a table that is made to keep the server busy", () => {
+  const seconds = 10;
+
+  test("with a million columns costs no more a line than another", { timeout: 120_000 }, async () => {
+    const { owner } = await kitchen();
+    const started = performance.now();
+    const table = `${heading}${",".repeat(1_500_000)}\n${"Plats,,Koba\n".repeat(19_999)}`;
+    expect((await send(owner, table, "check")).data.isWritten).toBe(false);
+    expect(performance.now() - started).toBeLessThan(seconds * 1000);
+  });
+
+  test(
+    "with one product of 19,999 lines is told of the first that is too many, once",
+    { timeout: 120_000 },
+    async () => {
+      const { owner, photo } = await kitchen();
+      const started = performance.now();
+      const rows = Array.from({ length: 19_998 }, (_, at) => `Plats,,Koba,,${at},a${at},b${at},c,Une,一份,x,y,z`);
+      const table = [heading, `Plats,,Koba,,${photo},5,100,1,Une,一份,1500,1,1`, ...rows].join("\n");
+      const { data } = await send(owner, table, "check");
+      expect(data).toMatchObject({ faultCount: 1, faults: [{ line: 52, column: null }] });
+      expect(data.faults[0]?.message).toBe("Un produit a au plus 50 variantes");
+      expect(performance.now() - started).toBeLessThan(seconds * 1000);
+    },
+  );
+});
+
+describe("a file that is no menu", () => {
+  test("is refused as a whole, and says why", async () => {
+    const { owner } = await kitchen();
+    const failureOf = async (table: string | Uint8Array<ArrayBuffer>) => (await send(owner, table)).failure;
+    expect((await owner.upload(menuFiles.importMenu, { fields: { mode: "check" } })).failure).toBe("menuFileMissing");
+    expect(await failureOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe("menuFileUnreadable");
+    expect(await failureOf(new Uint8Array(Buffer.from(`${heading},é`, "latin1")))).toBe("menuFileUnreadable");
+    expect(await failureOf(`${heading}\n"never closed`)).toBe("menuFileUnreadable");
+    expect(await failureOf(new Uint8Array(4 * 1024 * 1024 + 1).fill(0x61))).toBe("menuFileTooLarge");
+    expect(await failureOf(new Uint8Array(11 * 1024 * 1024).fill(0x61))).toBe("menuFileTooLarge");
+    expect(await failureOf(`${heading}\n${"a\n".repeat(20_001)}`)).toBe("menuFileTooLarge");
+    const missing = await send(owner, "name_fr;price\nMi sao;4000");
+    expect(missing.failure).toBe("menuColumnsMissing");
+    expect(missing.message).toContain("category_fr|category_zh, prep_minutes");
+    expect((await send(owner, "")).failure).toBe("menuFileMissing");
+  });
+});
+
+describe("a whole menu", () => {
+  const rowsOf = (count: number, photo: string) =>
+    Array.from({ length: count }, (_, at) => `Rayon ${at % 100},,Article ${at},,${photo},5,100,1,Une,一份,1500,9,9`);
+
+  test("of 5,000 products comes in and out within seconds, and no more than that", { timeout: 60_000 }, async () => {
+    const { owner, photo } = await kitchen();
+    const rows = rowsOf(5_000, photo);
+    const started = performance.now();
+    const full = await send(owner, [heading, ...rows].join("\n"));
+    expect(full.data).toMatchObject({ isWritten: false, faultCount: 1 });
+    expect(full.data.faults).toEqual([
+      { line: 5_001, column: null, message: "Un menu contient au plus 5000 produits" },
+    ]);
+    const written = await send(owner, [heading, ...rows.slice(1)].join("\n"));
+    expect(written.data).toMatchObject({ isWritten: true, created: 4_999, newCategories: 100 });
+    const { text } = await owner.does(menuFiles.exportMenu, {});
+    expect((await send(owner, text)).data).toMatchObject({
+      isWritten: true,
+      created: 0,
+      updated: 0,
+      unchanged: 5_000,
+      faultCount: 0,
+    });
+    expect(performance.now() - started).toBeLessThan(30_000);
+    const asked = performance.now();
+    const strange = text.split(photo).reduce((before, after, at) => `${before}/files/unknown/${at}.jpg${after}`);
+    expect((await send(owner, strange, "check")).data.faultCount).toBe(4_999);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+  });
+
+  test("has no more categories than it may", async () => {
+    const { owner, photo } = await kitchen();
+    const rows = Array.from({ length: 200 }, (_, at) => `Rayon ${at},,Article,,${photo},5,100,1,Une,一份,1500,9,9`);
+    const { data } = await send(owner, [heading, ...rows].join("\n"));
+    expect(data.faults).toEqual([
+      { line: 201, column: "category_fr", message: "Un menu contient au plus 200 catégories" },
+    ]);
+    expect(await owner.does(categories.list, {})).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { v7 as uuid } from "uuid";
+import { categoriesAtMost } from "@tsena/contract/categories";
+import { productsAtMost } from "@tsena/contract/goods.editing";
+import { holds } from "../http/actors.ts";
+import { holdShop } from "../shops/shops.store.ts";
+import { shopsPictures } from "../shops/files.store.ts";
+import { type Editing, noteDeeds } from "./editing.events.ts";
+import { picturesShown } from "./editing.store.ts";
+import { noteStockChange } from "./menu.events.ts";
+import { changeOf } from "./menu-changes.rules.ts";
+import { type Fault, inOrder, planMenu, type Planned } from "./menu-files.rules.ts";
+import { type Change, findMenu, insertCategories, lockSpecifications, writeChanges } from "./menu-files.store.ts";
+import type { TableLine } from "./menu-table.rules.ts";
+import { logPriceChanges } from "./prices.store.ts";
+
+/** What a table does to the menu, counted in products. */
+export interface Imported {
+  isWritten: boolean;
+  created: number;
+  updated: number;
+  unchanged: number;
+  newCategories: number;
+  /** Those of the table that have no photo yet, and are off the shelf for it. */
+  withoutPhoto: number;
+  faults: Fault[];
+}
+
+/** Holds a table against the shop's menu, and writes it where that is asked for and nothing is wrong: all or nothing. */
+export async function importTable(given: Editing, lines: readonly TableLine[], isWanted: boolean): Promise<Imported> {
+  const { tx, actor } = given;
+  const { shopId } = actor;
+  if (isWanted) {
+    await holdShop(tx, shopId);
+    await lockSpecifications(tx, shopId);
+  }
+  const rights = {
+    price: holds(actor, "price"),
+    stock: holds(actor, "stock"),
+    categories: holds(actor, "categories"),
+  };
+  const menu = await findMenu(tx, shopId);
+  const plan = planMenu(lines, menu, { rights, productsAtMost, categoriesAtMost, newId: uuid });
+  const faults = [...plan.faults, ...(await unknownPictures(given, plan.goods))];
+  const changes = plan.goods.flatMap((planned) => changeOf(planned) ?? []);
+  const isWritten = isWanted && faults.length === 0;
+  if (isWritten && changes.length > 0) {
+    await insertCategories(tx, shopId, plan.newCategories);
+    await write(given, changes);
+  }
+  const created = changes.filter(({ before }) => before === undefined).length;
+  return {
+    isWritten,
+    created,
+    updated: changes.length - created,
+    unchanged: plan.goods.length - changes.length,
+    newCategories: plan.newCategories.length,
+    withoutPhoto: plan.goods.filter(({ form }) => form.image === "").length,
+    faults: inOrder(faults),
+  };
+}
+
+/** The lines with a picture that nobody at the shop brought for a product, and that none of its products shows. */
+async function unknownPictures({ tx, actor }: Editing, goods: readonly Planned[]): Promise<Fault[]> {
+  const { userId, shopId } = actor;
+  const others = goods.filter(({ before, form: { image } }) => image !== "" && image !== before?.image);
+  const urls = [...new Set(others.map(({ form }) => form.image))];
+  if (urls.length === 0) return [];
+  const brought = await shopsPictures(tx, { urls, userId, shopId, use: "product" });
+  const shown = await picturesShown(tx, shopId, urls);
+  return others
+    .filter(({ form: { image } }) => !brought.has(image) && !shown.has(image))
+    .map(({ line }): Fault => ({ line, column: "image", failure: "fileUnknown" }));
+}
+
+/** Writes what a table changes, logs the prices, and tells of it: the owner's log, the shop's devices, the platform. */
+async function write(given: Editing, changes: readonly Change[]): Promise<void> {
+  const { tx, actor, now } = given;
+  const { shopId } = actor;
+  const written = await writeChanges(tx, shopId, changes);
+  const names = new Map(
+    changes.flatMap(({ before, form }) =>
+      before === undefined ? [] : [[before.id, { fr: form.nameFr ?? "", zh: form.nameZh ?? "" }] as const],
+    ),
+  );
+  const changed = written.flatMap(({ goodsId, specification, before }) => {
+    const goodsName = names.get(goodsId);
+    return before === undefined || goodsName === undefined ? [] : [{ goodsId, goodsName, specification, before }];
+  });
+  await logPriceChanges(tx, {
+    shopId,
+    changes: changed.map(({ goodsId, goodsName, specification, before }) => ({
+      goodsId,
+      productId: specification.id,
+      goodsName,
+      specificationName: { fr: specification.nameFr, zh: specification.nameZh },
+      oldPrice: before.price,
+      newPrice: specification.price,
+    })),
+    by: { userId: actor.userId, name: actor.name },
+    now,
+  });
+  const products = changed
+    .filter(({ specification, before }) => specification.stock !== before.stock)
+    .map(({ specification }) => ({ productId: specification.id, stock: specification.stock }));
+  await noteStockChange(given, { shopId, products, now });
+  const namesOf = (of: readonly Change[]) => of.map(({ form }) => ({ fr: form.nameFr ?? "", zh: form.nameZh ?? "" }));
+  const isNew = ({ before }: Change): boolean => before === undefined;
+  await noteDeeds(given, [
+    { event: "goodsAdded", goods: namesOf(changes.filter(isNew)) },
+    { event: "goodsChanged", goods: namesOf(changes.filter((change) => !isNew(change))) },
+  ]);
+}

@@ -1,0 +1,123 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
+
+/** A line of the table: its number as an editor shows it, and what its cells say; a column that the table has not is missing. */
+export interface TableLine {
+  line: number;
+  cells: Partial<Record<MenuColumn, string>>;
+}
+
+export type MenuTable = TableLine[] | { failure: "menuFileUnreadable" | "menuFileTooLarge" } | { missing: string };
+
+/** More lines than a written table of the heaviest file has only keep the server from its work. */
+const linesAtMost = 20_000;
+
+/** What no product can do without: of two columns with a bar between them, one. The others may be left out. */
+const neededColumns = [
+  "category_fr|category_zh",
+  "name_fr|name_zh",
+  "prep_minutes",
+  "packing_price",
+  "on_sale",
+  "specification_fr",
+  "specification_zh",
+  "price",
+] as const;
+
+const separators = [",", ";", "\t"] as const;
+
+const isColumn = (text: string): text is MenuColumn => menuColumns.some((column) => column === text);
+
+const columnIn = (text: string): MenuColumn | undefined => {
+  const name = text.trim().toLowerCase();
+  return isColumn(name) ? name : undefined;
+};
+
+/** A spreadsheet would work out a text that begins so: it is written behind an apostrophe, which is taken off again. */
+const guarded = /^'*[=+\-@\t\r]/;
+
+const guard = (text: string): string => (guarded.test(text) ? `'${text}` : text);
+const unguard = (text: string): string => (text.startsWith("'") && guarded.test(text) ? text.slice(1) : text);
+
+/** The text of a file in UTF-8, with or without its mark; undefined where it is something else. */
+function textOf(file: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
+    return text.includes("\u0000") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What separates the cells: that which splits the heading into the most columns that we know. */
+function separatorOf(text: string): string {
+  const [heading = ""] = text.split(/[\r\n]/, 1);
+  const known = (separator: string): number =>
+    heading.split(separator).filter((cell) => columnIn(cell.replaceAll('"', "")) !== undefined).length;
+  const counts = new Map(separators.map((separator) => [separator, known(separator)]));
+  return separators.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0] ?? ",";
+}
+
+/** How many line breaks an editor shows in the cells of a record. */
+const breaksIn = (record: readonly string[]): number => (record.join("").match(/\r\n|\r|\n/g) ?? []).length;
+
+/** Reads a table: UTF-8, cells separated by comma, semicolon or tab, a heading with the columns in any order. */
+export function readTable(file: Buffer): MenuTable {
+  const text = textOf(file);
+  if (text === undefined) return { failure: "menuFileUnreadable" };
+  const records = recordsOf(text);
+  if (records === undefined) return { failure: "menuFileUnreadable" };
+  if (records.length > linesAtMost) return { failure: "menuFileTooLarge" };
+  const [heading = [], ...others] = records;
+  const places = placesIn(heading);
+  const missing = neededColumns.filter(
+    (needed) => !needed.split("|").some((name) => isColumn(name) && places.has(name)),
+  );
+  if (missing.length > 0) return { missing: missing.join(", ") };
+  let line = 1 + breaksIn(heading);
+  const lines: TableLine[] = [];
+  for (const record of others) {
+    line += 1;
+    if (record.some((cell) => cell.trim() !== "")) lines.push({ line, cells: cellsOf(record, places) });
+    line += breaksIn(record);
+  }
+  return lines;
+}
+
+function recordsOf(text: string): string[][] | undefined {
+  try {
+    return parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      to: linesAtMost + 1,
+    });
+  } catch {
+    // A quote that is never closed.
+    return undefined;
+  }
+}
+
+/** Where each column that we know stands first: whatever else a heading has, a line costs no more for it. */
+function placesIn(heading: readonly string[]): Map<MenuColumn, number> {
+  const places = new Map<MenuColumn, number>();
+  for (const [at, cell] of heading.entries()) {
+    const column = columnIn(cell);
+    if (column !== undefined && !places.has(column)) places.set(column, at);
+  }
+  return places;
+}
+
+function cellsOf(record: readonly string[], places: ReadonlyMap<MenuColumn, number>): TableLine["cells"] {
+  const cells: TableLine["cells"] = {};
+  for (const [column, at] of places) cells[column] = unguard(record[at] ?? "").trim();
+  return cells;
+}
+
+/** The text of a table with all columns, as spreadsheets open it: with the mark of UTF-8. */
+export function writeTable(rows: readonly Record<MenuColumn, string>[], separator: "," | ";"): string {
+  const cells = rows.map((row) => menuColumns.map((column) => guard(row[column])));
+  return stringify([[...menuColumns], ...cells], { bom: true, delimiter: separator, quote_record_delimiter: true });
+}

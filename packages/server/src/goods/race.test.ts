@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { platform } from "@tsena/contract/platform";
+import { sql } from "kysely";
+import { comboOf, stocksOf } from "../testing/combos.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const portions = 50;
+const customers = 200;
+const rounds = 20;
+
+/** Who of these orders the customers' money is held for. */
+async function heldFor(ids: readonly string[]): Promise<string[]> {
+  const rows = await world.app.dependencies.database
+    .selectFrom("ledger_transfers")
+    .select("reference")
+    .distinct()
+    .where("status", "=", "pending")
+    .where(sql<boolean>`reference = any(${ids})`)
+    .execute();
+  return rows.map(({ reference }) => reference).toSorted();
+}
+
+test(
+  "200 customers who pay at the same moment for the last 50 portions, alone or in a menu, get exactly 50, twenty times over",
+  { timeout: 300_000 },
+  async () => {
+    const { database } = world.app.dependencies;
+    const shop = await world.build.shop({ stock: portions });
+    const drink = await world.build.product(shop, rounds * customers);
+    const combo = await comboOf(world, shop, [
+      { productId: drink.productId, quantity: 2 },
+      { productId: shop.productId, quantity: 1 },
+    ]);
+    const as = world.asPlatform();
+    const place = async (index: number) => {
+      const isCombo = index % 3 === 0;
+      const { id } = await world.build.order(as, {
+        id: shop.id,
+        productId: isCombo ? combo.productId : shop.productId,
+      });
+      return { id, isCombo };
+    };
+    // A machine that is busy says so, and a payment is then tried again, as every client does.
+    const pay = async (id: string): ReturnType<typeof as.call<typeof platform.pay>> => {
+      const answer = await as.call(platform.pay, { id });
+      return answer.resultCode === 503 ? pay(id) : answer;
+    };
+    let waiting: Awaited<ReturnType<typeof place>>[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      await database.updateTable("products").set({ stock: portions }).where("id", "=", shop.productId).execute();
+      while (waiting.length < customers) {
+        waiting.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => place(index)))));
+      }
+      const [, drinks = 0] = await stocksOf(world, [shop.productId, drink.productId]);
+
+      const tried = await Promise.all(waiting.map(async (order) => ({ order, answer: await pay(order.id) })));
+
+      const sold = tried.filter(({ answer }) => answer.resultCode === 200).map(({ order }) => order);
+      const refused = tried.filter(({ answer }) => answer.resultCode !== 200);
+      expect([round, sold.length, refused.length]).toEqual([round, portions, customers - portions]);
+      for (const { answer, order } of refused) {
+        const name = order.isCombo ? "Menu midi" : "Mi sao";
+        expect(answer).toMatchObject({
+          failure: "insufficientStock",
+          message: `Stock insuffisant pour ${name}\u00a0: à réapprovisionner`,
+        });
+      }
+      const combos = sold.filter(({ isCombo }) => isCombo).length;
+      expect(await stocksOf(world, [shop.productId, drink.productId])).toEqual([0, drinks - 2 * combos]);
+      expect(await heldFor(waiting.map(({ id }) => id))).toEqual(sold.map(({ id }) => id).toSorted());
+      waiting = refused.map(({ order }) => order);
+    }
+  },
+);

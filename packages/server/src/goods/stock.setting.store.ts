@@ -1,0 +1,81 @@
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { ProductTable } from "../database/tables.goods.ts";
+import { type PartRow, partsColumn } from "./parts.store.ts";
+
+type Tx = Transaction<Database>;
+
+/** What is left of a specification. */
+export interface StockTold {
+  productId: string;
+  stock: number;
+}
+
+/** A specification, of which kind of product it is (1 a single item, 2 a combo), and what a combo's stock depends on. */
+export type Counted = Selectable<ProductTable> & { type: 1 | 2; parts: PartRow[] | null };
+
+async function listWhere(db: Kysely<Database>, shopId: string, which: RawBuilder<unknown>): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select p.*, g.type, ${partsColumn}
+    from products p join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
+    where p.shop_id = ${shopId} and ${which} and g.deleted_at is null
+    order by p.sort, p.id`.execute(db);
+  return rows;
+}
+
+/** One specification of a shop, or undefined. */
+export async function findCounted(db: Kysely<Database>, shopId: string, id: string): Promise<Counted | undefined> {
+  const [row] = await listWhere(db, shopId, sql`p.id = ${id}`);
+  return row;
+}
+
+/** Every specification of a product, in their order. */
+export function listCounted(db: Kysely<Database>, shopId: string, goodsId: string): Promise<Counted[]> {
+  return listWhere(db, shopId, sql`p.goods_id = ${goodsId}`);
+}
+
+/**
+ * Sets what is left of specifications, and what they are refilled to where that is said. Whoever calls this holds the shop's
+ * row, as whoever reserves stock does; they are locked in the order of their ids.
+ */
+export async function setStocks(
+  tx: Tx,
+  {
+    shopId,
+    ids,
+    stock,
+    defaultStock,
+  }: { shopId: string; ids: readonly string[]; stock: number; defaultStock?: number | undefined },
+): Promise<StockTold[]> {
+  const { rows } = await sql<StockTold>`
+    with locked as (
+      select id, stock from products where shop_id = ${shopId} and id = any(${[...ids]}) order by id for no key update
+    ), written as (
+      update products p set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, p.default_stock)
+      from locked l where p.shop_id = ${shopId} and p.id = l.id
+    )
+    select id as "productId", ${stock}::int as stock from locked where stock <> ${stock}`.execute(tx);
+  return rows;
+}
+
+/** A combo's specification, and what its stock depends on. */
+export interface ComboCounted {
+  productId: string;
+  parts: (PartRow & { productId: string })[];
+}
+
+/** The combos that some specifications are part of, each with all its parts. */
+export async function listCombosOf(tx: Tx, shopId: string, productIds: readonly string[]): Promise<ComboCounted[]> {
+  const { rows } = await sql<ComboCounted>`
+    select p.id as "productId",
+      json_agg(json_build_object('productId', q.id, 'stock', q.stock, 'quantity', k.quantity)) as parts
+    from goods g
+    join products p on p.shop_id = g.shop_id and p.goods_id = g.id
+    join goods_components k on k.shop_id = g.shop_id and k.goods_id = g.id
+    join products q on q.shop_id = k.shop_id and q.id = k.product_id
+    where g.shop_id = ${shopId} and g.deleted_at is null and g.id in (
+      select goods_id from goods_components where shop_id = ${shopId} and product_id = any(${[...productIds]})
+    )
+    group by p.id order by p.id`.execute(tx);
+  return rows;
+}

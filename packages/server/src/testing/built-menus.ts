@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { categories, type Category } from "@tsena/contract/categories";
+import { goods } from "@tsena/contract/goods";
+import { insertCategory } from "../goods/goods.store.ts";
+import type { Caller } from "./actors.ts";
+import type { OpenWorld } from "./open-world.ts";
+import { dishPhoto } from "./pictures.ts";
+
+export interface BuiltCategory {
+  id: string;
+  /** Its products in their order, and the one specification of each: 4,000 Ar, 20 left. */
+  goodsIds: string[];
+  productIds: string[];
+}
+
+/** A category of a shop's menu with so many products: `${name} 0`, `${name} 1`… */
+export function categoryOf(world: OpenWorld, shop: { id: string }, name: string, count = 0): Promise<BuiltCategory> {
+  return world.app.dependencies.database.transaction().execute(async (tx) => {
+    const id = await insertCategory(tx, { shopId: shop.id, nameFr: name, nameZh: "", sort: 10 });
+    const goodsIds = Array.from({ length: count }, (_, number) => `${id}-${number}`);
+    const productIds = goodsIds.map((goodsId) => `p-${goodsId}`);
+    await sql`
+      insert into goods (shop_id, id, category_id, name_fr, name_zh, image, is_marketable, sort)
+      select ${shop.id}, g.id, ${id}, ${name}::text || ' ' || (g.nth - 1), '', ${dishPhoto}, true, g.nth - 1
+      from unnest(${goodsIds}::text[]) with ordinality as g (id, nth)`.execute(tx);
+    await sql`
+      insert into products (shop_id, id, goods_id, name_fr, name_zh, price, stock, default_stock, is_default)
+      select ${shop.id}, 'p-' || g.id, g.id, 'Grande', '大份', 400000, 20, 20, true
+      from unnest(${goodsIds}::text[]) as g (id)`.execute(tx);
+    return { id, goodsIds, productIds };
+  });
+}
+
+/** Takes products away as their shop does: for a while they could be brought back. */
+export async function deleteGoodsOf(world: OpenWorld, goodsIds: readonly string[]): Promise<void> {
+  await world.app.dependencies.database
+    .updateTable("goods")
+    .set({ deleted_at: world.app.dependencies.clock.now() })
+    .where("id", "in", goodsIds)
+    .execute();
+}
+
+/** One category as its shop sees it, by its French name. */
+export async function categoryNamed(as: Caller, nameFr: string): Promise<Category | undefined> {
+  return (await as.does(categories.list, {})).find((category) => category.nameFr === nameFr);
+}
+
+/** A category of the menu as its shop sees it: the version of its order, and its products in it. */
+export async function groupOf(as: Caller, categoryId: string) {
+  const group = (await as.does(goods.groups, {})).find((one) => one.categoryId === categoryId);
+  return {
+    version: group?.version ?? 0,
+    ids: group?.F_Item.map(({ id }) => id) ?? [],
+    places: group?.F_Item.map(({ sort }) => sort) ?? [],
+    versions: group?.F_Item.map(({ version }) => version) ?? [],
+  };
+}
+
+/** What the platform's systems are told of a shop's menu and stock, in the order of time. Some webhook must want it. */
+export async function menuTold(world: OpenWorld, shopId: string): Promise<object[]> {
+  const messages = await world.app.dependencies.database
+    .selectFrom("webhook_messages")
+    .select("body")
+    .where("shop_id", "=", shopId)
+    .where("event", "in", ["menu.updated", "stock.changed"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return messages.map(({ body }) => {
+    const { type, data } = JSON.parse(body) as { type: string; data: object };
+    return { type, ...data };
+  });
+}

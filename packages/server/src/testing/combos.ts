@@ -1,0 +1,48 @@
+import type { OrderedPart } from "../database/tables.ts";
+import { insertGoods } from "../goods/goods.store.ts";
+import type { OpenWorld } from "./open-world.ts";
+import { dishPhoto } from "./pictures.ts";
+
+interface Combo {
+  goodsId: string;
+  productId: string;
+}
+
+/** A combo on sale in the category of a shop's first product, 5,000 Ar, that takes these parts. */
+export async function comboOf(
+  world: OpenWorld,
+  shop: { id: string; goodsId: string },
+  parts: readonly OrderedPart[],
+  name = "Menu midi",
+): Promise<Combo> {
+  return world.app.dependencies.database.transaction().execute(async (tx) => {
+    const { category_id: categoryId } = await tx
+      .selectFrom("goods")
+      .select("category_id")
+      .where("id", "=", shop.goodsId)
+      .executeTakeFirstOrThrow();
+    const { id, productIds } = await insertGoods(tx, {
+      shopId: shop.id,
+      type: 2,
+      categoryId,
+      nameFr: name,
+      nameZh: "",
+      image: dishPhoto,
+      isMarketable: true,
+      sort: 2,
+      specifications: [{ nameFr: "Menu", nameZh: "套餐", price: 500_000, packingPrice: 0, stock: 0 }],
+      components: parts,
+    });
+    return { goodsId: id, productId: productIds[0] ?? "" };
+  });
+}
+
+/** What is left of specifications, in the order given. */
+export async function stocksOf(world: OpenWorld, productIds: readonly string[]): Promise<(number | undefined)[]> {
+  const rows = await world.app.dependencies.database
+    .selectFrom("products")
+    .select(["id", "stock"])
+    .where("id", "in", productIds)
+    .execute();
+  return productIds.map((id) => rows.find((row) => row.id === id)?.stock);
+}

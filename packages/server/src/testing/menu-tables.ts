@@ -1,0 +1,29 @@
+import { menuFiles } from "@tsena/contract/menu.files";
+import { type Caller, newKey } from "./actors.ts";
+import type { BuiltShop } from "./builders.ts";
+import type { OpenWorld } from "./open-world.ts";
+import { uploadPicture } from "./pictures.ts";
+
+interface TableKeeper {
+  shop: BuiltShop;
+  owner: Caller;
+  /** A picture of the shop's. */
+  photo: string;
+}
+
+/** A new shop with one product, its owner, and a picture for what a table adds. */
+export async function tableKeeperOf(world: OpenWorld): Promise<TableKeeper> {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  return { shop, owner, photo: await uploadPicture(owner, "product") };
+}
+
+/** Sends a table; any answer. */
+export function sendTable(as: Caller, table: string | Uint8Array<ArrayBuffer>, mode = "write", key = newKey()) {
+  const file = typeof table === "string" ? new TextEncoder().encode(table) : table;
+  return as.upload(menuFiles.importMenu, { file, name: "menu.csv", type: "text/csv", fields: { mode }, key });
+}
+
+/** The heading of a table of new products. */
+export const tableHeading =
+  "category_fr,category_zh,name_fr,name_zh,image,prep_minutes,packing_price,on_sale,specification_fr,specification_zh,price,stock,default_stock";
