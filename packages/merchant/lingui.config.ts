@@ -2,9 +2,17 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
 /** The areas whose words are a catalogue of their own, loaded with their screens; everything else is in `app`. */
-const areas = ["accounts", "maps", "orders", "pictures", "settings", "shops", "staff"];
+const areas = ["accounts", "goods", "maps", "orders", "pictures", "settings", "shops", "staff"];
 /** What the first screen says: its words are few, and the accounts' many others do not come with them. */
 const entry = ["screens/entry.tsx", "screens/login.tsx", "parts/agreement.tsx", "use-account-hint.ts"];
+/** Parts of the forms of several areas: their words come with each of these, and not with every page. */
+const ofSeveral: Record<string, readonly string[]> = {
+  "<rootDir>/src/forms/referrer-field.tsx": ["accounts", "shops"],
+  "<rootDir>/src/forms/stepper.tsx": ["goods", "shops"],
+};
+const sharedBy = (area: string) => Object.keys(ofSeveral).filter((file) => ofSeveral[file]?.includes(area));
+/** The titles of the pages that the app does not open with. */
+const titles = ["routes.ts", "routes.extensions.ts"].map((file) => `<rootDir>/src/${file}`);
 const catalogue = (name: string) => `<rootDir>/src/i18n/locales/{locale}/${name}`;
 
 export default defineConfig({
@@ -14,10 +22,14 @@ export default defineConfig({
     {
       path: catalogue("app"),
       include: ["<rootDir>/src"],
-      exclude: areas.map((area) => `<rootDir>/src/${area}/**`),
+      exclude: [...areas.map((area) => `<rootDir>/src/${area}/**`), ...Object.keys(ofSeveral), ...titles],
     },
     { path: catalogue("entry"), include: entry.map((file) => `<rootDir>/src/accounts/${file}`) },
-    ...areas.map((area) => ({ path: catalogue(area), include: [`<rootDir>/src/${area}`] })),
+    { path: catalogue("titles"), include: titles },
+    ...areas.map((area) => ({
+      path: catalogue(area),
+      include: [`<rootDir>/src/${area}`, ...sharedBy(area)],
+    })),
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -9,7 +9,7 @@ const base = new RegExp(
   [
     "node_modules/(@lingui|wouter|regexparam|use-sync-external-store)/",
     "contract/src/(languages|result|call)\\.",
-    "merchant/src/(app|routes(\\.row|\\.extensions)?|start)\\.",
+    "merchant/src/(app|routes\\.first|start)\\.",
     "merchant/src/(shell/(?!shop-frame|shop-line|alert-status|states|tabs|use-who)|navigation/(?!use-leave)|pwa/|i18n/(?!locales|language-switch|plain-letters))",
     "merchant/src/api/(storage|store|language|link|timings|notices|words|keys|session|signals|chunk|client|call-failed|reactions|request|api)\\.",
     "merchant/src/ui/(icon|slot|nav-bar|press|button|empty-state|skeleton|status-line|notice|toast|veil)\\.",
@@ -19,10 +19,10 @@ const base = new RegExp(
 
 /** What the login and every form after it are made of. */
 const forms =
-  /merchant\/src\/(forms\/(account|area-code|draft|use-form)|ui\/(text-field|password-field|submit-button|tick)|accounts\/(home|use-account-hint|parts\/agreement))\./;
+  /merchant\/src\/(forms\/(account|area-code|draft|use-form)|ui\/(field-frame|text-field|password-field|submit-button|tick)|accounts\/(home|use-account-hint|parts\/agreement))\./;
 
 /** The pages that somebody waits for right after the start: their parts are asked for together. */
-const firstPages = /assets\/(login|orders|shop-frame)-/;
+const firstPages = /assets\/(login(?!-by-code)|orders|shop-frame)-/;
 
 export default defineConfig({
   plugins: [

@@ -7,8 +7,8 @@ import { loadWords } from "./i18n/words.ts";
 import { pathOf, usePlace } from "./navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
-import { routeAt } from "./routes.ts";
 import { newerStore, startUpdates } from "./settings/updates.ts";
+import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 
 /** The offer of a newer version, with its words; both are fetched only where there is one. */
 async function loadPrompt(): Promise<ComponentType> {
@@ -38,7 +38,7 @@ const sayIt: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
 /** On the other pages of a shop, for whoever is signed in. */
 function useShopLine(): ComponentType | null {
   const signedIn = useStore(sessionStore) !== null;
-  const route = routeAt(pathOf(usePlace().address), signedIn);
+  const route = useRouteAt(pagePathAt(pathOf(usePlace().address), signedIn)) ?? undefined;
   const isWanted = signedIn && route !== undefined && route.frame === undefined && !sayIt.has(route.path);
   const [Line, setLine] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -49,11 +49,16 @@ function useShopLine(): ComponentType | null {
 
 function useScreenCounts(): void {
   const path = pathOf(usePlace().address);
-  const screen = routeAt(path, useStore(sessionStore) !== null)?.path;
+  const screen = useRouteAt(pagePathAt(path, useStore(sessionStore) !== null))?.path;
   useEffect(() => startBehavior(), []);
   useEffect(() => {
     if (screen !== undefined) countScreen(screen);
   }, [screen]);
+}
+
+/** The next page is not waited for because of the table it stands in. */
+function useEveryPage(): void {
+  useEffect(() => void loadRoutes(), []);
 }
 
 /** Pictures that are still on the phone go on their way, whatever screen it opens with. */
@@ -67,6 +72,7 @@ function useKeptPictures(): void {
 export function Background() {
   const Prompt = useNewerVersion();
   const Line = useShopLine();
+  useEveryPage();
   useScreenCounts();
   useKeptPictures();
   return (

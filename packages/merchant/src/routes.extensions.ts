@@ -74,4 +74,25 @@ export const extensionRoutes: readonly Route[] = [
   ownPage(paths.referral, msg`Parrainer`, () =>
     import("./accounts/screens/referral.tsx").then((file) => file.Referral),
   ),
+  {
+    path: paths.prices,
+    title: msg`Changer les prix`,
+    who: module("price"),
+    words: ["goods"],
+    screen: () => import("./goods/screens/prices.tsx").then((file) => file.Prices),
+  },
+  {
+    path: paths.priceLog,
+    title: msg`Journal des prix`,
+    who: module("price"),
+    words: ["goods"],
+    screen: () => import("./goods/screens/price-log.tsx").then((file) => file.PriceLog),
+  },
+  {
+    path: paths.menuFile,
+    title: msg`Importer et exporter`,
+    who: module("goods"),
+    words: ["goods"],
+    screen: () => import("./goods/screens/menu-file.tsx").then((file) => file.MenuFile),
+  },
 ];

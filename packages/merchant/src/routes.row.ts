@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { Who } from "@tsena/contract/call";
+import { module, type Who } from "@tsena/contract/call";
 import type { ComponentType } from "react";
 import type { WordsArea } from "./i18n/words.ts";
 
@@ -35,5 +35,44 @@ export const ownPage = (path: string, title: MessageDescriptor, screen: NonNulla
   title,
   who: "signedIn",
   words: ["accounts"],
+  screen,
+});
+
+type Words = NonNullable<Route["words"]>;
+type Screen = NonNullable<Route["screen"]>;
+
+/** A page of the way to a shop. */
+export const opening = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({
+  path,
+  title,
+  who: "owner",
+  words,
+  screen,
+});
+
+/** A page of what the shop is, for whoever may change it. */
+export const shopPage = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({
+  path,
+  title,
+  who: module("shop.info"),
+  words,
+  screen,
+});
+
+/** A page of the product form. */
+export const goodsFormPage = (path: string, title: MessageDescriptor, screen: Screen): Route => ({
+  path,
+  title,
+  who: module("goods"),
+  words: ["goods", "pictures"],
+  screen,
+});
+
+/** A page about the menu, for whoever has to do with it. */
+export const menuPage = (path: string, title: MessageDescriptor, who: Route["who"], screen: Screen): Route => ({
+  path,
+  title,
+  who,
+  words: ["goods"],
   screen,
 });

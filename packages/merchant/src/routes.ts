@@ -3,9 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { module } from "@tsena/contract/call";
 import { paths } from "./navigation/paths.ts";
 import { extensionRoutes } from "./routes.extensions.ts";
-import { ownPage, plainPage, type Route } from "./routes.row.ts";
-
-const handlesGoods = module("goods");
+import { first } from "./routes.first.ts";
+import { goodsFormPage, menuPage, opening, ownPage, plainPage, type Route, shopPage } from "./routes.row.ts";
 
 /** Several pages are steps of one wizard, which reads from its path where it stands. */
 const recovery = (path: string, title: MessageDescriptor): Route =>
@@ -25,65 +24,16 @@ const staffPassword = (path: string, title: MessageDescriptor): Route => ({
 const emailStep = (path: string, title: MessageDescriptor): Route =>
   ownPage(path, title, () => import("./accounts/screens/email-wizard.tsx").then((file) => file.EmailWizard));
 
-type Words = NonNullable<Route["words"]>;
-type Screen = NonNullable<Route["screen"]>;
-
-/** A page of the way to a shop. */
-const opening = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({
-  path,
-  title,
-  who: "owner",
-  words,
-  screen,
-});
-
-/** A page of what the shop is, for whoever may change it. */
-const shopPage = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({
-  path,
-  title,
-  who: module("shop.info"),
-  words,
-  screen,
-});
-
 /** The pages that the specification names, in the order of its routes.txt. */
 export const specifiedRoutes: readonly Route[] = [
-  {
-    path: paths.entry,
-    title: msg`Bienvenue`,
-    who: "anyone",
-    frame: "bare",
-    words: ["entry"],
-    screen: () => import("./accounts/screens/entry.tsx").then((file) => file.Entry),
-  },
-  {
-    path: paths.login,
-    title: msg`Se connecter`,
-    who: "anyone",
-    frame: "plain",
-    words: ["entry"],
-    screen: () => import("./accounts/screens/login.tsx").then((file) => file.Login),
-  },
+  first.entry,
+  first.login,
   plainPage(paths.register, msg`Créer un compte`, () =>
     import("./accounts/screens/register.tsx").then((file) => file.Register),
   ),
   emailStep(paths.bindEmail, msg`Ajouter une adresse e-mail`),
-  {
-    path: paths.orders,
-    title: msg`Commandes à livrer`,
-    who: "anyone",
-    tab: 0,
-    words: ["orders"],
-    screen: () => import("./orders/screens/orders.tsx").then((file) => file.Orders),
-  },
-  {
-    path: paths.shop,
-    title: msg`Ma boutique`,
-    who: "anyone",
-    tab: 1,
-    words: ["shops"],
-    screen: () => import("./shops/screens/shop.tsx").then((file) => file.Shop),
-  },
+  first.orders,
+  first.shop,
   ownPage(paths.email, msg`Adresse e-mail`, () => import("./accounts/screens/email.tsx").then((file) => file.OwnEmail)),
   {
     path: paths.areaCode,
@@ -175,17 +125,41 @@ export const specifiedRoutes: readonly Route[] = [
   shopPage(paths.shopMap, msg`La boutique sur la carte`, ["shops", "maps"], () =>
     import("./shops/screens/shop-map.tsx").then((file) => file.ShopMap),
   ),
-  { path: "/pages/order/class", title: msg`Produits`, who: handlesGoods },
-  { path: "/pages/order/classdetails", title: msg`Compléter les détails`, who: handlesGoods },
-  { path: "/pages/order/classify", title: msg`Ranger par catégorie`, who: module("goods", "categories") },
-  { path: "/pages/order/Category", title: msg`Catégories`, who: module("categories") },
-  { path: "/pages/order/categorize", title: msg`Modifier la catégorie`, who: module("categories") },
+  {
+    path: paths.menu,
+    title: msg`Produits`,
+    who: module("goods", "stock", "price", "categories"),
+    words: ["goods"],
+    screen: () => import("./goods/screens/menu.tsx").then((file) => file.Menu),
+  },
+  goodsFormPage(paths.goodsDetails, msg`Compléter les détails`, () =>
+    import("./goods/screens/goods-details.tsx").then((file) => file.GoodsDetails),
+  ),
+  menuPage(paths.classify, msg`Ranger par catégorie`, module("goods", "categories"), () =>
+    import("./goods/screens/classify.tsx").then((file) => file.Classify),
+  ),
+  menuPage(paths.categories, msg`Catégories`, module("categories"), () =>
+    import("./goods/screens/categories.tsx").then((file) => file.Categories),
+  ),
+  menuPage(paths.category, msg`Catégorie`, module("categories"), () =>
+    import("./goods/screens/category.tsx").then((file) => file.CategoryPage),
+  ),
   { path: "/pages/order/SearchOrder", title: msg`Chercher une commande`, who: module("orders.view", "history") },
-  { path: "/pages/order/productRelease", title: msg`Publier un produit`, who: handlesGoods },
-  { path: "/pages/order/addSpecification", title: msg`Ajouter une variante`, who: handlesGoods },
-  { path: "/pages/order/newProductRelease/newProductRelease", title: msg`Nouveau produit`, who: handlesGoods },
-  { path: "/pages/order/skuList/skuList", title: msg`Variantes et stock`, who: module("goods", "stock", "price") },
-  { path: "/pages/order/goodsDetail/goodsDetail", title: msg`Produit`, who: handlesGoods },
+  goodsFormPage(paths.publish, msg`Publier un produit`, () =>
+    import("./goods/screens/product-release.tsx").then((file) => file.ProductRelease),
+  ),
+  goodsFormPage(paths.specification, msg`Variante`, () =>
+    import("./goods/screens/specification.tsx").then((file) => file.Specification),
+  ),
+  goodsFormPage(paths.goodsForm, msg`Fiche du produit`, () =>
+    import("./goods/screens/goods-form.tsx").then((file) => file.GoodsFormPage),
+  ),
+  menuPage(paths.specifications, msg`Variantes et stock`, module("goods", "stock", "price"), () =>
+    import("./goods/screens/specifications.tsx").then((file) => file.Specifications),
+  ),
+  menuPage(paths.goods, msg`Produit`, module("goods", "stock", "price"), () =>
+    import("./goods/screens/goods-detail.tsx").then((file) => file.GoodsDetail),
+  ),
   { path: "/pages/wallet/index", title: msg`Portefeuille`, who: module("wallet.view") },
   { path: "/pages/wallet/transfer", title: msg`Envoyer de l'argent`, who: "owner" },
   { path: "/pages/wallet/bill", title: msg`Relevé`, who: module("wallet.view") },
@@ -254,7 +228,9 @@ export const specifiedRoutes: readonly Route[] = [
     words: ["pictures"],
     screen: () => import("./pictures/screens/cropper.tsx").then((file) => file.Cropper),
   },
-  { path: "/pages/deom/sorting", title: msg`Changer l'ordre`, who: module("goods", "categories") },
+  menuPage(paths.sorting, msg`Changer l'ordre`, module("goods", "categories"), () =>
+    import("./goods/screens/sorting.tsx").then((file) => file.Sorting),
+  ),
   {
     path: paths.chooseLocation,
     title: msg`Choisir un lieu`,
@@ -275,14 +251,3 @@ export const routes: readonly Route[] = [...specifiedRoutes, ...extensionRoutes]
 
 /** The pages whose screen is still to come. */
 export const comingRoutes = routes.filter((route) => route.screen === undefined);
-
-const byPath = new Map(routes.map((route) => [route.path, route]));
-
-/**
- * The page at a path: `/` is the entry page for a stranger and the orders for who is signed in (decisions, Accounts); on a
- * phone that others share it asks who is there.
- */
-export function routeAt(path: string, signedIn: boolean, isShared = false): Route | undefined {
-  if (path !== "/") return byPath.get(path);
-  return byPath.get(signedIn ? paths.orders : isShared ? paths.people : paths.entry);
-}

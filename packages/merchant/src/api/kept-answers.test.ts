@@ -107,6 +107,90 @@ test("many changes within a second are one write", async () => {
   expect(set).toHaveBeenCalledOnce();
 });
 
+/** Orders, which change with every poll, and a menu, which seldom does. */
+function withMenu(): QueryClient {
+  const client = withOrders();
+  client.getQueryCache().build(client, { queryKey: ["menu"], meta: { keepApart: true } });
+  client.setQueryData(["menu"], ["romazava"]);
+  return client;
+}
+
+const keysWritten = (set: { mock: { calls: readonly (readonly unknown[])[] } }) => set.mock.calls.map(([key]) => key);
+
+test("an answer that is kept apart is written when it has changed, not with every other", async () => {
+  const disk = memoryDisk();
+  const { signIn, keep } = phone(disk);
+  signIn(sessionOf("t1"));
+  const client = withMenu();
+  await keep(client);
+  const set = vi.spyOn(disk, "set");
+  client.setQueryData(["orders"], ["order 8"]);
+  await keep(client);
+  expect(keysWritten(set)).toEqual(["answers"]);
+  expect(JSON.stringify(disk.files.get("answers"))).not.toContain("romazava");
+  client.setQueryData(["menu"], ["romazava", "ravitoto"]);
+  await keep(client);
+  expect(keysWritten(set)).toEqual(["answers", "answersApart", "answers"]);
+});
+
+test("an answer that is kept apart is there after a restart, as old as it was last seen, and not written again for it", async () => {
+  const [disk, shelf] = [memoryDisk(), memoryShelf()];
+  const before = phone(disk, shelf);
+  before.signIn(sessionOf("t1"));
+  const client = withMenu();
+  await before.keep(client);
+  await vi.advanceTimersByTimeAsync(60_000);
+  client.setQueryData(["menu"], ["romazava"]);
+  await before.keep(client);
+  const seenAt = client.getQueryState(["menu"])?.dataUpdatedAt;
+
+  const after = phone(disk, shelf);
+  const restored = await after.restore();
+  expect(restored.getQueryState(["menu"])).toMatchObject({ data: ["romazava"], dataUpdatedAt: seenAt });
+  expect(restored.getQueryData(["orders"])).toEqual(["order 7"]);
+  const set = vi.spyOn(disk, "set");
+  await after.keep(restored);
+  expect(keysWritten(set)).toEqual(["answers"]);
+});
+
+test("an answer that is kept apart goes with its sign-in, and is written anew by the next", async () => {
+  const disk = memoryDisk();
+  const { signIn, keep, restore, persister } = phone(disk);
+  signIn(sessionOf("t1"));
+  const client = withMenu();
+  await keep(client);
+  await persister.removeClient();
+  expect(disk.files.size).toBe(0);
+  signIn(sessionOf("t2"));
+  await keep(client);
+  expect((await restore()).getQueryData(["menu"])).toEqual(["romazava"]);
+});
+
+test("an answer kept apart under another sign-in is no answer", async () => {
+  const [disk, shelf] = [memoryDisk(), memoryShelf()];
+  const { signIn, keep } = phone(disk, shelf);
+  signIn(sessionOf("t1"));
+  await keep(withMenu());
+  disk.files.set("answersApart", { keptUnder: "another", apart: { '["menu"]': ["of another"] } });
+  const restored = await phone(disk, shelf).restore();
+  expect(restored.getQueryData(["menu"])).toBeUndefined();
+  expect(restored.getQueryData(["orders"])).toEqual(["order 7"]);
+});
+
+test("what could not be written apart is tried again", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const disk = memoryDisk();
+  const { signIn, keep } = phone(disk);
+  signIn(sessionOf("t1"));
+  const client = withMenu();
+  vi.spyOn(disk, "set").mockRejectedValueOnce(new DOMException("Full", "QuotaExceededError"));
+  await keep(client);
+  expect(disk.files.has("answersApart")).toBe(false);
+  await keep(client);
+  expect(disk.files.has("answersApart")).toBe(true);
+});
+
 test("a phone that refuses its disk works without", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());

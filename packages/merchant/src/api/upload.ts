@@ -1,4 +1,5 @@
 import type { CallOutput } from "@tsena/contract/call";
+import type { menuFiles } from "@tsena/contract/menu.files";
 import type { ImageUse, uploads } from "@tsena/contract/uploads";
 import { routes } from "virtual:calls";
 import { sending } from "./api.ts";
@@ -33,6 +34,21 @@ function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
     });
 }
 
+/** What makes the calls whose body is a form, with its file in it. */
+function formClient(form: FormData, onProgress: (part: number) => void = () => undefined) {
+  const transport = createTransport({ ...sending, fetch: sendForm(form, onProgress) });
+  const { uploads: images = {}, menuFiles: tables = {} } = routes;
+  type Forms = { uploads: typeof uploads; menuFiles: Pick<typeof menuFiles, "importMenu"> };
+  return createClient<Forms>({ uploads: images, menuFiles: tables }, transport);
+}
+
+/** The options of a call whose outcome is the caller's to tell. */
+const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
+  quiet: true,
+  idempotencyKey,
+  ...(signal === undefined ? {} : { signal }),
+});
+
 /**
  * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (decisions, The rest).
  * @returns where it is kept; rejects with the `CallFailed` of any call, which is the caller's to tell
@@ -40,13 +56,25 @@ function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
 export function uploadImage(
   file: Blob,
   use: ImageUse,
-  { onProgress = () => undefined, signal, idempotencyKey = newKey() }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<CallOutput<(typeof uploads)["image"]>> {
   const form = new FormData();
   form.append("use", use);
   form.append("file", file, file.type === "image/png" ? "photo.png" : "photo.jpg");
-  const transport = createTransport({ ...sending, fetch: sendForm(form, onProgress) });
-  const client = createClient<{ uploads: typeof uploads }>({ uploads: routes.uploads ?? {} }, transport);
-  const options = { quiet: true, idempotencyKey, ...(signal === undefined ? {} : { signal }) };
-  return client.uploads.image({ use }, options);
+  return formClient(form, options.onProgress).uploads.image({ use }, quietly(options));
+}
+
+/**
+ * Sends a menu's table, CSV of at most 4 MB: `check` only reports, `write` changes the menu.
+ * @returns what it changes, or what is wrong with it; rejects with the `CallFailed` of any call, which is the caller's to tell
+ */
+export function uploadMenu(
+  file: Blob,
+  mode: "check" | "write",
+  options: UploadOptions = {},
+): Promise<CallOutput<(typeof menuFiles)["importMenu"]>> {
+  const form = new FormData();
+  form.append("mode", mode);
+  form.append("file", file, "menu.csv");
+  return formClient(form, options.onProgress).menuFiles.importMenu({ mode }, quietly(options));
 }

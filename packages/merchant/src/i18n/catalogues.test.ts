@@ -4,6 +4,8 @@ const files = import.meta.glob<string>("./locales/zh/*.po", { query: "?raw", imp
 
 interface Entry {
   file: string;
+  /** What tells two texts of the same French apart. */
+  context: string;
   french: string;
   chinese: string;
 }
@@ -13,11 +15,9 @@ const french = import.meta.glob<string>("./locales/fr/*.po", { query: "?raw", im
 const text = (quoted: string) => JSON.parse(`"${quoted}"`) as string;
 
 const entries: Entry[] = Object.entries(files).flatMap(([file, catalogue]) =>
-  [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, french = "", chinese = ""]) => ({
-    file,
-    french: text(french),
-    chinese: text(chinese),
-  })),
+  [...catalogue.matchAll(/^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(
+    ([, context = "", french = "", chinese = ""]) => ({ file, context, french: text(french), chinese: text(chinese) }),
+  ),
 );
 
 const placeholders = (message: string) => [...message.matchAll(/\{\w+\}|<\/?\d+>/g)].map(([found]) => found).sort();
@@ -40,6 +40,6 @@ test("a Chinese text has room for the same values as the French one", () => {
 });
 
 test("the same French is the same Chinese in every part of the app", () => {
-  const said = new Map(entries.map(({ french, chinese }) => [french, chinese]));
-  expect(entries.filter(({ french, chinese }) => said.get(french) !== chinese)).toEqual([]);
+  const said = new Map(entries.map(({ context, french, chinese }) => [`${context} ${french}`, chinese]));
+  expect(entries.filter(({ context, french, chinese }) => said.get(`${context} ${french}`) !== chinese)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-/** Small letters without their accents, so that a name is found as it is typed. */
+/** Small letters without their accents, œ in its two letters, so that a name is found as it is typed. */
 export function plainLetters(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/œ/g, "oe");
 }

@@ -3,7 +3,18 @@ import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { loadChunk } from "../api/chunk.ts";
 
 /** A part of the app with a catalogue of its own, loaded with its screens, so that the first screen carries no other's words. */
-export type WordsArea = "app" | "accounts" | "entry" | "maps" | "orders" | "pictures" | "settings" | "shops" | "staff";
+export type WordsArea =
+  | "app"
+  | "accounts"
+  | "entry"
+  | "goods"
+  | "maps"
+  | "orders"
+  | "pictures"
+  | "settings"
+  | "shops"
+  | "staff"
+  | "titles";
 
 const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
 const areasInUse = new Set<WordsArea>(["app"]);

@@ -1,4 +1,5 @@
 import { get } from "idb-keyval";
+import { answerKeys } from "../api/kept-answers.ts";
 import { persistOptions, queryClient } from "../api/queries.ts";
 import { documentKeys, forgetDocuments } from "./kept-documents.ts";
 
@@ -39,7 +40,7 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 export async function measureCache(): Promise<Taken> {
   const names = await storesOfFiles();
   const [kept, old, own] = await Promise.all([
-    Promise.all(["answers", ...documentKeys].map(bytesOfKept)),
+    Promise.all([...answerKeys, ...documentKeys].map(bytesOfKept)),
     Promise.all(names.filter((name) => !ownFiles.test(name)).map(bytesOfFiles)),
     Promise.all(names.filter((name) => ownFiles.test(name)).map(bytesOfFiles)),
   ]);

@@ -7,12 +7,12 @@ import { goBack, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
 import { setPageTitle } from "../reminder/page-title.ts";
-import { routeAt } from "../routes.ts";
 import type { Route } from "../routes.row.ts";
 import { NavBar } from "../ui/nav-bar.tsx";
 import { Crash } from "./crash.tsx";
 import { AppStatus } from "./app-status.tsx";
 import { passageTo } from "./may-open.ts";
+import { loadRoutes, pagePathAt, useRouteAt } from "./route-table.ts";
 import { screenOf } from "./screens.ts";
 import { Waiting } from "./waiting.tsx";
 import styles from "./page.module.css";
@@ -32,14 +32,28 @@ function Content({ route }: { route: Route | undefined }) {
   return Screen === undefined ? <Coming /> : <Screen />;
 }
 
-/** The page that the address names, under its bar. */
+/** What stands there while the table of the pages is still to come. */
+function PageToCome() {
+  useEffect(() => void loadRoutes(), []);
+  return (
+    <main className={styles.content}>
+      <Waiting />
+    </main>
+  );
+}
+
+/** The page that the address names. */
 export function Page() {
-  const { t, i18n } = useLingui();
   const { address } = usePlace();
-  const session = useStore(sessionStore);
-  const path = pathOf(address);
+  const signedIn = useStore(sessionStore) !== null;
   const isShared = useStore(peopleStore).length > 0;
-  const route = routeAt(path, session !== null, isShared);
+  const route = useRouteAt(pagePathAt(pathOf(address), signedIn, isShared));
+  return route === null ? <PageToCome /> : <FramedPage path={pathOf(address)} route={route} />;
+}
+
+/** A page under its bar. */
+function FramedPage({ path, route }: { path: string; route: Route | undefined }) {
+  const { t, i18n } = useLingui();
   const title = route === undefined ? t`Page introuvable` : i18n._(route.title);
 
   useArrival();

@@ -1,7 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { loadPage } from "../api/chunk.ts";
 import { loadWords } from "../i18n/words.ts";
-import { routes } from "../routes.ts";
 import type { Route } from "../routes.row.ts";
 
 type Screen = LazyExoticComponent<ComponentType>;
@@ -15,9 +14,11 @@ function lazyScreen({ screen, words = [] }: Route): Screen | undefined {
   });
 }
 
-const screens = new Map(routes.map((route) => [route.path, lazyScreen(route)]));
+const screens = new WeakMap<Route, Screen>();
 
 /** The screen of a page; undefined while it is still to come. */
 export function screenOf(route: Route): Screen | undefined {
-  return screens.get(route.path);
+  const known = screens.get(route) ?? lazyScreen(route);
+  if (known !== undefined) screens.set(route, known);
+  return known;
 }

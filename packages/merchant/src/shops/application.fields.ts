@@ -1,10 +1,15 @@
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
+import {
+  applicationFields,
+  type ApplicationPart as Part,
+  applicationParts as parts,
+  applicationSteps,
+} from "@tsena/contract/shops.application.fields";
 import { addressOf, paths } from "../navigation/paths.ts";
 
-/** The parts of an application in the order of its steps (specification, section 2). */
-export const parts = ["category", "store", "legalPerson", "qualification"] as const;
+export { type Part, parts };
 
-export type Part = (typeof parts)[number];
+type Step = keyof typeof applicationSteps;
 
 /** A part as far as it is filled in. */
 export type Draft<P extends Part> = NonNullable<ApplicationParts[P]>;
@@ -23,13 +28,13 @@ const pages: Record<Part, string> = {
 export const summaryPage = addressOf(paths.openStoreQualification, { view: "summary" });
 
 /** Which of the four steps a part is, the first being 1. */
-export function stepOf(part: Part): 1 | 2 | 3 | 4 {
-  return (parts.indexOf(part) + 1) as 1 | 2 | 3 | 4;
+export function stepOf(part: Part): Step {
+  return (parts.indexOf(part) + 1) as Step;
 }
 
 /** The part that a step fills. */
-export function partOf(step: 1 | 2 | 3 | 4): Part {
-  return parts[step - 1] ?? "category";
+export function partOf(step: Step): Part {
+  return applicationSteps[step];
 }
 
 /** The part of the next step; undefined after the last. */
@@ -78,24 +83,6 @@ export function unmended(remarks: readonly ApplicationRemark[], touched: readonl
   });
 }
 
-const fields: Record<Part, readonly string[]> = {
-  category: ["shopCategoryId"],
-  store: [
-    "name",
-    "logo",
-    "photos",
-    "phone",
-    "orderPhone",
-    "address",
-    "latitude",
-    "description",
-    "headPerson",
-    "deliveryMode",
-  ],
-  legalPerson: ["name", "idType", "idNumber", "idFront", "idBack", "phone"],
-  qualification: ["nif", "nifImage", "stat", "statImage", "rcs", "rcsImage"],
-};
-
 /** A field as it is read again before it is sent. */
 export interface SummaryLine {
   path: string;
@@ -110,7 +97,7 @@ export const deliveryModeMeant = 1;
 /** The lines of a part in the order of its form; both degrees of the place are one line. */
 export function summaryLines(part: Part, values: object | undefined): SummaryLine[] {
   const given: Readonly<Record<string, unknown>> = { deliveryMode: deliveryModeMeant, ...values };
-  return fields[part].map((field) => ({ path: `${part}.${field}`, field, value: given[field] }));
+  return applicationFields[part].map((field) => ({ path: `${part}.${field}`, field, value: given[field] }));
 }
 
 /** An address with the landmark that was told on the map, unless it says so already. */

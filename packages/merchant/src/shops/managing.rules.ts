@@ -2,6 +2,7 @@ import type { CallPayload } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
 import { normaliseAccount } from "../forms/account.ts";
 import { homeAreaCode } from "../forms/area-code.ts";
+import { wholeNumber } from "../forms/whole-number.ts";
 
 type Change = CallPayload<typeof shops.updateManaged>;
 
@@ -29,11 +30,6 @@ export function fieldsOf(shop: ManagedShop): ManagedFields {
   };
 }
 
-/** A whole number as it is typed; anything else is no number, which the call's own rules refuse. */
-export function wholeNumber(typed: string): number {
-  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
-}
-
 /** What the call takes of the fields that were changed. */
 export function changeOf(fields: Partial<ManagedFields>): Change {
   const { phone, deliveryMode, orderLimit, prepMinutes, ...others } = fields;
@@ -44,14 +40,6 @@ export function changeOf(fields: Partial<ManagedFields>): Change {
     ...(orderLimit === undefined ? {} : { orderLimit: wholeNumber(orderLimit) }),
     ...(prepMinutes === undefined ? {} : { prepMinutes: wholeNumber(prepMinutes) }),
   };
-}
-
-/** What the buttons beside a number make of it: the next step up or down, within what is accepted. */
-export function stepped(typed: string, by: number, { min, max }: { min: number; max: number }): string {
-  const value = wholeNumber(typed);
-  const from = Number.isNaN(value) ? min : value;
-  const next = by > 0 ? Math.floor(from / by) * by + by : Math.ceil(from / -by) * -by + by;
-  return String(Math.min(max, Math.max(min, next)));
 }
 
 /** A number of Madagascar as it is dialled there, "034 00 000 01", which stands behind the area code; any other as it is. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { isCallFailed } from "../api/call-failed.ts";
+import { useRef, useState } from "react";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import { faultsOf, useFaults } from "../forms/use-faults.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
 
 /** What a form of the shop holds: texts as they are typed, and switches. */
@@ -33,12 +33,6 @@ function changesIn<Values extends Fields>(typed: Partial<Values>, stored: Values
   ) as Partial<Values>;
 }
 
-/** The faults that a server found, by field. */
-function faultsOf(error: unknown): FieldErrors {
-  if (!isCallFailed(error)) throw error;
-  return Object.fromEntries((error.fields ?? []).map(({ path, message }) => [path, { fr: message, zh: message }]));
-}
-
 /** What was typed, kept over a reload; `latest` is it before it is drawn. */
 function useTyped<Values extends Fields>(name: string) {
   const draft = ownDraft(name);
@@ -52,24 +46,6 @@ function useTyped<Values extends Fields>(name: string) {
     writeDraft(draft, kept, { typed: next });
   };
   return { typed, latest, keep };
-}
-
-/** What is wrong with a form on `page`; the first fault of an attempt is gone to once it is drawn. */
-function useFaults() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempts, setAttempts] = useState(0);
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempts === 0) return;
-    const field = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
-    field?.scrollIntoView({ block: "center" });
-    field?.focus({ preventScroll: true });
-  }, [attempts]);
-  const show = (faults: FieldErrors) => {
-    setErrors(faults);
-    setAttempts((count) => count + 1);
-  };
-  return { errors, setErrors, show, page };
 }
 
 /**

@@ -6,7 +6,7 @@ import { useAccessWords } from "./use-access-words.ts";
 export function useAuditWords(): (line: AuditLine) => string {
   const { t } = useLingui();
   return (line) => {
-    const { event, userName: name } = line;
+    const { event, userName: name, detail: what } = line;
     const { who } = partsOf(line);
     const sentences: Record<AuditLine["event"], string> = {
       signIn: t`Connexion de ${name}`,
@@ -37,6 +37,12 @@ export function useAuditWords(): (line: AuditLine) => string {
       shopInfoChanged: t`${name} a changé ce que voient les clients`,
       shopManaged: t`${name} a changé la gestion de la boutique`,
       shopPictureChanged: t`${name} a changé une image de la boutique`,
+      goodsAdded: t`${name} a ajouté ${what}`,
+      goodsChanged: t`${name} a modifié ${what}`,
+      goodsDeleted: t`${name} a supprimé ${what}`,
+      goodsRestored: t`${name} a rétabli ${what}`,
+      goodsOnSale: t`${name} a mis en vente ${what}`,
+      goodsOffSale: t`${name} a retiré de la vente ${what}`,
     };
     return sentences[event];
   };

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
-import { Icon } from "./icon.tsx";
+import { useState } from "react";
+import { Keypad } from "./keypad.tsx";
 import styles from "./pin-pad.module.css";
 
 interface PinPadProps {
@@ -12,8 +12,6 @@ interface PinPadProps {
   /** What was wrong with the last ones. */
   error?: string | undefined;
 }
-
-const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** A pad of big digits; what was typed shows as dots. A keyboard types into it too. */
 export function PinPad({ label, length, onFull, error }: PinPadProps) {
@@ -37,19 +35,6 @@ export function PinPad({ label, length, onFull, error }: PinPadProps) {
     if (!busy) setTyped(typed.slice(0, -1));
   };
 
-  const onKey = useRef((_key: string) => {});
-  useEffect(() => {
-    onKey.current = (key) => {
-      if (/^\d$/.test(key)) press(key);
-      else if (key === "Backspace") erase();
-    };
-  });
-  useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => onKey.current(key);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
-
   const count = typed.length;
   return (
     <div role="group" aria-label={label} aria-busy={busy} className={styles.pad}>
@@ -64,20 +49,7 @@ export function PinPad({ label, length, onFull, error }: PinPadProps) {
       <p role="alert" className={styles.error}>
         {count === 0 ? error : undefined}
       </p>
-      <div className={styles.keys}>
-        {digits.map((digit) => (
-          <button key={digit} type="button" className={styles.key} onClick={() => press(digit)}>
-            {digit}
-          </button>
-        ))}
-        <span />
-        <button type="button" className={styles.key} onClick={() => press("0")}>
-          0
-        </button>
-        <button type="button" className={styles.key} aria-label={t`Effacer`} onClick={erase}>
-          <Icon name="back" />
-        </button>
-      </div>
+      <Keypad onPress={press} onErase={erase} />
     </div>
   );
 }

@@ -32,7 +32,8 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
 
     const moveTo = (distance: number) => {
       pulled = distance;
-      element.style.setProperty("--pulled", `${distance}px`);
+      // At rest the style sheet has its say again: it keeps the place of the wheel while it refreshes.
+      element.style.setProperty("--pulled", distance === 0 ? "" : `${distance}px`);
       element.dataset["pull"] = distance === 0 ? "none" : distance >= enough ? "enough" : "some";
     };
     const onStart = (event: TouchEvent) => {

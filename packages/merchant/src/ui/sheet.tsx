@@ -16,6 +16,7 @@ interface SheetProps {
 export function Sheet({ title, onClose, children, footer }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   // Before it leaves the page: a dialog that is gone gives no focus back.
@@ -28,6 +29,14 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
       element?.close();
     };
   }, []);
+
+  // What is longer than the screen is scrolled by keys where the focus can get into it, as the words of a question cannot.
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (element === null) return;
+    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  });
 
   return (
     <dialog
@@ -57,7 +66,9 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
             </button>
           )}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>

@@ -1,7 +1,5 @@
-import { useId } from "react";
-import { Icon } from "./icon.tsx";
-import area from "./text-area.module.css";
-import styles from "./text-field.module.css";
+import { FieldFrame } from "./field-frame.tsx";
+import styles from "./text-area.module.css";
 
 interface TextAreaProps {
   label: string;
@@ -15,30 +13,17 @@ interface TextAreaProps {
 
 /** Several lines to type in: its label above, what is wrong under it. */
 export function TextArea({ label, hint, error, onChange, rows = 3, ...input }: TextAreaProps) {
-  const id = useId();
-  const below = error ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={error === undefined ? styles.box : `${styles.box} ${styles.wrong}`}>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ties) => (
         <textarea
           {...input}
-          id={id}
+          {...ties}
           rows={rows}
-          className={area.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={below === undefined ? undefined : `${id}-below`}
+          className={styles.input}
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
-      {below === undefined ? null : (
-        <p id={`${id}-below`} className={error === undefined ? styles.hint : styles.error}>
-          {error === undefined ? null : <Icon name="close" size={16} />}
-          <span>{below}</span>
-        </p>
       )}
-    </div>
+    </FieldFrame>
   );
 }

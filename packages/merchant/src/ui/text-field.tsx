@@ -1,5 +1,5 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
-import { Icon } from "./icon.tsx";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { FieldFrame } from "./field-frame.tsx";
 import styles from "./text-field.module.css";
 
 /** What a field says of the list of proposals under it. */
@@ -30,34 +30,23 @@ export interface TextFieldProps extends ListAttributes {
 
 /** One line to type in: its label above, what is wrong under it. */
 export function TextField({ label, hint, error, start, end, onChange, ...input }: TextFieldProps) {
-  const id = useId();
-  const below = error ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={error === undefined ? styles.box : `${styles.box} ${styles.wrong}`}>
-        {start}
-        <input
-          {...input}
-          id={id}
-          className={styles.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={below === undefined ? undefined : `${id}-below`}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {end}
-      </div>
-      {below === undefined ? null : (
-        <p id={`${id}-below`} className={error === undefined ? styles.hint : styles.error}>
-          {error === undefined ? null : <Icon name="close" size={16} />}
-          <span>{below}</span>
-        </p>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ties) => (
+        <>
+          {start}
+          <input
+            {...input}
+            {...ties}
+            className={styles.input}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {end}
+        </>
       )}
-    </div>
+    </FieldFrame>
   );
 }

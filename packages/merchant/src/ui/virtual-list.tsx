@@ -1,13 +1,25 @@
-import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  measureElement,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import styles from "./virtual-list.module.css";
 
 /** The next page is asked for when the end is this near, in pixels (specification, section 2). */
 const reach = 100;
-const gap = 12;
+const usualGap = 12;
 
 /** The heights that were measured, by the list's name: who comes back to a list finds the place where it was left. */
 const measured = new Map<string, VirtualItem[]>();
+
+/** What a screen may ask of its list. */
+export interface ListHandle {
+  /** Scrolls until the item of a key stands at the top. */
+  scrollTo: (key: string) => void;
+}
 
 interface VirtualListProps<Item> {
   /** Names the list among all of the app's. */
@@ -17,9 +29,24 @@ interface VirtualListProps<Item> {
   keyOf: (item: Item) => string;
   /** The likely height of an item, before it was measured. */
   estimate: (item: Item) => number;
+  /** Whether nearly every item is as high as estimated: then none is laid out ahead of its frame to be measured. */
+  isEstimateSure?: boolean;
   children: (item: Item) => ReactNode;
   /** Called near the list's end, again for each new length; absent when there is no more. */
   onReachEnd?: (() => void) | undefined;
+  /** Between two items, in pixels. */
+  gap?: number;
+  /** How much of the screen's top stays covered, in pixels. */
+  covered?: number;
+  /** Called with the first item below what covers the top, again whenever it may have become another. */
+  onTopItem?: ((item: Item) => void) | undefined;
+  ref?: Ref<ListHandle>;
+}
+
+/** What a function makes of the item at a place; where a list has just become shorter, there is none. */
+function at<Item, Result>(items: readonly Item[], index: number, read: (item: Item) => Result, none: Result): Result {
+  const item = items[index];
+  return item === undefined ? none : read(item);
 }
 
 /** Calls back when the element comes near the foot of the screen, and again whenever the list above it has another length. */
@@ -58,6 +85,49 @@ function useTop() {
   return { element, top };
 }
 
+/** The height of an item: as estimated until the browser has laid it out by itself, for to ask makes it do so at once. */
+const sureHeight: typeof measureElement = (element, entry, virtualizer) => {
+  if (entry !== undefined) return measureElement(element, entry, virtualizer);
+  const index = virtualizer.indexFromElement(element);
+  const { estimateSize, getItemKey } = virtualizer.options;
+  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
+};
+
+/** The items to draw: those in view and some beyond them, while it scrolls only where it goes; where it has just landed, half a screen. Each frame draws fewer. */
+function drawnOf(range: Range, direction: "forward" | "backward" | null, isLanding: boolean): number[] {
+  const { startIndex, endIndex, overscan, count } = range;
+  if (isLanding) return placesOf(startIndex, Math.ceil((startIndex + endIndex) / 2));
+  return placesOf(
+    direction === "forward" ? startIndex : Math.max(0, startIndex - overscan),
+    direction === "backward" ? endIndex : Math.min(count - 1, endIndex + overscan),
+  );
+}
+
+const placesOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
+
+/** Whether the list has just jumped: true from `land` until the next frame has been drawn. */
+function useLanding() {
+  const [isLanding, setLanding] = useState(false);
+  const land = () => {
+    setLanding(true);
+    requestAnimationFrame(() => requestAnimationFrame(() => setLanding(false)));
+  };
+  return { isLanding, land };
+}
+
+/** The place of the first item below what covers the screen's top; -1 where there is none. */
+function topIndex(virtualizer: Virtualizer<Window, Element>, covered: number): number {
+  const from = (virtualizer.scrollOffset ?? 0) + covered;
+  return virtualizer.getVirtualItems().find(({ end }) => end > from + 1)?.index ?? -1;
+}
+
+/** Tells of the first item in view whenever it has become another. */
+function useTopItem<Item>(item: Item | undefined, onTopItem: ((item: Item) => void) | undefined) {
+  useEffect(() => {
+    if (item !== undefined) onTopItem?.(item);
+  }, [item, onTopItem]);
+}
+
 /** A list of any length in the page's own scroll: only what is seen is drawn. */
 export function VirtualList<Item>({
   name,
@@ -65,28 +135,41 @@ export function VirtualList<Item>({
   items,
   keyOf,
   estimate,
+  isEstimateSure = false,
   children,
   onReachEnd,
+  gap = usualGap,
+  covered = 0,
+  onTopItem,
+  ref,
 }: VirtualListProps<Item>) {
   const { element, top } = useTop();
   const end = useReach(items.length, onReachEnd);
+  const { isLanding, land } = useLanding();
 
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer: Virtualizer<Window, Element> = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => {
-      const item = items[index];
-      return item === undefined ? 0 : estimate(item);
-    },
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
+    estimateSize: (index) => at(items, index, estimate, 0),
+    getItemKey: (index) => at<Item, string | number>(items, index, keyOf, index),
     gap,
+    measureElement: isEstimateSure ? sureHeight : measureElement,
     overscan: 2,
+    rangeExtractor: (range) => drawnOf(range, virtualizer.scrollDirection, isLanding),
+    // Rows are made beside the frame, not within it: on a slow phone both at once would hold the finger up.
+    useFlushSync: false,
     scrollMargin: top,
+    scrollPaddingStart: covered,
     initialMeasurementsCache: measured.get(name) ?? [],
   });
   useEffect(() => () => void measured.set(name, virtualizer.takeSnapshot()), [name, virtualizer]);
+  useImperativeHandle(ref, () => ({
+    scrollTo: (key) => {
+      land();
+      const place = items.findIndex((item) => keyOf(item) === key);
+      virtualizer.scrollToIndex(place, { align: "start" });
+    },
+  }));
+  useTopItem(items[topIndex(virtualizer, covered)], onTopItem);
 
   return (
     <>

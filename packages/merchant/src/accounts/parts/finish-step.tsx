@@ -6,6 +6,7 @@ import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { readDraft, writeDraft } from "../../forms/draft.ts";
+import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { homeOf } from "../home.ts";
 import { sayOnce } from "../refusals.ts";
@@ -14,7 +15,6 @@ import { keepSecrets, secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
-import { ReferrerField } from "./referrer-field.tsx";
 import { Step } from "./step.tsx";
 
 const draft = "register.finish";

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { StepBar } from "../../ui/step-bar.tsx";
+import styles from "../../ui/step.module.css";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import styles from "./step.module.css";
 
 interface StepProps extends QuestionProps {
   formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
@@ -16,11 +17,7 @@ interface StepProps extends QuestionProps {
 function Progress({ index, count }: { index: number; count: number }) {
   return (
     <>
-      <div className={styles.bar} aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => (
-          <span key={at} className={at < index ? `${styles.part} ${styles.passed}` : styles.part} />
-        ))}
-      </div>
+      <StepBar index={index} count={count} aria-hidden="true" />
       <p className={styles.count}>
         <Trans>
           Étape {index} sur {count}

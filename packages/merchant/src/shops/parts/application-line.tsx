@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { isApplicationPicture } from "@tsena/contract/shops.application.fields";
 import { Link } from "wouter";
 import { readableAccount } from "../../forms/account.ts";
 import { usePlaceWords } from "../../maps/use-place-words.ts";
@@ -6,9 +7,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { pageOfField, type SummaryLine } from "../application.fields.ts";
 import { useShopCategories } from "../application.queries.ts";
 import styles from "./application-summary.module.css";
-
-/** The fields whose value is a picture, or several. */
-const isPicture = (field: string) => /^(logo|photos|id(Front|Back)|\w+Image)$/.test(field);
 
 /** What a field says, in words. */
 function useShown() {
@@ -45,14 +43,15 @@ interface ApplicationLineProps {
 export function ApplicationLine({ line: { path, field, value }, label, longitude, error }: ApplicationLineProps) {
   const { t } = useLingui();
   const shown = useShown();
-  const pictures = isPicture(field) ? [value].flat().filter(Boolean) : [];
-  const isEmpty = value === undefined || value === "" || (isPicture(field) && pictures.length === 0);
+  const isPicture = isApplicationPicture(field);
+  const pictures = isPicture ? [value].flat().filter(Boolean) : [];
+  const isEmpty = value === undefined || value === "" || (isPicture && pictures.length === 0);
   return (
     <li className={styles.line} data-field={path}>
       <div className={styles.words}>
         <p className={styles.label}>{label}</p>
         <div className={isEmpty ? styles.none : styles.value}>
-          {isEmpty ? t`Non renseigné` : isPicture(field) ? null : shown(field, value, longitude)}
+          {isEmpty ? t`Non renseigné` : isPicture ? null : shown(field, value, longitude)}
           {pictures.length === 0 ? null : (
             <span className={styles.pictures}>
               {pictures.map((url, at) => (

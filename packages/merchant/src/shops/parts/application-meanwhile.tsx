@@ -9,11 +9,12 @@ export function Meanwhile() {
   return (
     <Section title={t`En attendant`}>
       <RowLink
-        icon="shop"
-        to={paths.shop}
-        text={t`Préparer ma boutique`}
-        detail={t`Horaires, enseigne, produits : tout sera prêt à l'ouverture`}
+        icon="pot"
+        to={paths.menu}
+        text={t`Préparez votre menu`}
+        detail={t`Produits et prix : tout sera prêt à l'ouverture`}
       />
+      <RowLink icon="shop" to={paths.shop} text={t`Préparer ma boutique`} detail={t`Horaires, enseigne, livraison`} />
       <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Une question sur votre demande`} />
     </Section>
   );

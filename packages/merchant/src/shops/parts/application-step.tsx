@@ -3,6 +3,8 @@ import type { ComponentProps, ReactNode, RefObject } from "react";
 import { useStore } from "../../api/store.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { StepBar } from "../../ui/step-bar.tsx";
+import step from "../../ui/step.module.css";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { type Part, parts, stepOf } from "../application.fields.ts";
 import { keeper } from "../application.queries.ts";
@@ -34,20 +36,17 @@ export function ApplicationProgress({ part }: { part: Part }) {
   const words = t`Étape ${index} sur ${count}`;
   return (
     <>
-      <div
+      <StepBar
+        index={index}
+        count={count}
         role="progressbar"
         aria-label={t`Demande d'ouverture`}
         aria-valuemin={0}
         aria-valuemax={count}
         aria-valuenow={index}
         aria-valuetext={words}
-        className={styles.bar}
-      >
-        {parts.map((one) => (
-          <span key={one} className={stepOf(one) <= index ? `${styles.part} ${styles.passed}` : styles.part} />
-        ))}
-      </div>
-      <p className={styles.count}>
+      />
+      <p className={`${step.count} ${styles.told}`}>
         <span aria-hidden="true">
           <Trans>
             Étape {index} sur {count}
@@ -73,11 +72,11 @@ interface ApplicationStepProps {
 export function ApplicationStep({ part, question, lead, formProps, sending, children }: ApplicationStepProps) {
   const { t } = useLingui();
   return (
-    <form {...formProps} className={styles.form}>
-      <div className={styles.content}>
+    <form {...formProps} className={step.form}>
+      <div className={step.content}>
         <ApplicationProgress part={part} />
-        <h2 className={styles.question}>{question}</h2>
-        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        <h2 className={step.question}>{question}</h2>
+        {lead === undefined ? null : <p className={step.lead}>{lead}</p>}
         <div className={styles.fields}>{children}</div>
       </div>
       <BottomBar>

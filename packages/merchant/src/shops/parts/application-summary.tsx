@@ -7,6 +7,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import step from "../../ui/step.module.css";
 import { parts, summaryLines, unmended } from "../application.fields.ts";
 import { type Application, keeper, touchedSince, useShopCategories } from "../application.queries.ts";
 import { useSendApplication, wholeOf } from "../use-send-application.ts";
@@ -77,11 +78,11 @@ export function ApplicationSummary({ application }: { application: Application }
   const partWords = usePartWords();
   const fieldWords = useFieldWords(isPassport);
   return (
-    <div className={styles.form} ref={list}>
+    <div className={step.form} ref={list}>
       <div className={styles.head}>
         <ApplicationProgress part="qualification" />
-        <h2 className={styles.question}>{t`Relisez avant d'envoyer`}</h2>
-        <p className={styles.lead}>{t`Une demande complète est validée plus vite.`}</p>
+        <h2 className={step.question}>{t`Relisez avant d'envoyer`}</h2>
+        <p className={step.lead}>{t`Une demande complète est validée plus vite.`}</p>
       </div>
       <Sections>
         {refusal === undefined ? null : <ApplicationRefused refusal={refusal} />}

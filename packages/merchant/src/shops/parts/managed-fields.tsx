@@ -4,11 +4,12 @@ import { useStore } from "../../api/store.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type ManagedFields as Fields, wholeNumber } from "../managing.rules.ts";
+import { wholeNumber } from "../../forms/whole-number.ts";
+import type { ManagedFields as Fields } from "../managing.rules.ts";
 import type { Edits } from "../use-edits.ts";
 import { ApplicationChoices } from "./application-choices.tsx";
 import { ApplicationPhone } from "./application-phone.tsx";
-import { Stepper } from "./stepper.tsx";
+import { Stepper } from "../../forms/stepper.tsx";
 
 type Form = Omit<Edits<Fields>, "page">;
 

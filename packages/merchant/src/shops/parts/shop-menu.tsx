@@ -23,10 +23,36 @@ function useOpenPages(): ReadonlySet<string> {
   return new Set(routes.filter((route) => route.screen !== undefined && isOpen(route)).map(({ path }) => path));
 }
 
-/** Everything there is to set about the shop. */
+/** The rows that can be shown, as a card; nothing where none can. */
+function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const open = useOpenPages();
+  const shown = rows.filter(({ to }) => open.has(to));
+  if (shown.length === 0) return null;
+  return (
+    <Section title={title}>
+      {shown.map((row) => (
+        <RowLink key={row.to} {...row} />
+      ))}
+    </Section>
+  );
+}
+
+/** What the shop sells, the most used first. */
+function Menu() {
+  const { t } = useLingui();
+  const rows: readonly Row[] = [
+    { to: paths.menu, icon: "pot", text: t`Produits`, detail: t`Ajouter, modifier, retirer de la vente` },
+    { to: paths.specifications, icon: "bag", text: t`Stock`, detail: t`Ce qui reste de chaque variante` },
+    { to: paths.prices, icon: "cash", text: t`Changer les prix`, detail: t`Plusieurs produits d'un coup` },
+    { to: paths.categories, icon: "note", text: t`Catégories`, detail: t`Leurs noms et leur ordre` },
+    { to: paths.menuFile, icon: "receipt", text: t`Importer et exporter`, detail: t`Tout le menu dans un tableau` },
+  ];
+  return <Rows title={t`Le menu`} rows={rows} />;
+}
+
+/** Everything there is to set about what is sold and about the shop itself. */
 export function ShopMenu() {
   const { t } = useLingui();
-  const open = useOpenPages();
   const rows: readonly Row[] = [
     {
       to: paths.businessHours,
@@ -57,13 +83,10 @@ export function ShopMenu() {
     { to: paths.shopMap, icon: "pin", text: t`La boutique sur la carte`, detail: t`Où les livreurs viennent` },
     { to: paths.staff, icon: "person", text: t`Équipe`, detail: t`Les membres et leurs accès` },
   ];
-  const shown = rows.filter(({ to }) => open.has(to));
-  if (shown.length === 0) return null;
   return (
-    <Section>
-      {shown.map((row) => (
-        <RowLink key={row.to} {...row} />
-      ))}
-    </Section>
+    <>
+      <Menu />
+      <Rows title={t`La boutique`} rows={rows} />
+    </>
   );
 }

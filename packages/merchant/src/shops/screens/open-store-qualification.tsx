@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearchParams } from "wouter";
 import { PictureField } from "../../pictures/picture-field.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { mergeDraft } from "../application.draft.ts";
 import { type Draft, pageOfField } from "../application.fields.ts";
@@ -11,6 +12,8 @@ import { ApplicationSummary } from "../parts/application-summary.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
 
+type Categories = NonNullable<ReturnType<typeof useShopCategories>["data"]>;
+
 const papers = [
   { number: "nif", image: "nifImage" },
   { number: "stat", image: "statImage" },
@@ -18,11 +21,10 @@ const papers = [
 ] as const;
 
 /** Whether the papers must be shown, in words, by the kind of shop chosen; without one, where to choose it. */
-function useRequirement(application: Application) {
+function useRequirement(application: Application, categories: Categories) {
   const { t } = useLingui();
-  const categories = useShopCategories().data;
   const { shopCategoryId } = mergeDraft<Draft<"category">>(application.category, keeper.unsentStore.get().category);
-  const category = categories?.find(({ id }) => id === shopCategoryId);
+  const category = categories.find(({ id }) => id === shopCategoryId);
   const chooseAt = pageOfField("category.shopCategoryId", "summary");
   if (category === undefined)
     return {
@@ -44,9 +46,9 @@ function useRequirement(application: Application) {
   };
 }
 
-function Qualification({ application }: { application: Application }) {
+function Papers({ application, categories }: { application: Application; categories: Categories }) {
   const { t } = useLingui();
-  const requirement = useRequirement(application);
+  const requirement = useRequirement(application, categories);
   const { values, change, errorOf, saidOf, sending, formProps } = useApplicationForm(
     "qualification",
     application,
@@ -85,6 +87,16 @@ function Qualification({ application }: { application: Application }) {
         </FieldPlace>,
       ])}
     </ApplicationStep>
+  );
+}
+
+/** Which papers are asked for hangs on the kind of shop: nothing is filled in, or passed over, before the kinds are here. */
+function Qualification({ application }: { application: Application }) {
+  const query = useShopCategories();
+  return query.data === undefined ? (
+    <NotYet query={query} height={64} count={4} />
+  ) : (
+    <Papers application={application} categories={query.data} />
   );
 }
 

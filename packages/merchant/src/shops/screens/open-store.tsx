@@ -7,6 +7,7 @@ import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { useStore } from "../../api/store.ts";
 import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
+import { ReferrerField } from "../../forms/referrer-field.tsx";
 import type { Said } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -17,7 +18,6 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { firstOpen, hasBegun, partOf, type Part, parts, stepOf } from "../application.fields.ts";
 import { type Application, applicationRules, keepReferrer, keeper, useApplication } from "../application.queries.ts";
 import { isElsewhere, sayElsewhere } from "../application.refusals.ts";
-import { ApplicationReferrer } from "../parts/application-referrer.tsx";
 import { wholeOf } from "../use-send-application.ts";
 import { usePartWords } from "../use-application-words.ts";
 import { useReviewTime } from "../use-review-time.ts";
@@ -120,7 +120,7 @@ function Start({ application }: { application: Application }) {
         </Section>
         <Section title={t`Et ensuite`}>
           <p>{reviewTime}</p>
-          <ApplicationReferrer
+          <ReferrerField
             value={referrer.code}
             onChange={referrer.change}
             error={referrer.fault?.[language]}

@@ -13,6 +13,7 @@ import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { ActivityList } from "../parts/activity-list.tsx";
+import face from "../parts/shop-face.module.css";
 import { ShopMenu } from "../parts/shop-menu.tsx";
 import { ShopSwitch } from "../parts/shop-switch.tsx";
 import { Today } from "../parts/today.tsx";
@@ -54,7 +55,7 @@ function Head() {
   return (
     <Section>
       <div className={styles.head}>
-        {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" className={styles.logo} />}
+        {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" className={face.logo} />}
         <div className={styles.whose}>
           <p className={styles.name}>{shop?.name || shopName || t`Ma boutique`}</p>
           <p className={styles.account}>{person}</p>

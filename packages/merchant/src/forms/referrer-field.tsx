@@ -1,18 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Said } from "../../forms/use-form.ts";
-import { useReferrer } from "../../forms/use-referrer.ts";
-import { Fold } from "../../ui/fold.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Fold } from "../ui/fold.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { Said } from "./use-form.ts";
+import { useReferrer } from "./use-referrer.ts";
 
-interface ApplicationReferrerProps {
+interface ReferrerFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  /** Nobody has this code. */
   onFault: (said: Said) => void;
 }
 
-/** The code of whoever brought the owner here, checked as soon as it is typed; folded away, for most have none. */
-export function ApplicationReferrer({ value, onChange, error, onFault }: ApplicationReferrerProps) {
+/** The code of whoever sent the person here, checked as soon as it is typed; folded away, for most have none. */
+export function ReferrerField({ value, onChange, error, onFault }: ReferrerFieldProps) {
   const { t } = useLingui();
   const { name, look } = useReferrer({ value, onFault });
   return (

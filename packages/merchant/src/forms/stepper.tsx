@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { TextField } from "../../ui/text-field.tsx";
-import { stepped } from "../managing.rules.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { stepped } from "./whole-number.ts";
 import styles from "./stepper.module.css";
 
 interface StepperProps {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { stepped, wholeNumber } from "./whole-number.ts";
+
+test.each(["", "douze", "1.5", "-3"])("what is no whole number is none: '%s'", (typed) => {
+  expect(wholeNumber(typed)).toBeNaN();
+});
+
+test.each([
+  ["0", 5, "5"],
+  ["7", 5, "10"],
+  ["7", -5, "5"],
+  ["5", -5, "0"],
+  ["0", -5, "0"],
+  ["998", 5, "999"],
+  ["", 5, "5"],
+  ["10", 1, "11"],
+])("a step from '%s' by %d is %s", (typed, by, expected) => {
+  expect(stepped(typed, by, { min: 0, max: 999 })).toBe(expected);
+});

@@ -1,0 +1,4 @@
+import { createStore } from "../api/store.ts";
+
+/** The ids of the products chosen on the list, for the screen that changes prices: too many for an address. */
+export const chosenStore = createStore<readonly string[]>([]);

@@ -1,0 +1,64 @@
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products";
+import { comboStock } from "@tsena/contract/products.stock";
+import type { ComponentDraft } from "./draft.rules.ts";
+
+/** What a combo may be made of: a specification, with the product it is of. */
+export interface PossiblePart {
+  card: GoodsCard;
+  product: Product;
+}
+
+/** A part of a combo as it is shown; `part` is undefined where the menu has it no more. */
+export interface ShownPart extends ComponentDraft {
+  part: PossiblePart | undefined;
+}
+
+/** Every specification of the menu that a combo may be made of: a combo holds no other combo. */
+export function possibleParts(groups: readonly GoodsGroup[]): PossiblePart[] {
+  return groups.flatMap(({ F_Item }) =>
+    F_Item.filter(({ type }) => type === 1).flatMap((card) =>
+      card.specifications.map((product) => ({ card, product })),
+    ),
+  );
+}
+
+/** Small letters without accents: "Ravitoto à l'ail" is found by "ail" and by "a l'ail". */
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/** The parts whose product or specification has every word of the search in its names, in either language. */
+export function foundParts(parts: readonly PossiblePart[], search: string): PossiblePart[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return parts.filter(({ card, product }) => {
+    const names = plain([card.nameFr, card.nameZh, product.nameFr, product.nameZh].join(" "));
+    return words.every((word) => names.includes(word));
+  });
+}
+
+/** The parts of a combo with what the menu knows of each. */
+export function shownParts(components: readonly ComponentDraft[], parts: readonly PossiblePart[]): ShownPart[] {
+  const byProduct = new Map(parts.map((part) => [part.product.id, part]));
+  return components.map((component) => ({ ...component, part: byProduct.get(component.productId) }));
+}
+
+/** What the parts would cost one by one, in hundredths, and how many of the combo they allow now. */
+export function comboFacts(shown: readonly ShownPart[]): { sum: number; stock: number } {
+  return {
+    sum: shown.reduce((sum, { part, quantity }) => sum + (part?.product.price ?? 0) * quantity, 0),
+    stock: comboStock(shown.map(({ part, quantity }) => ({ stock: part?.product.stock ?? 0, quantity }))),
+  };
+}
+
+/** The components with so many of one; without it at 0. */
+export function withQuantity(components: readonly ComponentDraft[], given: ComponentDraft): ComponentDraft[] {
+  const isThere = components.some(({ productId }) => productId === given.productId);
+  const all = isThere
+    ? components.map((one) => (one.productId === given.productId ? given : one))
+    : [...components, given];
+  return all.filter(({ quantity }) => quantity > 0);
+}

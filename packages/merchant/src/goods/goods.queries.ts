@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products";
+import { api } from "../api/api.ts";
+import { actionOf, queryClient, queryOf, refresh } from "../api/queries.ts";
+import type { ClientCall } from "../api/client.ts";
+import type { Area } from "../api/queries.ts";
+
+/** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
+export const menu = { ...queryOf(api.goods.groups, {}), meta: { keepApart: true } };
+
+/** In milliseconds: on a slow link a whole menu is not worth fetching at every look; a pull fetches it at once. */
+const menuFresh = 60_000;
+
+/** The whole menu by category, on sale and off the shelf; kept for an offline start. */
+export const useMenu = () => useQuery({ ...menu, staleTime: menuFresh });
+
+/** One product with all there is to it. */
+export const useGoods = (id: string) => useQuery(queryOf(api.goods.detail, { id }));
+
+/** Every category of the shop with the number of its products. */
+export const useCategories = () => useQuery(queryOf(api.categories.list, {}));
+
+/** What shows products: fetched again once something about them changed that the phone cannot work out by itself. */
+export const menuAreas: Area[] = ["goods", "products", "categories", "shops"];
+
+/** Fetches again what is shown of the menu: something of it has changed. */
+export const refreshMenu = () => refresh(...menuAreas);
+
+/**
+ * A product as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
+ * Tried at once or not at all, like every action; rejects with the failure of a quiet call.
+ */
+export const freshGoods = (id: string): Promise<Goods> => api.goods.detail({ id }, { quiet: true });
+
+/** Shows a product as the server has just answered it. */
+export function showGoods(goods: Goods): void {
+  queryClient.setQueryData(queryOf(api.goods.detail, { id: goods.id }).queryKey, goods);
+  refreshMenu();
+}
+
+/** An action on the menu; what is shown of it is fetched again once the server has spoken. */
+export const useMenuAction = <Payload, Output>(call: ClientCall<Payload, Output>) =>
+  useMutation(actionOf(call, { changes: menuAreas }));
+
+/** Shows the menu with each product changed as said, until it is asked again; null takes the product out. */
+export function showMenuWith(change: (card: GoodsCard) => GoodsCard | null): void {
+  queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
+    groups?.map((group) => ({
+      ...group,
+      F_Item: group.F_Item.flatMap((card) => {
+        const changed = change(card);
+        return changed === null ? [] : [changed];
+      }),
+    })),
+  );
+}
+
+/** Shows specifications as the server has just answered them, wherever the menu is shown. */
+export function showSpecifications(answered: readonly Product[]): void {
+  const byId = new Map(answered.map((product) => [product.id, product]));
+  showMenuWith((card) => {
+    if (!card.specifications.some(({ id }) => byId.has(id))) return card;
+    const specifications = card.specifications.map((product) => byId.get(product.id) ?? product);
+    const chosen = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
+    const stock = specifications.reduce((sum, product) => sum + product.stock, 0);
+    return { ...card, specifications, stock, price: chosen?.price ?? card.price };
+  });
+}

@@ -1,0 +1,58 @@
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ModuleId } from "@tsena/contract/modules";
+import { isCombo, isRefillable } from "./stock.rules.ts";
+
+export type RowAction = "putOn" | "takeOff" | "soldOut" | "refill" | "edit" | "duplicate" | "move" | "remove";
+
+export type BulkAction = "putOn" | "takeOff" | "refill" | "prices" | "move" | "remove";
+
+/** Which of the rights on products somebody has. */
+export type Granted = readonly ModuleId[];
+
+/** Any of these rights is enough, as the contract has it. */
+const needs: Record<RowAction | BulkAction, readonly ModuleId[]> = {
+  putOn: ["goods"],
+  takeOff: ["goods"],
+  soldOut: ["stock"],
+  refill: ["stock"],
+  edit: ["goods"],
+  duplicate: ["goods"],
+  prices: ["price"],
+  move: ["goods", "categories"],
+  remove: ["goods"],
+};
+
+const rowActions: readonly RowAction[] = [
+  "putOn",
+  "takeOff",
+  "soldOut",
+  "refill",
+  "edit",
+  "duplicate",
+  "move",
+  "remove",
+];
+
+const bulkActions: readonly BulkAction[] = ["putOn", "takeOff", "refill", "prices", "move", "remove"];
+
+const isGranted = (action: RowAction | BulkAction, granted: Granted) =>
+  needs[action].some((id) => granted.includes(id));
+
+/** Whether an action would change anything of a product. */
+function isOfUse(action: RowAction, card: GoodsCard): boolean {
+  if (action === "putOn") return !card.isMarketable;
+  if (action === "takeOff") return card.isMarketable;
+  if (action === "soldOut") return !isCombo(card) && card.stock > 0;
+  return action !== "refill" || isRefillable(card);
+}
+
+/** What somebody may do with one product, the most frequent first; what is not granted or of no use is not there. */
+export function actionsOn(card: GoodsCard, granted: Granted): RowAction[] {
+  return rowActions.filter((action) => isGranted(action, granted) && isOfUse(action, card));
+}
+
+/** What somebody may do with several products of a shelf at once, the first being the likeliest. */
+export function bulkActionsOn(shelf: "on" | "off", granted: Granted): BulkAction[] {
+  const vain = shelf === "on" ? "putOn" : "takeOff";
+  return bulkActions.filter((action) => action !== vain && isGranted(action, granted));
+}

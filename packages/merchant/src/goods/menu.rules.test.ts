@@ -1,0 +1,162 @@
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { describe, expect, test } from "vitest";
+import { actionsOn, bulkActionsOn, type Granted } from "./menu.actions.rules.ts";
+import { countShelves, menuItems, putBack, searchMenu, type Only } from "./menu.rules.ts";
+import { missingLanguage } from "./names.rules.ts";
+import { thumbOf } from "./thumb.ts";
+
+let made = 0;
+
+function card(given: Partial<GoodsCard> & { left?: number } = {}): GoodsCard {
+  made += 1;
+  const { left = 20 } = given;
+  const id = given.id ?? `g${made}`;
+  const one = { id: `p${made}`, goodsId: id, nameZh: "份", nameFr: "Part", price: 100_000, stock: left };
+  return {
+    id,
+    categoryId: "plats",
+    type: 1,
+    image: "/files/test/dish.jpg",
+    name: "Romazava",
+    nameFr: "Romazava",
+    nameZh: "罗马扎瓦",
+    prepMinutes: 10,
+    packingPrice: 0,
+    isMarketable: true,
+    isMultiple: false,
+    sort: made,
+    price: 100_000,
+    stock: left,
+    specifications: [{ ...one, defaultStock: 20, packingPrice: null, isDefault: true }],
+    version: 1,
+    ...given,
+  };
+}
+
+const group = (categoryId: string, ...F_Item: GoodsCard[]): GoodsGroup => ({
+  categoryId,
+  categoryName: categoryId,
+  sort: 1,
+  version: 1,
+  F_Item,
+});
+
+describe("the search", () => {
+  const romazava = card({ id: "romazava" });
+  const the = card({ id: "the", nameFr: "Thé glacé à la menthe", nameZh: "薄荷冰茶", left: 0 });
+  const fish = card({ id: "fish", nameFr: null, nameZh: "清蒸鱼", left: 2 });
+  const soup = card({ id: "soup", nameFr: "Soupe aux œufs", nameZh: "", image: "" });
+  const groups = [group("plats", romazava, fish, soup), group("boissons", the)];
+  const found = (typed: string, only: Only | null = null) =>
+    searchMenu(groups, { typed, only }).flatMap(({ F_Item }) => F_Item.map(({ id }) => id));
+
+  test.each<[string, string[]]>([
+    ["roma", ["romazava"]],
+    ["  ROMA ", ["romazava"]],
+    ["the glace", ["the"]],
+    ["GLACÉ the", ["the"]],
+    ["冰茶", ["the"]],
+    ["鱼", ["fish"]],
+    ["oeufs", ["soup"]],
+    ["ŒUFS", ["soup"]],
+    ["pizza", []],
+    ["", ["romazava", "fish", "soup", "the"]],
+  ])("finds %j in either name, whatever its accents, its case and its order", (typed, ids) =>
+    expect(found(typed)).toEqual(ids),
+  );
+
+  test.each<[Only, string[]]>([
+    ["soldOut", ["the"]],
+    ["low", ["fish"]],
+    ["noPhoto", ["soup"]],
+    ["noZh", ["soup"]],
+    ["noFr", ["fish"]],
+  ])("shows only what is %s", (only, ids) => expect(found("", only)).toEqual(ids));
+
+  test("asks for both what was typed and what is lacking", () => expect(found("roma", "soldOut")).toEqual([]));
+
+  test("leaves the menu as it is where nothing is asked for", () =>
+    expect(searchMenu(groups, { typed: " ", only: null })).toBe(groups));
+});
+
+describe("the rows of a shelf", () => {
+  const on = card({ id: "on" });
+  const off = card({ id: "off", isMarketable: false });
+  const groups = [group("plats", on, off), group("desserts"), group("vins", card({ id: "wine", isMarketable: false }))];
+  const rows = (shelf: "on" | "off", keepsEmpty: boolean) =>
+    menuItems(groups, shelf, { keepsEmpty }).map((item) =>
+      item.kind === "heading" && item.isEmpty ? `(${item.id})` : item.id,
+    );
+
+  test("stand under the heading of their category", () => {
+    expect(rows("on", false)).toEqual(["plats", "on"]);
+    expect(rows("off", false)).toEqual(["plats", "off", "vins", "wine"]);
+  });
+
+  test("keep the heading of an empty category, as such, where that is wanted", () =>
+    expect(rows("on", true)).toEqual(["plats", "on", "(desserts)", "(vins)"]));
+
+  test("are counted by shelf", () => expect(countShelves(groups)).toEqual({ on: 1, off: 2 }));
+});
+
+test("what was deleted comes back where it stood, once", () => {
+  const [first, second, third] = [card({ sort: 1 }), card({ sort: 2 }), card({ sort: 3 })];
+  const other = group("desserts");
+  const back = putBack([group("plats", first, third), other], [second]);
+  expect(back[0]?.F_Item).toEqual([first, second, third]);
+  expect(back[1]).toBe(other);
+  expect(putBack(back, [second])[0]?.F_Item).toHaveLength(3);
+});
+
+describe("what may be done", () => {
+  const all: Granted = ["goods", "stock", "price", "categories"];
+
+  test.each<[string, GoodsCard, Granted, string[]]>([
+    ["the owner", card({ left: 5 }), all, ["takeOff", "soldOut", "refill", "edit", "duplicate", "move", "remove"]],
+    [
+      "the owner with what is off",
+      card({ isMarketable: false }),
+      all,
+      ["putOn", "soldOut", "edit", "duplicate", "move", "remove"],
+    ],
+    [
+      "the owner with what is sold out",
+      card({ left: 0 }),
+      all,
+      ["takeOff", "refill", "edit", "duplicate", "move", "remove"],
+    ],
+    ["the owner with a combo", card({ type: 2, left: 0 }), all, ["takeOff", "edit", "duplicate", "move", "remove"]],
+    ["the kitchen", card({ left: 5 }), ["stock"], ["soldOut", "refill"]],
+    ["who sets prices", card({ left: 5 }), ["price"], []],
+    ["who sorts", card({ left: 5 }), ["categories"], ["move"]],
+  ])("%s sees what is of use and granted", (_, one, granted, actions) =>
+    expect(actionsOn(one, granted)).toEqual(actions),
+  );
+
+  test.each<["on" | "off", Granted, string[]]>([
+    ["on", all, ["takeOff", "refill", "prices", "move", "remove"]],
+    ["off", all, ["putOn", "refill", "prices", "move", "remove"]],
+    ["on", ["stock"], ["refill"]],
+    ["on", ["price"], ["prices"]],
+    ["on", [], []],
+  ])("on the shelf %s with %j: %j", (shelf, granted, actions) =>
+    expect(bulkActionsOn(shelf, granted)).toEqual(actions),
+  );
+});
+
+test.each([
+  ["Riz", "米饭", null],
+  ["Riz", null, "zh"],
+  ["Riz", "", "zh"],
+  [null, "米饭", "fr"],
+] as const)("of the names %j and %j the one missing is %j", (nameFr, nameZh, missing) =>
+  expect(missingLanguage({ nameFr, nameZh })).toBe(missing),
+);
+
+test("an uploaded photo has a small one beside it; any other is shown itself", () => {
+  const name = "/files/product/0190c5a0-1111-4222-8333-444455556666";
+  expect(thumbOf(`${name}.jpg`)).toBe(`${name}.small.jpg`);
+  expect(thumbOf("/files/demo/products/riz.jpg")).toBe("/files/demo/products/riz.jpg");
+  expect(thumbOf("")).toBe("");
+});

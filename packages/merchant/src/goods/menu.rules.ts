@@ -1,0 +1,100 @@
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { plainLetters } from "../i18n/plain-letters.ts";
+import { missingLanguage } from "./names.rules.ts";
+import { stockState } from "./stock.rules.ts";
+import { hasPhoto } from "./thumb.ts";
+
+/** on: on sale, off: off the shelf. */
+export type Shelf = "on" | "off";
+
+/** What alone is shown: products that lack something. */
+export type Only = "soldOut" | "low" | "noPhoto" | "noZh" | "noFr";
+
+/** What the list is narrowed to. */
+export interface Search {
+  typed: string;
+  only: Only | null;
+}
+
+/** A row of the list: a category's heading, or a product under it. */
+export type MenuItem =
+  | { kind: "heading"; id: string; name: string; isEmpty: boolean }
+  | { kind: "card"; id: string; categoryId: string; card: GoodsCard };
+
+const lacks: Record<Only, (card: GoodsCard) => boolean> = {
+  soldOut: (card) => ["soldOut", "partly"].includes(stockState(card)),
+  low: (card) => stockState(card) === "low",
+  noPhoto: (card) => !hasPhoto(card),
+  noZh: (card) => missingLanguage(card) === "zh",
+  noFr: (card) => missingLanguage(card) === "fr",
+};
+
+/** Both names of each product in plain letters: worked out once, for they are looked through at every key. */
+const letters = new WeakMap<GoodsCard, string>();
+
+function lettersOf(card: GoodsCard): string {
+  const known = letters.get(card) ?? plainLetters(`${card.nameFr ?? ""} ${card.nameZh ?? ""}`);
+  letters.set(card, known);
+  return known;
+}
+
+/** Whether the list is narrowed at all. */
+export const isSearching = ({ typed, only }: Search) => typed.trim() !== "" || only !== null;
+
+/** The menu narrowed to the products that have every word typed in a name of theirs, and lack what is asked for. */
+export function searchMenu(groups: readonly GoodsGroup[], search: Search): readonly GoodsGroup[] {
+  if (!isSearching(search)) return groups;
+  const words = plainLetters(search.typed).split(/\s+/).filter(Boolean);
+  const isLacking = search.only === null ? () => true : lacks[search.only];
+  const isFound = (card: GoodsCard) => words.every((word) => lettersOf(card).includes(word)) && isLacking(card);
+  return groups.map((group) => ({ ...group, F_Item: group.F_Item.filter(isFound) }));
+}
+
+/** How many products are on sale, and how many are not. */
+export function countShelves(groups: readonly GoodsGroup[]): Record<Shelf, number> {
+  const counts = { on: 0, off: 0 };
+  for (const { F_Item } of groups) for (const { isMarketable } of F_Item) counts[isMarketable ? "on" : "off"] += 1;
+  return counts;
+}
+
+/**
+ * The rows of a shelf, category after category.
+ * @param keepsEmpty whether a category without any product on it has its heading all the same
+ */
+export function menuItems(groups: readonly GoodsGroup[], shelf: Shelf, { keepsEmpty }: { keepsEmpty: boolean }) {
+  return groups.flatMap(({ categoryId, categoryName, F_Item }): MenuItem[] => {
+    const cards = F_Item.filter(({ isMarketable }) => isMarketable === (shelf === "on"));
+    if (cards.length === 0 && !keepsEmpty) return [];
+    const heading = { kind: "heading", id: categoryId, name: categoryName, isEmpty: cards.length === 0 } as const;
+    return [heading, ...cards.map((card) => ({ kind: "card", id: card.id, categoryId, card }) as const)];
+  });
+}
+
+/** The category that a row belongs to. */
+export const categoryOf = (item: MenuItem) => (item.kind === "heading" ? item.id : item.categoryId);
+
+/** A row's name among all: a category and a product may have the same id. */
+export const keyOfItem = ({ kind, id }: Pick<MenuItem, "kind" | "id">) => `${kind} ${id}`;
+
+/** The menu with products that were taken out put back where they stood. */
+export function putBack(groups: readonly GoodsGroup[], cards: readonly GoodsCard[]): GoodsGroup[] {
+  return groups.map((group) => {
+    const there = new Set(group.F_Item.map(({ id }) => id));
+    const back = cards.filter(({ id, categoryId }) => categoryId === group.categoryId && !there.has(id));
+    if (back.length === 0) return group;
+    return { ...group, F_Item: [...group.F_Item, ...back].sort((one, other) => one.sort - other.sort) };
+  });
+}
+
+/** Every product under its category, on sale or not; a category without any has nothing to be ticked. */
+export function choosableItems(groups: readonly GoodsGroup[]): MenuItem[] {
+  return groups.flatMap(({ categoryId: id, categoryName: name, F_Item }): MenuItem[] =>
+    F_Item.length === 0
+      ? []
+      : [
+          { kind: "heading", id, name, isEmpty: false },
+          ...F_Item.map((card) => ({ kind: "card", id: card.id, categoryId: id, card }) as const),
+        ],
+  );
+}

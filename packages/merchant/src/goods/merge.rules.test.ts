@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { type GoodsDraft, newDraft, newSpecification, type SpecificationDraft } from "./draft.rules.ts";
+import { differencesOf, isChanged, mergeDrafts } from "./merge.rules.ts";
+
+const small: SpecificationDraft = {
+  ...newSpecification("p1", { nameFr: "Petit", nameZh: "小份" }),
+  id: "p1",
+  price: 500_000,
+  stock: "10",
+  isDefault: true,
+};
+const large: SpecificationDraft = { ...small, key: "p2", id: "p2", nameFr: "Grand", nameZh: "大份", isDefault: false };
+const base: GoodsDraft = {
+  ...newDraft({ categoryId: "plats" }),
+  isMultiple: true,
+  nameFr: "Mine sao",
+  image: "/a.jpg",
+  specifications: [small, large],
+};
+
+const withOnes = (...specifications: SpecificationDraft[]): GoodsDraft => ({ ...base, specifications });
+
+describe("my changes go over theirs, field by field", () => {
+  test.each<[string, Partial<GoodsDraft>, Partial<GoodsDraft>, Partial<GoodsDraft>]>([
+    ["only theirs", {}, { nameFr: "Mine" }, { nameFr: "Mine" }],
+    ["only mine", { nameFr: "Sao" }, {}, { nameFr: "Sao" }],
+    ["both, in other fields", { nameFr: "Sao" }, { prepMinutes: "30" }, { nameFr: "Sao", prepMinutes: "30" }],
+    ["both, in one field: mine", { nameFr: "Sao" }, { nameFr: "Mine" }, { nameFr: "Sao" }],
+    ["what I have emptied stays empty", { image: "" }, { nameFr: "Mine" }, { image: "", nameFr: "Mine" }],
+    ["a list as a whole", { detailImages: ["/b.jpg"] }, { detailImages: ["/c.jpg"] }, { detailImages: ["/b.jpg"] }],
+  ])("%s", (_case, mine, theirs, merged) => {
+    expect(mergeDrafts(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({ ...base, ...merged });
+  });
+
+  test("a price of mine leaves the stock that was sold meanwhile sold", () => {
+    const merged = mergeDrafts(
+      base,
+      withOnes({ ...small, price: 600_000 }, large),
+      withOnes({ ...small, stock: "4" }, large),
+    );
+    expect(merged.specifications[0]).toMatchObject({ price: 600_000, stock: "4" });
+  });
+
+  test("a specification that they have added is there, and so is mine", () => {
+    const [theirs, mine] = ["p3", "new"].map((key) => ({ ...newSpecification(key), price: 100_000 }));
+    const merged = mergeDrafts(base, withOnes(small, large, mine!), withOnes(small, large, theirs!));
+    expect(merged.specifications.map(({ key }) => key)).toEqual(["p1", "p2", "p3", "new"]);
+  });
+
+  test("what one of us has deleted is gone, unless the other has changed it: then it is made anew", () => {
+    expect(mergeDrafts(base, withOnes(small), base).specifications.map(({ key }) => key)).toEqual(["p1"]);
+    expect(mergeDrafts(base, base, withOnes(small)).specifications.map(({ key }) => key)).toEqual(["p1"]);
+    const changed = mergeDrafts(base, withOnes(small, { ...large, price: 900_000 }), withOnes(small));
+    expect(changed.specifications[1]).toMatchObject({ key: "p2", price: 900_000 });
+    expect(changed.specifications[1]).not.toHaveProperty("id");
+  });
+
+  test.each<[string, GoodsDraft, GoodsDraft, string]>([
+    [
+      "theirs where only they chose",
+      base,
+      withOnes({ ...small, isDefault: false }, { ...large, isDefault: true }),
+      "p2",
+    ],
+    ["mine where only I chose", withOnes({ ...small, isDefault: false }, { ...large, isDefault: true }), base, "p2"],
+    ["the first where the default is deleted", withOnes(large), base, "p2"],
+  ])("one default is left: %s", (_case, mine, theirs, chosen) => {
+    const { specifications } = mergeDrafts(base, mine, theirs);
+    expect(specifications.filter(({ isDefault }) => isDefault).map(({ key }) => key)).toEqual([chosen]);
+  });
+
+  test("a specification is always left", () => {
+    expect(mergeDrafts(base, withOnes(small), withOnes(large)).specifications.length).toBeGreaterThan(0);
+  });
+});
+
+describe("what they have changed is told beside mine", () => {
+  test("of the product: with whether I have changed it too", () => {
+    const mine = { ...base, nameFr: "Sao" };
+    expect(differencesOf(base, mine, { ...base, nameFr: "Mine", prepMinutes: "30" })).toEqual([
+      { field: "nameFr", mine: "Sao", theirs: "Mine", isBoth: true },
+      { field: "prepMinutes", mine: "15", theirs: "30", isBoth: false },
+    ]);
+  });
+
+  test("of a specification: by its name", () => {
+    const specification = { nameFr: "Grand", nameZh: "大份" };
+    expect(differencesOf(base, base, withOnes(small, { ...large, price: 700_000 }))).toEqual([
+      { field: "price", specification, mine: 500_000, theirs: 700_000, isBoth: false },
+    ]);
+    expect(differencesOf(base, base, withOnes(small))).toEqual([
+      { field: "specification", specification, mine: 500_000, theirs: undefined, isBoth: false },
+    ]);
+  });
+
+  test("nothing where we have changed the same to the same, or where only I have changed anything", () => {
+    expect(differencesOf(base, { ...base, nameFr: "Sao" }, { ...base, nameFr: "Sao" })).toEqual([]);
+    expect(differencesOf(base, { ...base, nameFr: "Sao" }, base)).toEqual([]);
+  });
+});
+
+test("a form that was typed in and back is unchanged", () => {
+  expect(isChanged(base, { ...base })).toBe(false);
+  expect(isChanged(base, withOnes(small))).toBe(true);
+});

@@ -1,0 +1,133 @@
+import { type GoodsDraft, type SpecificationDraft, asNew } from "./draft.rules.ts";
+
+type Value = string | number | boolean | null | readonly string[];
+
+/** A field in which two versions of a product differ: of the product, of one of its specifications, or that whole. */
+export interface Difference {
+  field: string;
+  /** The specification's name, where it is about one. */
+  specification?: { nameFr: string; nameZh: string };
+  /** What is typed here, and what somebody else has saved; undefined where there is no such specification. */
+  mine: Value | undefined;
+  theirs: Value | undefined;
+  /** I have changed it too: keeping mine undoes their change. */
+  isBoth: boolean;
+}
+
+const goodsFields = [
+  "type",
+  "isMultiple",
+  "image",
+  "detailImages",
+  "nameFr",
+  "nameZh",
+  "categoryId",
+  "descriptionFr",
+  "descriptionZh",
+  "prepMinutes",
+  "packingPrice",
+  "isMarketable",
+  "components",
+] as const satisfies readonly (keyof GoodsDraft)[];
+
+const specificationFields = [
+  "nameFr",
+  "nameZh",
+  "price",
+  "stock",
+  "defaultStock",
+  "packingPrice",
+  "isDefault",
+] as const satisfies readonly (keyof SpecificationDraft)[];
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** `mine` where I have changed it since `base`, else `theirs`: field by field. */
+function mergeFields<Fields extends object>(
+  names: readonly (keyof Fields)[],
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Fields {
+  const ofMine = names.filter((name) => !same(mine[name], base[name]));
+  return { ...theirs, ...Object.fromEntries(ofMine.map((name) => [name, mine[name]])) };
+}
+
+const byKey = (draft: GoodsDraft) => new Map(draft.specifications.map((one) => [one.key, one]));
+
+/** What one specification becomes; undefined where it is gone. */
+function mergeOne(
+  base: SpecificationDraft | undefined,
+  mine: SpecificationDraft | undefined,
+  theirs: SpecificationDraft | undefined,
+): SpecificationDraft | undefined {
+  if (mine === undefined) return base === undefined ? theirs : undefined;
+  if (theirs !== undefined) return mergeFields(specificationFields, base ?? theirs, mine, theirs);
+  if (base === undefined) return mine;
+  if (same(mine, base)) return undefined;
+  // They have deleted what I have changed: it is made anew, for its id is gone.
+  return asNew(mine);
+}
+
+/** One default at the most is left: the one that I have chosen, else theirs. */
+function withOneDefault(all: SpecificationDraft[], base: GoodsDraft): SpecificationDraft[] {
+  const before = byKey(base);
+  const defaults = all.filter(({ isDefault }) => isDefault);
+  const kept = defaults.find(({ key }) => before.get(key)?.isDefault !== true) ?? defaults[0];
+  return all.map((one) => ({ ...one, isDefault: one.key === (kept ?? all[0])?.key }));
+}
+
+/** My changes since `base` over what somebody else has saved meanwhile; what I have not touched is theirs. */
+export function mergeDrafts(base: GoodsDraft, mine: GoodsDraft, theirs: GoodsDraft): GoodsDraft {
+  const [before, typed, saved] = [byKey(base), byKey(mine), byKey(theirs)];
+  const keys = new Set([...saved.keys(), ...typed.keys()]);
+  const specifications = [...keys].flatMap((key) => mergeOne(before.get(key), typed.get(key), saved.get(key)) ?? []);
+  return {
+    ...mergeFields<GoodsDraft>(goodsFields, base, mine, theirs),
+    specifications: withOneDefault(specifications.length > 0 ? specifications : mine.specifications, base),
+  };
+}
+
+/** Whether anything was changed since `base`. */
+export function isChanged(base: GoodsDraft, mine: GoodsDraft): boolean {
+  const plain = (draft: GoodsDraft) => [goodsFields.map((name) => draft[name]), draft.specifications];
+  return !same(plain(base), plain(mine));
+}
+
+/** How many of each a combo takes, as one text to compare and to show. */
+const valueOf = (value: unknown): Value =>
+  Array.isArray(value) && typeof value[0] === "object" ? JSON.stringify(value) : (value as Value);
+
+/** What somebody else has saved since `base`, field by field, beside what is typed here. */
+export function differencesOf(base: GoodsDraft, mine: GoodsDraft, theirs: GoodsDraft): Difference[] {
+  const found: Difference[] = [];
+  for (const field of goodsFields) {
+    if (same(base[field], theirs[field]) || same(mine[field], theirs[field])) continue;
+    const isBoth = !same(mine[field], base[field]);
+    found.push({ field, mine: valueOf(mine[field]), theirs: valueOf(theirs[field]), isBoth });
+  }
+  const [before, typed, saved] = [byKey(base), byKey(mine), byKey(theirs)];
+  for (const key of new Set([...before.keys(), ...saved.keys()]))
+    found.push(...differencesOfOne(before.get(key), typed.get(key), saved.get(key)));
+  return found;
+}
+
+function differencesOfOne(
+  base: SpecificationDraft | undefined,
+  mine: SpecificationDraft | undefined,
+  theirs: SpecificationDraft | undefined,
+): Difference[] {
+  const named = theirs ?? mine ?? base;
+  if (named === undefined) return [];
+  const specification = { nameFr: named.nameFr, nameZh: named.nameZh };
+  if (theirs === undefined || base === undefined) {
+    if (theirs === undefined && mine === undefined) return [];
+    const isBoth = base !== undefined && !same(mine, base);
+    return [{ field: "specification", specification, mine: mine?.price, theirs: theirs?.price, isBoth }];
+  }
+  return specificationFields.flatMap((field): Difference[] => {
+    if (same(base[field], theirs[field]) || same(mine?.[field], theirs[field])) return [];
+    const isBoth = !same(mine?.[field], base[field]);
+    return [{ field, specification, mine: mine?.[field], theirs: theirs[field], isBoth }];
+  });
+}

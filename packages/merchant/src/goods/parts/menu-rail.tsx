@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { memo, useEffect, useRef } from "react";
+import { useStore, type Store } from "../../api/store.ts";
+import styles from "./menu-rail.module.css";
+
+export interface RailCategory {
+  id: string;
+  name: string;
+}
+
+interface EntryProps {
+  category: RailCategory;
+  isSeen: boolean;
+  onGo: (id: string) => void;
+}
+
+const Entry = memo(function Entry({ category: { id, name }, isSeen, onGo }: EntryProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={isSeen ? "true" : undefined}
+        onClick={() => onGo(id)}
+      >
+        <span className={styles.name}>{name}</span>
+      </button>
+    </li>
+  );
+});
+
+interface MenuRailProps {
+  categories: readonly RailCategory[];
+  /** The category in view. A store, so that the list beside is not drawn again for it. */
+  seenStore: Store<string>;
+  onGo: (id: string) => void;
+}
+
+/** The categories beside the list: the one in view is marked, a tap goes to another. The rail scrolls by itself. */
+export const MenuRail = memo(function MenuRail({ categories, seenStore, onGo }: MenuRailProps) {
+  const { t } = useLingui();
+  const seen = useStore(seenStore);
+  const rail = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = rail.current;
+    const marked = element?.querySelector<HTMLElement>("[aria-current]");
+    if (element === null || marked === null || marked === undefined) return;
+    // By hand: `scrollIntoView` would move the page, too.
+    const { offsetTop, offsetHeight } = marked;
+    if (offsetTop < element.scrollTop) element.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = offsetTop + offsetHeight - element.clientHeight;
+  }, [seen]);
+
+  return (
+    <nav ref={rail} aria-label={t`Catégories`} className={styles.rail}>
+      <ul>
+        {categories.map((category) => (
+          <Entry key={category.id} category={category} isSeen={category.id === seen} onGo={onGo} />
+        ))}
+      </ul>
+    </nav>
+  );
+});

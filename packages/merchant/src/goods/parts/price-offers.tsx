@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import { pricesNear } from "../price.rules.ts";
+import styles from "./price-offers.module.css";
+
+interface PriceOffersProps {
+  /** Whole hundredths of an ariary. */
+  value: number | null;
+  onChoose: (units: number) => void;
+}
+
+/** The prices nearest to an amount that is none, each to be taken by a tap; nothing where the amount is a price. */
+export function PriceOffers({ value, onChoose }: PriceOffersProps) {
+  const { t } = useLingui();
+  const offers = pricesNear(value);
+  return (
+    <div role="status" className={styles.offers}>
+      {offers.length === 0 ? null : (
+        <>
+          <span className={styles.why}>{t`Les prix vont de 100 en 100 Ar`}</span>
+          {offers.map((units) => (
+            <button key={units} type="button" className={styles.offer} onClick={() => onChoose(units)}>
+              {formatMoney(units)}
+            </button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

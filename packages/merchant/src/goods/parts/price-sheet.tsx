@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import { isPrice } from "@tsena/contract/money";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Keypad } from "../../ui/keypad.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { shownPrice, steppedPrice, typedPrice } from "../price.rules.ts";
+import { PriceOffers } from "./price-offers.tsx";
+import styles from "./price-sheet.module.css";
+
+interface PriceSheetProps {
+  /** What is priced. */
+  title: string;
+  /** Whole hundredths of an ariary. */
+  price: number;
+  /** Settles when the outcome was told; the sheet stays where it rejects. */
+  onSave: (price: number) => Promise<unknown>;
+  /** What the answer says, where nothing is sent yet. */
+  saveLabel?: string;
+  onClose: () => void;
+}
+
+/** Asks for a price on a pad that knows ariary: two noughts by one key, 100 Ar up or down, the nearest prices offered. */
+export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSheetProps) {
+  const { t } = useLingui();
+  const [value, setValue] = useState<number | null>(price);
+  // The first digit takes the old price's place, as on any till.
+  const [fresh, setFresh] = useState(true);
+  const change = (units: number | null) => {
+    setFresh(false);
+    setValue(units);
+  };
+  const save = async () => {
+    if (value === null || !isPrice(value)) return;
+    if (value !== price) await onSave(value);
+    onClose();
+  };
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        value !== null && isPrice(value) ? (
+          <Button wide busyLabel={t`Envoi…`} onPress={save}>
+            {saveLabel ?? t`Enregistrer le prix`}
+          </Button>
+        ) : (
+          <PriceOffers value={value ?? 0} onChoose={change} />
+        )
+      }
+    >
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t`100 Ar de moins`}
+          onClick={() => change(steppedPrice(value, -1))}
+        >
+          −100
+        </button>
+        <output className={styles.price} aria-label={t`Prix`}>
+          {value === null ? "0" : shownPrice(value)} <span className={styles.unit}>Ar</span>
+        </output>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t`100 Ar de plus`}
+          onClick={() => change(steppedPrice(value, 1))}
+        >
+          +100
+        </button>
+      </div>
+      <Keypad
+        hasNoughts
+        onPress={(digits) => change(typedPrice(fresh ? digits : `${shownPrice(value)}${digits}`))}
+        onErase={() => change(typedPrice(shownPrice(value).slice(0, -1)))}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { navigate } from "../../navigation/hash-location.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { GoodsDraft } from "../draft.rules.ts";
+import styles from "./goods-form.module.css";
+
+interface PublishedProps {
+  values: GoodsDraft;
+  /** Ends this; the form is empty again. */
+  onMore: () => void;
+}
+
+/** The product has arrived: on with the next one of its category, or to the menu. */
+export function Published({ values, onMore }: PublishedProps) {
+  const { t, i18n } = useLingui();
+  const { nameFr, nameZh, categoryId, isMarketable } = values;
+  const names = i18n.locale === "zh" ? [nameZh, nameFr] : [nameFr, nameZh];
+  const name = names.find((one) => one.trim() !== "") ?? "";
+  const more = () => {
+    onMore();
+    navigate(addressOf(paths.goodsForm, { categoryId }), { replace: true });
+  };
+  return (
+    <>
+      <div role="status">
+        <EmptyState
+          icon="check"
+          title={isMarketable ? t`Publié` : t`Enregistré hors vente`}
+          text={
+            isMarketable
+              ? t`« ${name} » est au menu : les clients peuvent le commander.`
+              : t`« ${name} » est dans votre liste ; les clients ne le voient pas encore.`
+          }
+        />
+      </div>
+      <BottomBar>
+        <div className={styles.answers}>
+          <Button wide icon="plus" onPress={more}>{t`Encore un produit`}</Button>
+          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
+        </div>
+      </BottomBar>
+    </>
+  );
+}

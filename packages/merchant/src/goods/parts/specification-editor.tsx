@@ -1,0 +1,119 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { SpecificationDraft } from "../draft.rules.ts";
+import { useSpecificationForm } from "../use-specification-form.ts";
+import styles from "./goods-form.module.css";
+import { SpecificationFields } from "./specification-fields.tsx";
+
+interface SpecificationEditorProps {
+  name: string;
+  initial: SpecificationDraft;
+  isNew: boolean;
+  hasStock?: boolean;
+  /** It is the only one of its product: it can be changed, and stays. */
+  isLast: boolean;
+  /** What the button says. */
+  answer: string;
+  save: (specification: SpecificationDraft) => void | Promise<unknown>;
+  /** Rejects where it could not be taken away, which was told. */
+  remove: () => void | Promise<unknown>;
+  /** Leaves the page, saved or gone. */
+  onDone: () => void;
+}
+
+/** Asks before a specification goes: nobody can bring it back. */
+function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="danger" wide onPress={() => setAsking(true)}>
+        {t`Supprimer cette variante`}
+      </Button>
+      {asking ? (
+        <Sheet
+          title={t`Supprimer « ${name} » ?`}
+          onClose={() => setAsking(false)}
+          footer={
+            <div className={styles.answers}>
+              <Button
+                kind="danger"
+                wide
+                busyLabel={t`Suppression…`}
+                onPress={async () => {
+                  await onRemove();
+                  setAsking(false);
+                }}
+              >
+                {t`Supprimer`}
+              </Button>
+              <Button kind="second" wide onPress={() => setAsking(false)}>
+                {t`Garder`}
+              </Button>
+            </div>
+          }
+        >
+          <p>{t`Les clients ne pourront plus la commander.`}</p>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+/** One specification, of the form's draft or of a product that is there. */
+export function SpecificationEditor(props: SpecificationEditorProps) {
+  const { t, i18n } = useLingui();
+  const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
+  const { page, ...form } = useSpecificationForm({ name, initial, save: props.save });
+  const question = useLeaveQuestion(form.changed);
+  const answer = (goes: boolean) => {
+    if (goes) form.drop();
+    question.answer(goes);
+  };
+  const leave = () => {
+    question.letGo();
+    onDone();
+  };
+  const onRemove = async () => {
+    await props.remove();
+    form.drop();
+    leave();
+  };
+  const shownName = i18n.locale === "zh" ? initial.nameZh : initial.nameFr;
+  return (
+    <>
+      <div ref={page}>
+        <Sections>
+          <SpecificationFields form={form} isDefault={!isNew && initial.isDefault} hasStock={hasStock} />
+          {isNew ? null : isLast ? (
+            <Section>
+              <p className={styles.hint}>
+                {t`C'est la seule variante : un produit en garde toujours une. Pour l'enlever, supprimez le produit.`}
+              </p>
+            </Section>
+          ) : (
+            <Removal name={shownName} onRemove={onRemove} />
+          )}
+        </Sections>
+      </div>
+      <BottomBar>
+        <Button
+          wide
+          busyLabel={t`Enregistrement…`}
+          onPress={async () => {
+            if (await form.submit()) leave();
+          }}
+        >
+          {props.answer}
+        </Button>
+      </BottomBar>
+      {question.asking ? <LeaveSheet text={t`Cette variante n'est pas encore enregistrée.`} onAnswer={answer} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Product } from "@tsena/contract/products";
+import { firstChosen, isSoldOut, packingOf, readIn } from "./preview.rules.ts";
+
+test.each([
+  ["fr", { fr: "Riz", zh: "饭" }, "Riz"],
+  ["zh", { fr: "Riz", zh: "饭" }, "饭"],
+  ["zh", { fr: "Riz", zh: null }, "Riz"],
+  ["fr", { fr: "", zh: "饭" }, "饭"],
+  ["fr", { fr: null, zh: null }, ""],
+] as const)("a customer of %s reads of %j: %s", (language, both, read) => {
+  expect(readIn(both, language)).toBe(read);
+});
+
+const product = (id: string, isDefault: boolean) => ({ id, isDefault }) as Product;
+
+test.each([
+  ["the default", [product("a", false), product("b", true)], "b"],
+  ["the first, where none is the default", [product("a", false), product("b", false)], "a"],
+  ["none, where there is none", [], undefined],
+])("a customer finds %s chosen", (_name, specifications, id) => {
+  expect(firstChosen({ specifications })?.id).toBe(id);
+});
+
+test("packing is the specification's price, even 0, else the product's", () => {
+  expect(packingOf({ packingPrice: null }, { packingPrice: 50_000 })).toBe(50_000);
+  expect(packingOf({ packingPrice: 0 }, { packingPrice: 50_000 })).toBe(0);
+});
+
+test.each([
+  ["a product with some left", 1, 3, 3, false],
+  ["a product with none left of this one", 1, 0, 3, true],
+  ["a combo whose parts are there", 2, 0, 4, false],
+  ["a combo whose parts are not", 2, 9, 0, true],
+] as const)("%s", (_name, type, stock, ofAll, soldOut) => {
+  expect(isSoldOut({ stock }, { type, stock: ofAll })).toBe(soldOut);
+});

@@ -1,0 +1,62 @@
+import type { CallOutput } from "@tsena/contract/call";
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { prices } from "@tsena/contract/products.prices";
+import type { PriceStep } from "./prices.rules.ts";
+
+/** One price as it changed. */
+export type LogLine = CallOutput<typeof prices.log>["rows"][number];
+
+/** What one person changed at one moment. */
+export interface LoggedChange {
+  key: string;
+  at: string;
+  by: string;
+  lines: readonly LogLine[];
+}
+
+export type LogItem =
+  | { kind: "day"; id: string }
+  | { kind: "change"; id: string; change: LoggedChange }
+  | { kind: "line"; id: string; line: LogLine };
+
+const keyOf = ({ at, by }: LogLine) => `${at} ${by}`;
+
+/** The lines of the log as the changes they were part of, in the log's order. */
+export function changesOf(lines: readonly LogLine[]): LoggedChange[] {
+  const changes: { key: string; at: string; by: string; lines: LogLine[] }[] = [];
+  for (const line of lines) {
+    const last = changes.at(-1);
+    const key = keyOf(line);
+    if (last?.key === key) last.lines.push(line);
+    else changes.push({ key, at: line.at, by: line.by, lines: [line] });
+  }
+  return changes;
+}
+
+/** The log as it is shown: under each day its changes, under each change its prices. */
+export function logItems(lines: readonly LogLine[], dayOf: (at: string) => string): LogItem[] {
+  const changes = changesOf(lines);
+  return changes.flatMap((change, at): LogItem[] => {
+    const day = dayOf(change.at);
+    const before = changes[at - 1];
+    const isNewDay = before === undefined || dayOf(before.at) !== day;
+    return [
+      ...(isNewDay ? [{ kind: "day", id: day } as const] : []),
+      { kind: "change", id: change.key, change },
+      ...change.lines.map((line) => ({ kind: "line", id: line.id, line }) as const),
+    ];
+  });
+}
+
+/** What every specification of the menu costs now. */
+export function pricesNow(groups: readonly GoodsGroup[]): ReadonlyMap<string, number> {
+  const all = groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications));
+  return new Map(all.map(({ id, price }) => [id, price]));
+}
+
+/** The way back from a change: only where a price is still what the change made of it. */
+export function wayBack(lines: readonly LogLine[], now: ReadonlyMap<string, number>): PriceStep[] {
+  return lines
+    .filter(({ productId, newPrice }) => now.get(productId) === newPrice)
+    .map(({ productId, oldPrice, newPrice }) => ({ id: productId, old: newPrice, next: oldPrice }));
+}

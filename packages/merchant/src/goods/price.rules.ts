@@ -1,0 +1,30 @@
+import { formatMoney, isPrice, priceStep, unitsPerAriary } from "@tsena/contract/money";
+
+/** Digits a price may have, in whole ariary. */
+const digitsAtMost = 9;
+
+/** The price that was typed, in whole hundredths of an ariary; whatever is no digit is passed over, null where none is left. */
+export function typedPrice(text: string): number | null {
+  const digits = text.replace(/\D/g, "").slice(0, digitsAtMost);
+  return digits === "" ? null : Number(digits) * unitsPerAriary;
+}
+
+/** A price as it stands in a field: thousands by comma, without its unit; empty where there is none. */
+export function shownPrice(units: number | null): string {
+  return units === null ? "" : formatMoney(units).replace(" Ar", "");
+}
+
+/** The next price up or down in steps of 100 Ar, never below 100 Ar (specification, section 5). */
+export function steppedPrice(units: number | null, direction: 1 | -1): number {
+  const from = units ?? 0;
+  const next =
+    direction === 1 ? (Math.floor(from / priceStep) + 1) * priceStep : (Math.ceil(from / priceStep) - 1) * priceStep;
+  return Math.max(priceStep, next);
+}
+
+/** The prices nearest to an amount that is none, the lower first: what to offer instead of refusing it. */
+export function pricesNear(units: number | null): number[] {
+  if (units === null || isPrice(units)) return [];
+  const lower = Math.floor(units / priceStep) * priceStep;
+  return [lower, lower + priceStep].filter(isPrice);
+}

@@ -1,0 +1,97 @@
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { GoodsGroup } from "@tsena/contract/goods";
+import { isPrice, priceStep, unitsPerAriary } from "@tsena/contract/money";
+
+/** The dearest a price becomes by a change of many, in hundredths: what the pad can type. */
+export const priceAtMost = 999_999_900 * unitsPerAriary;
+/** The most a price rises or falls by, in percent. */
+export const percentAtMost = { 1: 500, [-1]: 90 } as const;
+
+export type Direction = 1 | -1;
+
+/** How prices change: by an amount in hundredths of an ariary, a multiple of 100 Ar, or by percent. */
+export interface PriceChange {
+  by: "amount" | "percent";
+  direction: Direction;
+  size: number;
+}
+
+/** The price that one becomes: a multiple of 100 Ar, the nearest where a percentage falls between two, at least 100 Ar. */
+export function changedPrice(price: number, { by, direction, size }: PriceChange): number {
+  const moved = by === "amount" ? price + direction * size : (price * (100 + direction * size)) / 100;
+  const whole = Math.round(moved / priceStep) * priceStep;
+  return Math.min(priceAtMost, Math.max(priceStep, whole));
+}
+
+/** A change as it was typed, where it is one: an amount goes in steps of 100 Ar, a percentage within its bounds. */
+export function changeOf({ by, direction, size }: Omit<PriceChange, "size"> & { size: number | null }) {
+  const most = by === "amount" ? priceAtMost : percentAtMost[direction];
+  const isOne = size !== null && size <= most && (by === "amount" ? isPrice(size) : Number.isInteger(size) && size > 0);
+  return isOne ? { by, direction, size } : null;
+}
+
+/** A specification of the products chosen: what it costs, and what it is to cost. */
+export interface PriceLine {
+  /** The specification's. */
+  id: string;
+  card: GoodsCard;
+  /** Named where its product has several. */
+  specification: { nameFr: string; nameZh: string } | null;
+  old: number;
+  next: number;
+  /** Left as it is by a tap. */
+  isOut: boolean;
+}
+
+export type PriceItem = { kind: "heading"; id: string; name: string } | { kind: "line"; id: string; line: PriceLine };
+
+interface Given {
+  chosen: ReadonlySet<string>;
+  change: PriceChange | null;
+  /** The specifications left as they are. */
+  out: ReadonlySet<string>;
+  /** The prices typed for some, by specification. */
+  own: Readonly<Record<string, number>>;
+}
+
+/** Every specification of the products chosen under its category, with what it is to cost. */
+export function priceItems(groups: readonly GoodsGroup[], { chosen, change, out, own }: Given): PriceItem[] {
+  const linesOf = (card: GoodsCard): PriceItem[] =>
+    card.specifications.map(({ id, price, nameFr, nameZh }) => {
+      const specification = card.specifications.length > 1 ? { nameFr, nameZh } : null;
+      const next = own[id] ?? (change === null ? price : changedPrice(price, change));
+      return { kind: "line", id, line: { id, card, specification, old: price, next, isOut: out.has(id) } };
+    });
+  return groups.flatMap(({ categoryId, categoryName, F_Item }): PriceItem[] => {
+    const lines = F_Item.filter(({ id }) => chosen.has(id)).flatMap(linesOf);
+    return lines.length === 0 ? [] : [{ kind: "heading", id: categoryId, name: categoryName }, ...lines];
+  });
+}
+
+/** One price to be set: from what, to what, in hundredths of an ariary. */
+export interface PriceStep {
+  id: string;
+  old: number;
+  next: number;
+}
+
+/** The prices that would change. */
+export function stepsOf(items: readonly PriceItem[]): PriceStep[] {
+  return items.flatMap((item) => {
+    if (item.kind === "heading" || item.line.isOut || item.line.old === item.line.next) return [];
+    const { id, old, next } = item.line;
+    return [{ id, old, next }];
+  });
+}
+
+/** The way back. */
+export const backwards = (steps: readonly PriceStep[]): PriceStep[] =>
+  steps.map(({ id, old, next }) => ({ id, old: next, next: old }));
+
+/** The products of the menu with some prices set. */
+export function withPrices(card: GoodsCard, priceById: ReadonlyMap<string, number>): GoodsCard {
+  if (!card.specifications.some(({ id }) => priceById.has(id))) return card;
+  const specifications = card.specifications.map((one) => ({ ...one, price: priceById.get(one.id) ?? one.price }));
+  const shown = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
+  return { ...card, specifications, price: shown?.price ?? card.price };
+}

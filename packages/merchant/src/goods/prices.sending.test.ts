@@ -1,0 +1,46 @@
+import { i18n } from "@lingui/core";
+import { pricesAtMost } from "@tsena/contract/products.prices";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PriceStep } from "./prices.rules.ts";
+import { sendPrices } from "./prices.sending.ts";
+
+const steps: PriceStep[] = Array.from({ length: 2 * pricesAtMost + 1 }, (_, at) => ({
+  id: `s${at}`,
+  old: 400_000,
+  next: 450_000,
+}));
+
+/** How many prices each call brought. */
+const asked: number[] = [];
+
+/** A network on which each call is answered in turn: by what could not be found, or not at all. */
+function network(...answers: ({ id: string; message: string }[] | "cut")[]): void {
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    const { items } = JSON.parse(body as string) as { items: unknown[] };
+    asked.push(items.length);
+    const failed = answers.shift() ?? [];
+    if (failed === "cut") throw new TypeError("Failed to fetch");
+    const data = { changed: items.length - failed.length, failed };
+    return Response.json({ resultCode: 200, message: "", data });
+  });
+}
+
+beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+afterEach(() => vi.unstubAllGlobals());
+
+test("many prices go in as many calls as it takes, and what is no longer there is counted", async () => {
+  network([], [{ id: `s${pricesAtMost}`, message: "gone" }]);
+  const { done, left, gone, error } = await sendPrices(steps);
+  expect(asked).toEqual([pricesAtMost, pricesAtMost, 1]);
+  expect({ done: done.length, left, gone, error }).toEqual({ done: steps.length - 1, left: [], gone: 1, error: null });
+});
+
+test("a call that is cut ends it, and says what is confirmed and what is left", async () => {
+  network([], "cut");
+  const { done, left, error } = await sendPrices(steps);
+  expect(asked).toEqual([pricesAtMost, pricesAtMost]);
+  expect(done).toEqual(steps.slice(0, pricesAtMost));
+  expect(left).toEqual(steps.slice(pricesAtMost));
+  expect(error?.resultCode).toBe(0);
+});

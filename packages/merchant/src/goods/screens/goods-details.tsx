@@ -1,0 +1,192 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "wouter";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { useFaults } from "../../forms/use-faults.ts";
+import { goBack, navigate } from "../../navigation/hash-location.ts";
+import { paths } from "../../navigation/paths.ts";
+import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
+import { PictureList } from "../../pictures/picture-list.tsx";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LeaveSheet } from "../../ui/leave-sheet.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Tick } from "../../ui/tick.tsx";
+import type { GoodsDraft } from "../draft.rules.ts";
+import type { Kept } from "../draft.store.ts";
+import { DraftStart } from "../parts/draft-start.tsx";
+import styles from "../parts/goods-form.module.css";
+import { PriceField } from "../parts/price-field.tsx";
+import { detours, type DraftSource, pageOfDraft, useDraftSource, useGoodsDraft } from "../use-goods-draft.ts";
+import { detailImagesName, dropPictures } from "../use-goods-pictures.ts";
+
+/** How many pictures a product shows beside its photo (decisions, Shapes). */
+const detailImagesAtMost = 9;
+
+const ownFields: ReadonlySet<string> = new Set([
+  "descriptionFr",
+  "descriptionZh",
+  "detailImages",
+  "prepMinutes",
+  "packingPrice",
+]);
+
+/** The second part of a product, in the draft that the form is in. */
+function useDetails(source: DraftSource, start: Kept) {
+  const draft = useGoodsDraft(source, start);
+  const faults = useFaults();
+  const { errors, setErrors, show } = faults;
+  const language = useStore(languageStore);
+  return {
+    ...draft,
+    page: faults.page,
+    saidOf: (field: string) => errors[field],
+    errorOf: (field: string): string | undefined => errors[field]?.[language],
+    set(fields: Partial<GoodsDraft>): void {
+      draft.change((values) => ({ ...values, ...fields }));
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in fields))));
+    },
+    /** Whether all is well on this page; the rest of the form is judged when it is sent. */
+    async isGood(): Promise<boolean> {
+      const { checkGoods } = await import("../goods.check.ts");
+      const found = Object.entries(checkGoods(draft.latest().values));
+      const own = found.filter(([path]) => ownFields.has(path.split(".", 1)[0] ?? ""));
+      show(Object.fromEntries(own));
+      return own.length === 0;
+    },
+  };
+}
+
+type DetailsForm = Omit<ReturnType<typeof useDetails>, "page">;
+
+function Descriptions({ form: { values, set, errorOf } }: { form: DetailsForm }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const french = (
+    <TextArea
+      key="fr"
+      label={t`Description en français`}
+      name="descriptionFr"
+      value={values.descriptionFr}
+      onChange={(descriptionFr) => set({ descriptionFr })}
+      hint={t`Ce qu'il y a dedans, si c'est épicé…`}
+      error={errorOf("descriptionFr")}
+    />
+  );
+  const chinese = (
+    <TextArea
+      key="zh"
+      label={t`Description en chinois`}
+      name="descriptionZh"
+      value={values.descriptionZh}
+      onChange={(descriptionZh) => set({ descriptionZh })}
+      error={errorOf("descriptionZh")}
+    />
+  );
+  return (
+    <Section>
+      <div className={styles.stack}>{language === "fr" ? [french, chinese] : [chinese, french]}</div>
+    </Section>
+  );
+}
+
+function Pictures({ form: { values, set, saidOf }, name }: { form: DetailsForm; name: string }) {
+  const { t } = useLingui();
+  return (
+    <Section>
+      <PictureList
+        name={name}
+        label={t`Photos de détail`}
+        use="product"
+        values={values.detailImages}
+        max={detailImagesAtMost}
+        error={saidOf("detailImages")}
+        onChange={(detailImages) => set({ detailImages })}
+      />
+    </Section>
+  );
+}
+
+/** How it is served: how long it takes, what its packing costs, and whether customers see it. */
+function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm }) {
+  const { t } = useLingui();
+  return (
+    <Section>
+      <div className={styles.stack}>
+        <TextField
+          label={t`Préparation, en minutes`}
+          name="prepMinutes"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.prepMinutes}
+          onChange={(prepMinutes) => set({ prepMinutes })}
+          hint={t`De la commande au plat prêt.`}
+          error={errorOf("prepMinutes")}
+        />
+        <PriceField
+          label={t`Emballage`}
+          name="packingPrice"
+          anyAmount
+          value={values.packingPrice}
+          onChange={(packingPrice) => set({ packingPrice })}
+          hint={t`Ajouté au prix de chaque portion ; 0 si l'emballage est offert.`}
+          error={saidOf("packingPrice")}
+        />
+        <Tick name="isMarketable" checked={values.isMarketable} onChange={(isMarketable) => set({ isMarketable })}>
+          {t`En vente : les clients le voient et le commandent`}
+        </Tick>
+      </div>
+    </Section>
+  );
+}
+
+function Details({ source, start }: { source: DraftSource; start: Kept }) {
+  const { t } = useLingui();
+  const [query] = useSearchParams();
+  const { page, ...form } = useDetails(source, start);
+  const question = useLeaveQuestion(source.id !== null && form.changed, detours.details);
+  const back = pageOfDraft(paths.goodsForm, source);
+  const done = async () => {
+    if (!(await form.isGood())) return;
+    if (query.get("back") === null) navigate(back, { replace: true });
+    else goBack(back);
+  };
+  const answer = (goes: boolean) => {
+    if (goes) {
+      form.drop();
+      dropPictures(source.key);
+    }
+    question.answer(goes);
+  };
+  return (
+    <>
+      <div ref={page}>
+        <Sections>
+          <Pictures form={form} name={detailImagesName(source.key)} />
+          <Descriptions form={form} />
+          <Serving form={form} />
+        </Sections>
+      </div>
+      <BottomBar>
+        <Button wide onPress={done}>
+          {t`Terminé`}
+        </Button>
+      </BottomBar>
+      {question.asking ? (
+        <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} />
+      ) : null}
+    </>
+  );
+}
+
+/** The second part of the product form: what helps a customer to choose, and what most products have alike. */
+export function GoodsDetails() {
+  const source = useDraftSource();
+  return (
+    <DraftStart key={source.key} source={source}>
+      {(start) => <Details source={source} start={start} />}
+    </DraftStart>
+  );
+}

@@ -1,0 +1,27 @@
+/** The items with one taken from a place and put at another, the first being 0. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** Whether two orders are the same. */
+export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}
+
+/**
+ * My order of a list that is another meanwhile: what is gone from the list is gone, what is new in it stands behind what it
+ * follows there, and all else as I put it.
+ */
+export function keptOrder(mine: readonly string[], theirs: readonly string[]): string[] {
+  const there = new Set(theirs);
+  const known = new Set(mine);
+  const kept = mine.filter((id) => there.has(id));
+  for (const [index, id] of theirs.entries()) {
+    if (known.has(id)) continue;
+    const before = theirs[index - 1];
+    kept.splice(before === undefined ? 0 : kept.indexOf(before) + 1, 0, id);
+  }
+  return kept;
+}

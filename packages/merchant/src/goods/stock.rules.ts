@@ -1,0 +1,48 @@
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { isLow } from "@tsena/contract/products.stock";
+
+/** soldOut: none left; partly: some of its specifications are sold out; low: nearly sold out; ofParts: a combo, which takes of its products; enough: the rest. */
+export type StockState = "soldOut" | "partly" | "low" | "ofParts" | "enough";
+
+/** What of a product says how much of it is left. */
+export type Stocked = Pick<GoodsCard, "type" | "stock" | "specifications">;
+
+/** Whether a product is made of others (decisions, Goods). */
+export const isCombo = ({ type }: Pick<GoodsCard, "type">): boolean => type === 2;
+
+/** Whether a product is sold in several specifications: each has a price and a stock of its own. */
+export const hasSeveral = ({ specifications }: Pick<GoodsCard, "specifications">): boolean => specifications.length > 1;
+
+/** What is to be said of a product's stock. */
+export function stockState(card: Stocked): StockState {
+  const { stock, specifications } = card;
+  if (stock === 0) return "soldOut";
+  // What its parts are refilled to says nothing of how many combos are many: few are few.
+  if (isCombo(card)) return isLow({ stock, defaultStock: 0 }) ? "low" : "ofParts";
+  if (specifications.some((one) => one.stock === 0)) return "partly";
+  return specifications.some(isLow) ? "low" : "enough";
+}
+
+/** Whether a refill would raise anything of a product: a combo has no stock of its own. */
+export function isRefillable(card: Stocked): boolean {
+  return !isCombo(card) && card.specifications.some(({ stock, defaultStock }) => stock < defaultStock);
+}
+
+/** Whether what is sold out now is there again at the next opening: the shop refills, and knows to how many. */
+export function isBackAtOpening(card: Stocked, refillsAtOpening: boolean): boolean {
+  return refillsAtOpening && card.specifications.some(({ defaultStock }) => defaultStock > 0);
+}
+
+/** A product as a refill leaves it: no specification below its default stock, none lowered. */
+export function refilled<Card extends Stocked>(card: Card): Card {
+  if (!isRefillable(card)) return card;
+  const specifications = card.specifications.map((one) => ({ ...one, stock: Math.max(one.stock, one.defaultStock) }));
+  return { ...card, specifications, stock: specifications.reduce((sum, { stock }) => sum + stock, 0) };
+}
+
+/** The lowest price of a product in hundredths of an ariary, and whether another of its specifications costs more. */
+export function lowestPrice({ price, specifications }: Pick<GoodsCard, "price" | "specifications">) {
+  const prices = specifications.map((one) => one.price);
+  const lowest = prices.length === 0 ? price : Math.min(...prices);
+  return { price: lowest, isFrom: prices.some((one) => one > lowest) };
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallFailed } from "../api/call-failed.ts";
+import { offerUndo, takeBack, undoFor, undoneFor, undoStore } from "./undo.store.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const shown = () => {
+  const state = undoStore.get();
+  return state === null ? null : `${state.step} ${state.text}`;
+};
+
+test("an undo is offered for 8 seconds", () => {
+  offerUndo({ text: "off", undo: () => Promise.resolve() });
+  vi.advanceTimersByTime(undoFor - 1);
+  expect(shown()).toBe("offered off");
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeNull();
+});
+
+test("a later offer takes the place of the one before, with all of its own time", () => {
+  const first = vi.fn(() => Promise.resolve());
+  offerUndo({ text: "first", undo: first });
+  vi.advanceTimersByTime(undoFor - 1);
+  offerUndo({ text: "second", undo: () => Promise.resolve() });
+  vi.advanceTimersByTime(undoFor - 1);
+  expect(shown()).toBe("offered second");
+  expect(first).not.toHaveBeenCalled();
+});
+
+test("taking back happens once however often it is tapped, and is said", async () => {
+  let finish = () => undefined as void;
+  const undo = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  offerUndo({ text: "off", undo });
+  const taken = takeBack();
+  void takeBack();
+  vi.advanceTimersByTime(undoFor * 2);
+  expect(shown()).toBe("undoing off");
+  finish();
+  await taken;
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe("undone off");
+  vi.advanceTimersByTime(undoneFor);
+  expect(shown()).toBeNull();
+});
+
+test("an undo that the server refused is offered again", async () => {
+  const refused = new CallFailed({ resultCode: 0, name: "networkError", message: "no network" });
+  offerUndo({ text: "off", undo: () => Promise.reject(refused) });
+  await takeBack();
+  expect(shown()).toBe("offered off");
+  vi.advanceTimersByTime(undoFor);
+  expect(shown()).toBeNull();
+});
+
+test("a new offer made while an undo is under way stays", async () => {
+  let finish = () => undefined as void;
+  offerUndo({ text: "first", undo: () => new Promise<void>((resolve) => (finish = resolve)) });
+  const taken = takeBack();
+  offerUndo({ text: "second", undo: () => Promise.resolve() });
+  finish();
+  await taken;
+  expect(shown()).toBe("offered second");
+});

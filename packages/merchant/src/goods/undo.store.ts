@@ -1,0 +1,55 @@
+import { isCallFailed } from "../api/call-failed.ts";
+import { sessionStore } from "../api/session.ts";
+import { createStore } from "../api/store.ts";
+
+/** How long an undo is offered, in milliseconds (design, Destructive things). */
+export const undoFor = 8_000;
+/** How long it is said that it was undone, in milliseconds. */
+export const undoneFor = 2_000;
+
+/** What has been done, and the way back. */
+export interface Offer {
+  /** What has been done: 'Romazava est hors vente'. */
+  text: string;
+  /** Takes it back; resolves once the server has done so. */
+  undo: () => Promise<unknown>;
+}
+
+export type UndoState = Offer & { step: "offered" | "undoing" | "undone" };
+
+/** What may be taken back now; the area's screens show it, so that it outlives the one it was done on. */
+export const undoStore = createStore<UndoState | null>(null);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a state until its time is over, or for as long as it takes. */
+function show(state: UndoState | null, milliseconds?: number): void {
+  clearTimeout(timer);
+  undoStore.set(state);
+  if (milliseconds !== undefined) timer = setTimeout(() => undoStore.set(null), milliseconds);
+}
+
+/** Offers for 8 seconds to take something back. One at a time: what was offered before can no longer be taken back. */
+export function offerUndo(offer: Offer): void {
+  show({ ...offer, step: "offered" }, undoFor);
+}
+
+/** Takes back what is on offer; where that fails, which the request layer has told, it is offered again. */
+export async function takeBack(): Promise<void> {
+  const offer = undoStore.get();
+  if (offer?.step !== "offered") return;
+  const undoing: UndoState = { ...offer, step: "undoing" };
+  show(undoing);
+  try {
+    await offer.undo();
+    if (undoStore.get() === undoing) show({ ...offer, step: "undone" }, undoneFor);
+  } catch (error) {
+    if (undoStore.get() === undoing) show({ ...offer, step: "offered" }, undoFor);
+    if (!isCallFailed(error)) throw error;
+  }
+}
+
+// Nobody takes back what somebody else has done.
+sessionStore.subscribe((now, before) => {
+  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) show(null);
+});

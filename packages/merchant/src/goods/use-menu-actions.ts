@@ -1,0 +1,138 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products";
+import { api } from "../api/api.ts";
+import { isCallFailed } from "../api/call-failed.ts";
+import { toast } from "../api/notices.ts";
+import { showMenuWith, showSpecifications } from "./goods.queries.ts";
+import { actOnMenu, refreshCombos, showBack } from "./menu.shown.ts";
+import { refilled } from "./stock.rules.ts";
+import { offerUndo } from "./undo.store.ts";
+
+/** What could not be done, product by product: a name and the reason. */
+export interface Undone {
+  id: string;
+  name: string;
+  message: string;
+}
+
+interface Outcome {
+  changed: number;
+  failed: readonly { id: string; message: string }[];
+}
+
+/** Which of the products were done, and which were not, with their names. */
+function sortOut(cards: readonly GoodsCard[], { failed }: Outcome) {
+  const messages = new Map(failed.map(({ id, message }) => [id, message]));
+  const undone = cards.flatMap(({ id, name }): Undone[] => {
+    const message = messages.get(id);
+    return message === undefined ? [] : [{ id, name, message }];
+  });
+  return { done: cards.filter(({ id }) => !messages.has(id)), undone };
+}
+
+const idsOf = (cards: readonly GoodsCard[]) => cards.map(({ id }) => id);
+
+/** What a combo takes of has another stock now; that its own could not be asked for is no failure of the action. */
+function followStock(): void {
+  refreshCombos().catch((error: unknown) => {
+    if (!isCallFailed(error)) throw error;
+  });
+}
+
+async function setShelf(cards: readonly GoodsCard[], isMarketable: boolean) {
+  const outcome = await actOnMenu(api.goodsEditing.setMarketable, { ids: idsOf(cards), data: isMarketable });
+  const sorted = sortOut(cards, outcome);
+  const done = new Set(idsOf(sorted.done));
+  showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable } : card));
+  return sorted;
+}
+
+async function restore(cards: readonly GoodsCard[]): Promise<void> {
+  const { done } = sortOut(cards, await actOnMenu(api.goodsEditing.restore, { ids: idsOf(cards) }));
+  showBack(done);
+}
+
+/** Gives each specification the stock it had. */
+async function setStocks(specifications: readonly Product[]): Promise<void> {
+  const set = ({ id, stock }: Product) => actOnMenu(api.productStock.setStock, { id, stock });
+  showSpecifications(await Promise.all(specifications.map(set)));
+  followStock();
+}
+
+/**
+ * What can be done with products on the list. Each shows its outcome once the server has spoken and offers to take it back;
+ * each rejects with what the request layer has told already.
+ */
+export function useMenuActions() {
+  const { t } = useLingui();
+  const nameOf = (cards: readonly GoodsCard[]) => (cards.length === 1 ? cards[0]?.name : undefined);
+
+  return {
+    /** Puts products on sale or off the shelf; gives those that could not be. */
+    async putOnShelf(cards: readonly GoodsCard[], onSale: boolean): Promise<Undone[]> {
+      const { done, undone } = await setShelf(cards, onSale);
+      const name = nameOf(done);
+      const count = done.length;
+      const text = onSale
+        ? (name ?? "") === ""
+          ? t`Mis en vente : ${count}`
+          : t`${name} est en vente`
+        : (name ?? "") === ""
+          ? t`Retirés de la vente : ${count}`
+          : t`${name} n'est plus en vente`;
+      if (count > 0) offerUndo({ text, undo: () => setShelf(done, !onSale) });
+      return undone;
+    },
+
+    /** Deletes products; gives those that could not be. */
+    async remove(cards: readonly GoodsCard[]): Promise<Undone[]> {
+      const outcome = await actOnMenu(api.goodsEditing.remove, { ids: idsOf(cards) });
+      const { done, undone } = sortOut(cards, outcome);
+      const gone = new Set(idsOf(done));
+      showMenuWith((card) => (gone.has(card.id) ? null : card));
+      const name = nameOf(done);
+      const count = done.length;
+      const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
+      if (count > 0) offerUndo({ text, undo: () => restore(done) });
+      return undone;
+    },
+
+    /** Nothing is left of a product. */
+    async sellOut(card: GoodsCard): Promise<void> {
+      const { id, name, specifications } = card;
+      showSpecifications(await actOnMenu(api.productStock.setStockOfGoods, { goodsId: id, stock: 0 }));
+      followStock();
+      offerUndo({ text: t`${name} est épuisé`, undo: () => setStocks(specifications) });
+    },
+
+    /** Brings products up to their default stock. */
+    async refill(cards: readonly GoodsCard[]): Promise<void> {
+      const ids = new Set(idsOf(cards));
+      const { changed } = await actOnMenu(api.productStock.refill, { ids: [...ids] });
+      showMenuWith((card) => (ids.has(card.id) ? refilled(card) : card));
+      followStock();
+      toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
+    },
+
+    /** Sets the price of a specification, in hundredths. */
+    async setPrice(name: string, { id, price: before }: Product, price: number): Promise<void> {
+      const set = async (to: number) => showSpecifications([await actOnMenu(api.prices.set, { id, price: to })]);
+      await set(price);
+      offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => set(before) });
+    },
+
+    /** Sets what is left of a specification, and what it is refilled to. */
+    async setStock(name: string, product: Product, to: { stock: number; defaultStock: number }): Promise<void> {
+      const set = async ({ stock, defaultStock }: typeof to) => {
+        showSpecifications([await actOnMenu(api.productStock.setStock, { id: product.id, stock, defaultStock })]);
+        followStock();
+      };
+      await set(to);
+      const before = { stock: product.stock, defaultStock: product.defaultStock };
+      offerUndo({ text: t`Le stock de ${name} est changé`, undo: () => set(before) });
+    },
+  };
+}
+
+export type MenuActions = ReturnType<typeof useMenuActions>;

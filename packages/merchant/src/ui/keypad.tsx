@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./keypad.module.css";
+
+interface KeypadProps {
+  onPress: (digits: string) => void;
+  onErase: () => void;
+  /** A key of its own for two noughts, where what is typed mostly ends in them. */
+  hasNoughts?: boolean;
+}
+
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** A pad of big digits; a keyboard types into it too, but for what is typed into a field. */
+export function Keypad({ onPress, onErase, hasNoughts = false }: KeypadProps) {
+  const { t } = useLingui();
+  const onKey = useRef((_key: string) => {});
+  useEffect(() => {
+    onKey.current = (key) => {
+      if (/^\d$/.test(key)) onPress(key);
+      else if (key === "Backspace") onErase();
+    };
+  });
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (!(target instanceof HTMLInputElement)) onKey.current(key);
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  const keyOf = (digit: string) => (
+    <button key={digit} type="button" className={styles.key} onClick={() => onPress(digit)}>
+      {digit}
+    </button>
+  );
+  return (
+    <div className={styles.keys}>
+      {digits.map(keyOf)}
+      {hasNoughts ? keyOf("00") : <span />}
+      {keyOf("0")}
+      <button type="button" className={styles.key} aria-label={t`Effacer`} onClick={onErase}>
+        <Icon name="back" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { memo, type ReactNode } from "react";
+import type { SortWords } from "./sortable-list.words.ts";
+import styles from "./sortable-list.module.css";
+
+/** Where a row can be sent without a drag. */
+export type Step = "first" | "up" | "down";
+
+/** Where a row stands, the first being 0, of how many. */
+export interface Place {
+  index: number;
+  count: number;
+}
+
+/** The place a step leads to; the same where it leads nowhere. */
+export function stepTo({ index, count }: Place, step: Step): number {
+  if (step === "first") return 0;
+  return step === "up" ? Math.max(index - 1, 0) : Math.min(index + 1, count - 1);
+}
+
+const drawings: Record<Step | "handle", string> = {
+  handle: "M5 8.5h14M5 12h14M5 15.5h14",
+  first: "M5 4.5h14M12 20V9M7 13.5l5-5 5 5",
+  up: "M12 19V6M6.5 11.5L12 6l5.5 5.5",
+  down: "M12 5v13M6.5 12.5L12 18l5.5-5.5",
+};
+
+/** The drawings of a sorted list; kept apart from those that the first screen loads. */
+function Drawing({ of }: { of: Step | "handle" }) {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={drawings[of]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.8}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+const steps: readonly Step[] = ["first", "up", "down"];
+
+interface SortableRowProps<Item> extends Place {
+  id: string;
+  name: string;
+  /** It is the one that was moved last: it is marked, so that the eye finds it again. */
+  isMoved: boolean;
+  words: SortWords;
+  onStep: (id: string, place: Place, step: Step) => void;
+  item: Item;
+  render: (item: Item) => ReactNode;
+}
+
+function Row<Item>({ id, name, index, count, isMoved, words, onStep, item, render }: SortableRowProps<Item>) {
+  const place = { index, count };
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: words.role },
+  });
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.row}
+      data-held={isDragging || undefined}
+      data-moved={isMoved || undefined}
+      style={{
+        transform: transform === null ? undefined : `translate3d(0, ${transform.y}px, 0)`,
+        transition,
+      }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        className={styles.handle}
+        aria-label={words.handle(name)}
+      >
+        <Drawing of="handle" />
+      </button>
+      <div className={styles.content}>{render(item)}</div>
+      <div className={styles.steps}>
+        {steps.map((step) => (
+          <button
+            key={step}
+            type="button"
+            data-step={step}
+            className={styles.step}
+            aria-label={words[step](name)}
+            aria-disabled={stepTo(place, step) === index}
+            onClick={() => onStep(id, place, step)}
+          >
+            <Drawing of={step} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A row with its handle before it and its steps behind; drawn again only where something of it has changed. */
+export const SortableRow = memo(Row) as typeof Row;
