@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import type { Language } from "@tsena/contract/languages";
 import { shops } from "@tsena/contract/shops";
 import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
-import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { atTheDesk } from "./support/desk.ts";
+import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -64,28 +64,13 @@ const words = {
   },
 } satisfies Record<Language, object>;
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+test.use(aComputer);
 
-/** Opens a page of the desk signed in, in a language. */
-async function atTheDesk(page: Page, world: OpenWorld, language: Language, place: string): Promise<void> {
-  const { token } = (await world.asOperator()).headers;
-  await page.addInitScript(
-    ([chosen, token]) => {
-      localStorage.setItem("deskLanguage", chosen);
-      localStorage.setItem("deskToken", token);
-    },
-    [language, token ?? ""] as const,
-  );
-  await page.goto(`/desk/#${place}`);
-}
-
-for (const language of languages) {
-  const say = words[language];
-
-  test(`an application is found, looked at closely and sent back with a remark that its owner reads (${language})`, async ({
-    page,
-    world,
-  }) => {
+test(
+  "an application is found, looked at closely and sent back with a remark that its owner reads",
+  speaks.zh,
+  async ({ page, world, language }) => {
+    const say = words[language];
     const applicant = await applicantOf(world);
     const name = `Gargote Vao ${language}`;
     const shopId = await sentBy(applicant, name);
@@ -136,12 +121,14 @@ for (const language of languages) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-  });
+  },
+);
 
-  test(`of two operators the second is told what the first did; the shop is suspended and reinstated (${language})`, async ({
-    page,
-    world,
-  }) => {
+test(
+  "of two operators the second is told what the first did; the shop is suspended and reinstated",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const say = words[language];
     const applicant = await applicantOf(world);
     const shopId = await sentBy(applicant, `Gargote Lova ${language}`);
     await atTheDesk(page, world, language, `/applications?shop=${shopId}`);
@@ -172,5 +159,5 @@ for (const language of languages) {
     await page.getByRole("dialog").getByRole("button", { name: say.reinstateNow }).click();
     await expect(page.getByText(say.isReinstated)).toBeVisible();
     expect(await applicant.owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 2 });
-  });
-}
+  },
+);

@@ -1,12 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
 import { desk } from "@tsena/contract/desk";
 import { documents } from "@tsena/contract/documents";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { atTheDesk } from "./support/desk.ts";
+import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn, speak } from "./support/phone.ts";
-import { languages, wordsIn } from "./support/words.ts";
+import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -83,42 +84,19 @@ const words = {
   },
 } satisfies Record<Language, object>;
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-
-/** A merchant's phone beside the desk. */
-async function aPhone(browser: Browser, world: OpenWorld): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.address, viewport: { width: 360, height: 740 } });
-  return context.newPage();
-}
-
-/** Opens a page of the desk signed in, in a language. */
-async function atTheDesk(page: Page, world: OpenWorld, language: Language, place: string): Promise<void> {
-  const { token } = (await world.asOperator()).headers;
-  await page.addInitScript(
-    ([chosen, token]) => {
-      localStorage.setItem("deskLanguage", chosen);
-      localStorage.setItem("deskToken", token);
-    },
-    [language, token ?? ""] as const,
-  );
-  await page.goto(`/desk/#${place}`);
-}
+test.use(aComputer);
 
 /** The e-mail of an operator who can sign in with the tests' password. */
 async function operatorEmail(world: OpenWorld): Promise<string> {
   return (await (await world.asOperator()).does(desk.operator, {})).email;
 }
 
-for (const language of languages) {
-  const say = words[language];
-
-  test(`an operator signs in, and disables an account whose open phone is told at its next poll (${language})`, async ({
-    page,
-    browser,
-    world,
-    shop,
-  }) => {
-    const phone = await aPhone(browser, world);
+test(
+  "an operator signs in, and disables an account whose open phone is told at its next poll",
+  speaks.fr,
+  async ({ page, another, world, shop, language }) => {
+    const say = words[language];
+    const phone = await another();
     await signIn(phone, language, shop.ownerPhone);
     await page.addInitScript((chosen) => localStorage.setItem("deskLanguage", chosen), language);
     await page.goto("/desk/");
@@ -166,18 +144,18 @@ for (const language of languages) {
     await page.getByRole("button", { name: say.signOut }).click();
     await expect(page.getByLabel(say.email)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("deskToken"))).toBeNull();
-  });
+  },
+);
 
-  test(`a code asked for at the phone shows by itself among the messages that wait (${language})`, async ({
-    page,
-    browser,
-    world,
-    shop,
-  }) => {
+test(
+  "a code asked for at the phone shows by itself among the messages that wait",
+  speaks.zh,
+  async ({ page, another, world, shop, language }) => {
+    const say = words[language];
     await atTheDesk(page, world, language, "/outbox");
     await page.getByRole("searchbox", { name: say.target }).fill(shop.ownerPhone);
     await expect(page).toHaveURL(/keyword=/);
-    const phone = await aPhone(browser, world);
+    const phone = await another();
     await speak(phone, language);
     await phone.goto("/#/pages/country/RetrievePassword");
     await phone.getByLabel(say.number).fill(shop.ownerPhone);
@@ -186,12 +164,14 @@ for (const language of languages) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-  });
+  },
+);
 
-  test(`a new version of the agreement is written over a reload, and published once (${language})`, async ({
-    page,
-    world,
-  }) => {
+test(
+  "a new version of the agreement is written over a reload, and published once",
+  speaks.zh,
+  async ({ page, world, language }) => {
+    const say = words[language];
     const before = await world.asNobody().does(documents.latest, { kind: "agreement" });
     await atTheDesk(page, world, language, "/texts?kind=agreement");
     const mark = `${language} ${before.version + 1}`;
@@ -219,12 +199,14 @@ for (const language of languages) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-  });
+  },
+);
 
-  test(`a version of the app is published with its consequence, and an older one is refused (${language})`, async ({
-    page,
-    world,
-  }) => {
+test(
+  "a version of the app is published with its consequence, and an older one is refused",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const say = words[language];
     const [latest] = await (await world.asOperator()).does(desk.versions, {});
     const code = (latest?.versionCode ?? 0) + 100;
     const name = `9.${code}.0`;
@@ -253,5 +235,5 @@ for (const language of languages) {
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(say.notNewer);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-  });
-}
+  },
+);

@@ -3,7 +3,7 @@ import { shops } from "@tsena/contract/shops";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -51,13 +51,11 @@ const handedOver = (page: Page, name: string): Promise<string | undefined> =>
     return key === undefined ? undefined : (sessionStorage.getItem(key) ?? undefined);
   }, name);
 
-for (const language of languages) {
-  const say = words[language];
-
-  test(`a place is found by its town or plus code, told by a landmark, kept over a reload and handed over (${language})`, async ({
-    page,
-    shop,
-  }) => {
+test(
+  "a place is found by its town or plus code, told by a landmark, kept over a reload and handed over",
+  speaks.fr,
+  async ({ page, shop, language }) => {
+    const say = words[language];
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, language, shop.ownerPhone);
     await page.goto("/#/choose-location?name=test");
@@ -85,36 +83,38 @@ for (const language of languages) {
     expect(place).toMatchObject({ landmark: "portail vert" });
     expect(place.latitude).toBeCloseTo(-19.84, 3);
     expect(place.longitude).toBeCloseTo(47.05, 3);
-  });
+  },
+);
 
-  test(`the phone tells where it is, or why not (${language})`, async ({ page, context, shop }) => {
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/openStore/gotomap");
-    await page.getByRole("button", { name: say.locate }).click();
-    await expect(page.getByText(say.refused)).toBeVisible();
+test("the phone tells where it is, or why not", speaks.zh, async ({ page, context, shop, language }) => {
+  const say = words[language];
+  await signIn(page, language, shop.ownerPhone);
+  await page.goto("/#/pages/openStore/gotomap");
+  await page.getByRole("button", { name: say.locate }).click();
+  await expect(page.getByText(say.refused)).toBeVisible();
 
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation({ latitude: -19.8659, longitude: 47.0333, accuracy: 10 });
-    await page.getByRole("button", { name: say.locate }).click();
-    await expect(page.getByText(/^Antsirabe · /)).toBeVisible();
-    await expect(page.getByText(say.refused)).toHaveCount(0);
-    await page.getByRole("button", { name: say.here }).click();
-    await expect(page).toHaveURL(/openStore\/step3/);
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: -19.8659, longitude: 47.0333, accuracy: 10 });
+  await page.getByRole("button", { name: say.locate }).click();
+  await expect(page.getByText(/^Antsirabe · /)).toBeVisible();
+  await expect(page.getByText(say.refused)).toHaveCount(0);
+  await page.getByRole("button", { name: say.here }).click();
+  await expect(page).toHaveURL(/openStore\/step3/);
 
-    await page.goto("/#/open-location?latitude=-19.8659&longitude=47.064&name=Pharmacie");
-    await page.getByRole("button", { name: say.far }).click();
-    await expect(page.getByText(say.fromYou)).toBeVisible();
-    await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.064\?q=/);
-    await expectAccessible(page);
-    await page.goto("/#/open-location?latitude=&longitude=47");
-    await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
-  });
+  await page.goto("/#/open-location?latitude=-19.8659&longitude=47.064&name=Pharmacie");
+  await page.getByRole("button", { name: say.far }).click();
+  await expect(page.getByText(say.fromYou)).toBeVisible();
+  await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.064\?q=/);
+  await expectAccessible(page);
+  await page.goto("/#/open-location?latitude=&longitude=47");
+  await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
+});
 
-  test(`the shop is moved on its map by the keyboard, put back before and after it is saved (${language})`, async ({
-    page,
-    shop,
-    world,
-  }) => {
+test(
+  "the shop is moved on its map by the keyboard, put back before and after it is saved",
+  speaks.fr,
+  async ({ page, shop, world, language }) => {
+    const say = words[language];
     const owner = await world.asOwner(shop);
     const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
     await owner.does(shops.updateInfo, {
@@ -146,5 +146,5 @@ for (const language of languages) {
     await expect(page.getByRole("button", { name: say.back })).toHaveCount(0);
     await expect(page.getByText(say.moved)).toHaveCount(0);
     await expect.poll(() => owner.does(shops.detail, {})).toMatchObject({ latitude, longitude });
-  });
-}
+  },
+);

@@ -1,7 +1,8 @@
 import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { isKept } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
 test.use({ serviceWorkers: "allow" });
@@ -11,15 +12,12 @@ const words = {
   zh: { end: "退出登录", here: "本机", ended: "本机已被另一台设备退出登录" },
 };
 
-for (const language of languages) {
-  test(`a lost phone is signed out from another one, and told so there (${language})`, async ({
-    page,
-    browser,
-    world,
-    shop,
-  }) => {
+test(
+  "a lost phone is signed out from another one, and told so there",
+  speaks.zh,
+  async ({ page, another, shop, language }) => {
     const say = words[language];
-    const lost = await (await browser.newContext({ baseURL: world.address })).newPage();
+    const lost = await another();
     await signIn(lost, language, shop.ownerPhone);
     await signIn(page, language, shop.ownerPhone);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -36,8 +34,8 @@ for (const language of languages) {
     await expect(lost.getByText(say.ended)).toBeVisible({ timeout: 8000 });
     expect(await lost.evaluate(() => localStorage.getItem("token"))).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
-  });
-}
+  },
+);
 
 test("a device that another one has ended meanwhile is said to be gone, and leaves the list", async ({
   page,
@@ -61,10 +59,7 @@ test("without a link the devices are said to be out of reach, and come when the 
   shop,
 }) => {
   await signIn(page, "fr", shop.ownerPhone);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.waitForTimeout(1500);
+  await isKept(page);
 
   await context.setOffline(true);
   await page.goto("/#/pages/user/devices");

@@ -1,4 +1,5 @@
 import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
+import { isKept, isRemembered } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -16,11 +17,9 @@ test("without a link the app opens with the last orders seen, and catches up whe
   const order = await world.build.paidOrder(world.asPlatform(), shop);
   const card = page.getByRole("article", { name: `Commande ${order.orderNo}` });
   await expect(card).toBeVisible({ timeout: 6000 });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  await isKept(page);
   await expect(card).toBeVisible();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.waitForTimeout(1500);
+  await isRemembered(page, order.orderNo);
 
   await context.setOffline(true);
   await page.reload();

@@ -1,6 +1,13 @@
 import { platform } from "@tsena/contract/platform";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { listenToLoudspeaker, loudness, notifications, signInByForm, watchNotifications } from "./support/phone.ts";
+import { expect, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import {
+  listenToLoudspeaker,
+  loudness,
+  notifications,
+  signIn,
+  signInByForm,
+  watchNotifications,
+} from "./support/phone.ts";
 import { languages, wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
@@ -26,7 +33,7 @@ for (const language of languages) {
     await expect.poll(() => notifications(page)).toHaveLength(1);
     await expect(card).toContainText("Sans piment");
     await expect(card).toContainText("11,400 Ar");
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await expectNoSidewaysScroll(page);
 
     await card.getByRole("button", { name: say.accept }).click();
@@ -42,7 +49,7 @@ for (const language of languages) {
     await expect(page.getByText(language === "fr" ? "Livrée, l'argent est crédité" : "已送达，货款已入账")).toBeVisible(
       { timeout: 12_000 },
     );
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     expect(await notifications(page)).toHaveLength(1);
   });
 }
@@ -63,14 +70,14 @@ test("a second order while one rings notifies again, and the sound goes on", asy
 
 test("an order accepted on one device falls silent and leaves the list on the other", async ({
   page,
-  browser,
+  another,
   world,
   shop,
 }) => {
   const say = wordsIn("fr");
-  const other = await (await browser.newContext({ baseURL: world.address })).newPage();
+  const other = await another();
   await listenToLoudspeaker(other);
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   await signInByForm(other, "fr", shop.ownerPhone);
   await world.build.paidOrder(world.asPlatform(), shop);
   await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });

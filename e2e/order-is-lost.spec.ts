@@ -1,7 +1,7 @@
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { signInByForm } from "./support/phone.ts";
+import { signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
@@ -11,7 +11,7 @@ test("accepted by a colleague a moment earlier: said in words, shown as accepted
   world,
   shop,
 }) => {
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
   await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
   const colleague = await world.asStaff(shop, ["orders.view", "orders.handle"]);
@@ -28,7 +28,7 @@ test("cancelled by the customer while the merchant accepts: said in words, and n
   world,
   shop,
 }) => {
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   const customers = world.asPlatform();
   const order = await world.build.paidOrder(customers, shop);
   await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
@@ -42,7 +42,7 @@ test("cancelled by the customer while the merchant accepts: said in words, and n
 });
 
 test("a double tap on accept accepts once", async ({ page, world, shop }) => {
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
   await page.getByRole("button", { name: say.accept }).dblclick({ timeout: 8000 });
   const owner = await world.asOwner(shop);
@@ -52,7 +52,7 @@ test("a double tap on accept accepts once", async ({ page, world, shop }) => {
 });
 
 test("the answer to accept is lost on the way: the next tap finds it accepted, once", async ({ page, world, shop }) => {
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
   await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
   await page.route(
@@ -78,7 +78,7 @@ test("refused with a reason: the consequence is said before, the customer's side
   world,
   shop,
 }) => {
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   const customers = world.asPlatform();
   const order = await world.build.paidOrder(customers, shop);
   await page.getByRole("button", { name: say.refuse }).click({ timeout: 8000 });

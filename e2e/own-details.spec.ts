@@ -2,7 +2,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn, speak } from "./support/phone.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -55,14 +55,11 @@ let count = 0;
 const freshPhone = (): string =>
   `+26137${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
 
-for (const language of languages) {
-  const say = words[language];
-
-  test(`the account shows who one is, and names are changed with every mistake said (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+test(
+  "the account shows who one is, and names are changed with every mistake said",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
     await signIn(page, language, shop.ownerPhone);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/#/pages/country/shopInfo");
@@ -82,13 +79,14 @@ for (const language of languages) {
     await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
     const owner = await world.asOwner(shop);
     expect(await owner.does(accounts.details, {})).toMatchObject({ userName: "Lalao Rakoto", nickName: "Lalao" });
-  });
+  },
+);
 
-  test(`a referral code is copied, and fills in the registration of who follows its link (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+test(
+  "a referral code is copied, and fills in the registration of who follows its link",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await signIn(page, language, shop.ownerPhone);
     await page.goto("/#/pages/user/referral");
@@ -116,11 +114,14 @@ for (const language of languages) {
     await page.getByLabel(say.referrer).blur();
     await expect(page.getByText(say.unknown)).toBeVisible();
     await expectAccessible(page);
-  });
+  },
+);
 
-  test(`an area code is found by name, comes back to the field, and what was typed is kept (${language})`, async ({
-    page,
-  }) => {
+test(
+  "an area code is found by name, comes back to the field, and what was typed is kept",
+  speaks.zh,
+  async ({ page, language }) => {
+    const say = words[language];
     await page.setViewportSize({ width: 320, height: 640 });
     await speak(page, language);
     await page.goto("/#/pages/country/RetrievePassword");
@@ -134,14 +135,16 @@ for (const language of languages) {
     await expect(page.getByLabel(say.number)).toHaveValue("06 12 34 56 78");
     await expect(page.getByText("+33612345678")).toBeVisible();
     await expectAccessible(page);
-  });
+  },
+);
 
-  test(`the page of a changed password claims nothing to who opens it directly (${language})`, async ({
-    page,
-    shop,
-  }) => {
+test(
+  "the page of a changed password claims nothing to who opens it directly",
+  speaks.fr,
+  async ({ page, shop, language }) => {
+    const say = words[language];
     await signIn(page, language, shop.ownerPhone);
     await page.goto("/#/pages/country/passwordtext03");
     await expect(page.getByLabel(say.old)).toBeVisible();
-  });
-}
+  },
+);

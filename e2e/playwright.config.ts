@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./support/chromium.ts";
+import { aPhone } from "./support/devices.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -14,14 +15,8 @@ export default defineConfig({
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["line"], ["json"]] : [["list"]],
   outputDir: "../test-results",
   use: {
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    timezoneId: "Indian/Antananarivo",
-    locale: "fr-FR",
+    ...aPhone,
     actionTimeout: 10_000,
-    serviceWorkers: "block",
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { speak } from "./support/phone.ts";
 import { languages } from "./support/words.ts";
@@ -57,10 +57,10 @@ for (const language of languages) {
     await speak(page, language);
     await page.goto("/#/pages/register/index");
     await page.getByLabel(say.account).fill(phone);
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await page.getByRole("button", { name: say.send }).click();
     await expect(page.getByLabel(say.code)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await expectNoSidewaysScroll(page);
     await page.reload();
     const code = await codeSentTo(world, phone);
@@ -73,12 +73,12 @@ for (const language of languages) {
     await page.getByLabel(say.again).fill("another secret");
     await page.getByRole("button", { name: say.next }).click();
     await expect(page.getByText(say.differ)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await page.getByLabel(say.again).fill("a good secret");
     await page.getByRole("button", { name: say.next }).click();
 
     await page.getByRole("checkbox", { name: say.agree }).check();
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await page.getByRole("button", { name: say.create }).click();
     await expect(page).toHaveURL(/openStore/);
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
@@ -99,7 +99,7 @@ for (const language of languages) {
     const code = await codeSentTo(world, shop.ownerPhone);
     await giveCode(page, say, code === "000000" ? "000001" : "000000");
     await expect(page.getByText(say.wrongCode)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await giveCode(page, say, code);
     await page.getByLabel(say.password).fill("a new secret");
     await page.getByLabel(say.again).fill("a new secret");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { isKept, ownWorld } from "./support/new-build.ts";
-import { signInByForm, speak } from "./support/phone.ts";
-import { languages, wordsIn } from "./support/words.ts";
+import { isKept, isRemembered, ownWorld } from "./support/new-build.ts";
+import { passBehindScreens, signInByForm, speak } from "./support/phone.ts";
+import { speaks, wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
 test.use({ serviceWorkers: "allow" });
@@ -39,19 +39,15 @@ const words = {
   },
 };
 
-for (const language of languages) {
-  const say = words[language];
-
-  test(`the language is told to the server, and the cache is cleared while the session stays (${language})`, async ({
-    page,
-    context,
-    world,
-    shop,
-  }) => {
+test(
+  "the language is told to the server, and the cache is cleared while the session stays",
+  speaks.zh,
+  async ({ page, context, world, shop, language }) => {
+    const say = words[language];
     await page.setViewportSize({ width: 320, height: 640 });
     await signInByForm(page, language, shop.ownerPhone);
     await isKept(page);
-    await page.waitForTimeout(1500);
+    await isRemembered(page, shop.ownerPhone);
     await page.goto("/#/pages/user/setup");
     const cache = page.locator("dl div").filter({ hasText: say.cache }).first().locator("dd");
     await expect(cache).toHaveText(/^[1-9]/);
@@ -78,12 +74,14 @@ for (const language of languages) {
         .where("phone", "=", shop.ownerPhone)
         .executeTakeFirst();
     await expect.poll(stored).toEqual({ language: language === "fr" ? "zh" : "fr" });
-  });
+  },
+);
 
-  test(`the terms are read from the login with what was typed kept, and again without a link (${language})`, async ({
-    page,
-    context,
-  }) => {
+test(
+  "the terms are read from the login with what was typed kept, and again without a link",
+  speaks.fr,
+  async ({ page, context, language }) => {
+    const say = words[language];
     await page.setViewportSize({ width: 320, height: 640 });
     await speak(page, language);
     await page.goto("/#/pages/login/login");
@@ -112,15 +110,18 @@ for (const language of languages) {
     // It comes by itself once the link is back.
     await context.setOffline(false);
     await expect(page.getByText(say.version)).toBeVisible();
-  });
+  },
+);
 
-  test(`customer service says how it is reached, and the use of its page is counted (${language})`, async ({
-    page,
-    world,
-  }) => {
+test(
+  "customer service says how it is reached, and the use of its page is counted",
+  speaks.zh,
+  async ({ page, world, language }) => {
+    const say = words[language];
     const own = await ownWorld({ SERVICE_PHONE: "+261340099999", SERVICE_EMAIL: "aide@tsena.example" });
     try {
       await speak(page, language);
+      await page.clock.install();
       await page.goto("/#/pages/user/service");
       await expect(page.getByText(say.none)).toBeVisible();
       await expect(page.getByText("09:00 – 18:00")).toBeVisible();
@@ -129,20 +130,19 @@ for (const language of languages) {
       await expect(page.getByRole("link", { name: say.call })).toHaveAttribute("href", "tel:+261340099999");
       await expect(page.getByRole("link", { name: say.mail })).toHaveAttribute("href", "mailto:aide@tsena.example");
       await expectAccessible(page);
-      await page.waitForTimeout(6000);
-      await page.evaluate(() => {
-        Object.defineProperty(document, "visibilityState", { value: "hidden" });
-        document.dispatchEvent(new Event("visibilitychange"));
-      });
-      const counted = () =>
-        own.world.app.dependencies.database
-          .selectFrom("behavior_counts")
-          .select(["type", "screen", "count"])
-          .executeTakeFirst();
-      await expect.poll(counted).toMatchObject({ type: "screen", screen: "/pages/user/service" });
+      await passBehindScreens(page);
+      const hideAndCount = async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        });
+        const { database } = own.world.app.dependencies;
+        return database.selectFrom("behavior_counts").select(["type", "screen", "count"]).executeTakeFirst();
+      };
+      await expect.poll(hideAndCount).toMatchObject({ type: "screen", screen: "/pages/user/service" });
       expect(world.address).not.toBe(own.world.address);
     } finally {
       await own.close();
     }
-  });
-}
+  },
+);

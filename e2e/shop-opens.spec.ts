@@ -1,9 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { deskApplications } from "@tsena/contract/desk.applications";
-import { type Language } from "@tsena/contract/languages";
 import { platform } from "@tsena/contract/platform";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { atTheDesk } from "./support/desk.ts";
+import { aComputer } from "./support/devices.ts";
 import { expect, test } from "./support/journey.ts";
 import { speak, tryToSignIn } from "./support/phone.ts";
 import {
@@ -50,36 +51,7 @@ const words = {
 };
 
 // Two phones, a desk, eleven photos and a review in two rounds.
-test.describe.configure({ timeout: 120_000 });
-
-/** The owner's other phone, of the same small size. */
-async function anotherPhone(browser: Browser, world: OpenWorld): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: world.address,
-    viewport: { width: 320, height: 640 },
-    isMobile: true,
-    hasTouch: true,
-    timezoneId: "Indian/Antananarivo",
-    serviceWorkers: "block",
-  });
-  return context.newPage();
-}
-
-/** The desk with its queue of applications, signed in. */
-async function openDesk(browser: Browser, world: OpenWorld, language: Language): Promise<Page> {
-  const { token } = (await world.asOperator()).headers;
-  const context = await browser.newContext({ baseURL: world.address, viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.addInitScript(
-    ([chosen, token]) => {
-      localStorage.setItem("deskLanguage", chosen);
-      localStorage.setItem("deskToken", token);
-    },
-    [language, token ?? ""] as const,
-  );
-  await page.goto("/desk/#/applications");
-  return page;
-}
+test.describe.configure({ timeout: 180_000 });
 
 for (const language of languages) {
   const say = openingIn(language);
@@ -163,16 +135,17 @@ for (const language of languages) {
 
   test(`a merchant registers, applies on two phones, mends a photo, is approved, opens and takes the first order (${language})`, async ({
     page,
-    browser,
+    another,
     world,
   }) => {
     const account = freshPhone();
     const shopName = language === "fr" ? `Gargote Hery ${account.slice(-4)}` : `红岛小馆 ${account.slice(-4)}`;
     await begin(page, world, account, shopName);
-    const phone = await anotherPhone(browser, world);
+    const phone = await another({ viewport: { width: 320, height: 640 } });
     await goOn(phone, account);
 
-    const desk = await openDesk(browser, world, language);
+    const desk = await another(aComputer);
+    await atTheDesk(desk, world, language, "/applications");
     await reject(desk, shopName);
     await mend(phone);
     await approve(desk);

@@ -5,7 +5,7 @@ import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -85,14 +85,11 @@ const freshPhone = (): string =>
 const canSignIn = async (world: OpenWorld, account: string, password: string): Promise<number> =>
   (await world.asNobody().call(accounts.login, { account, password, agreement: true })).status;
 
-for (const language of languages) {
-  const say = words[language];
-
-  test(`an owner adds a member, and every mistake is said under its field (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+test(
+  "an owner adds a member, and every mistake is said under its field",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
     const phone = freshPhone();
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, language, shop.ownerPhone);
@@ -126,16 +123,16 @@ for (const language of languages) {
     expect(await canSignIn(world, phone, "tiana's own")).toBe(200);
     await page.goto("/#/pages/staffManagement/staff-list");
     await expect(page.getByRole("link", { name: /Tiana/ })).toContainText(say.kitchen);
-  });
+  },
+);
 
-  test(`a right taken back disappears from the member's phone at the next call, and is named (${language})`, async ({
-    page,
-    browser,
-    world,
-    shop,
-  }) => {
+test(
+  "a right taken back disappears from the member's phone at the next call, and is named",
+  speaks.zh,
+  async ({ page, another, world, shop, language }) => {
+    const say = words[language];
     const account = await world.build.staff(shop, ["orders.view", "orders.handle", "history"]);
-    const member = await (await browser.newContext({ baseURL: world.address })).newPage();
+    const member = await another();
     await signIn(member, language, account);
     await expect(member.getByRole("tab")).toHaveCount(4);
 
@@ -166,16 +163,16 @@ for (const language of languages) {
     await expect(member.getByText(say.withdrawn)).toBeVisible({ timeout: 20_000 });
     await expectAccessible(member);
     expect(await member.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
-  });
+  },
+);
 
-  test(`a member taken out of the team is signed out and told why (${language})`, async ({
-    page,
-    browser,
-    world,
-    shop,
-  }) => {
+test(
+  "a member taken out of the team is signed out and told why",
+  speaks.fr,
+  async ({ page, another, world, shop, language }) => {
+    const say = words[language];
     const account = await world.build.staff(shop, ["orders.view"]);
-    const member = await (await browser.newContext({ baseURL: world.address })).newPage();
+    const member = await another();
     await signIn(member, language, account);
     await signIn(page, language, shop.ownerPhone);
     await page.goto("/#/pages/staffManagement/staff-list");
@@ -190,13 +187,14 @@ for (const language of languages) {
     await page.goto("/#/pages/staffManagement/staff-detail?id=gone");
     await expect(page).toHaveURL(/staff-list/);
     await expect(page.getByText(say.alone)).toBeVisible();
-  });
+  },
+);
 
-  test(`the owner proves to be the owner, and gives a member a new password (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+test(
+  "the owner proves to be the owner, and gives a member a new password",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
     const account = await world.build.staff(shop, ["orders.view"]);
     await signIn(page, language, shop.ownerPhone);
     const owner = await world.asOwner(shop);
@@ -222,13 +220,14 @@ for (const language of languages) {
     await expect(page).toHaveURL(/staff-detail/);
     expect(await canSignIn(world, account, testPassword)).toBe(401);
     expect(await canSignIn(world, account, "a new secret")).toBe(200);
-  });
+  },
+);
 
-  test(`the journal tells who signed in, and a refused sign-in stands out (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+test(
+  "the journal tells who signed in, and a refused sign-in stands out",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
     const account = await world.build.staff(shop, ["orders.view"]);
     expect(await canSignIn(world, account, testPassword)).toBe(200);
     expect(await canSignIn(world, account, "not this one")).toBe(401);
@@ -238,5 +237,5 @@ for (const language of languages) {
     await expect(page.getByRole("list", { name: say.journal })).toContainText(say.signedIn);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
-}
+  },
+);

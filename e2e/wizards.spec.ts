@@ -15,7 +15,7 @@ import {
   wizards,
   wrongFor,
 } from "./support/wizard.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 test.beforeEach(({ world }) => forgetAddress(world));
 
@@ -47,14 +47,13 @@ async function choosePassword(at: At, { finish }: WizardRow): Promise<void> {
   await finish.end(at);
 }
 
-for (const language of languages) {
-  const say = sayIn(language);
-  for (const row of wizards) {
-    test(`${row.name}: a wrong code, a used-up one and an expired one are told apart, and another is asked for (${language})`, async ({
-      page,
-      world,
-      shop,
-    }) => {
+for (const [index, row] of wizards.entries()) {
+  const [one, other] = index % 2 === 0 ? [speaks.fr, speaks.zh] : [speaks.zh, speaks.fr];
+  test(
+    `${row.name}: a wrong code, a used-up one and an expired one are told apart, and another is asked for`,
+    one,
+    async ({ page, world, shop, language }) => {
+      const say = sayIn(language);
       const at = { page, world, shop, language, say };
       await page.clock.install();
       const target = await row.open(at);
@@ -69,13 +68,14 @@ for (const language of languages) {
       await giveRefusedCode(at, second, "codeExpired");
       await page.getByLabel(say.code).fill(await askForAnotherCode(at, target));
       await row.proven(at);
-    });
+    },
+  );
 
-    test(`${row.name}: a taken address, a lost link, a reload and the way back lose nothing, and nothing happens twice (${language})`, async ({
-      page,
-      world,
-      shop,
-    }) => {
+  test(
+    `${row.name}: a taken address, a lost link, a reload and the way back lose nothing, and nothing happens twice`,
+    other,
+    async ({ page, world, shop, language }) => {
+      const say = sayIn(language);
       const at = { page, world, shop, language, say };
       const target = await row.open(at);
       const field = page.getByLabel(say[row.field], { exact: true });
@@ -124,6 +124,6 @@ for (const language of languages) {
       await row.proven(at);
       expect(await messagesTo(world, target)).toBe(1);
       await choosePassword(at, row);
-    });
-  }
+    },
+  );
 }

@@ -49,8 +49,8 @@ export async function onPage<Result>(chrome: LaunchedChrome, work: (page: Page) 
   }
 }
 
-/** Signs in as the owner of the first shop, the way the app keeps a session. */
-export async function signIn(chrome: LaunchedChrome, address: string): Promise<void> {
+/** Signs in as the owner of the first shop, or with a token, the way the app keeps a session. */
+export async function signIn(chrome: LaunchedChrome, address: string, token = owners[0] ?? ""): Promise<void> {
   const userInfo = { shopId: "s1", auditStatus: 2, permissions: moduleIds, keptUnder: "bench" };
   await onPage(chrome, async (page) => {
     await page.goto(`${address}/healthz`);
@@ -58,7 +58,7 @@ export async function signIn(chrome: LaunchedChrome, address: string): Promise<v
       (stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       },
-      { userInfo: JSON.stringify(userInfo), loginType: "1", token: owners[0] ?? "" },
+      { userInfo: JSON.stringify(userInfo), loginType: "1", token },
     );
   });
 }

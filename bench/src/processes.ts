@@ -51,3 +51,19 @@ export function startTsena(databaseUrl: string, dataDir: string): Promise<Runnin
 export function startBare(bytes: number): Promise<Running> {
   return start("./bare-server.ts", { BODY_BYTES: String(bytes) }, ["--import", tsx]);
 }
+
+/** A bare node:http server that runs one named SELECT for shops in turn and answers its rows. */
+export function startBareLists(given: {
+  databaseUrl: string;
+  poolSize: number;
+  shops: number;
+  statement: { text: string; values: readonly unknown[]; shopId: string };
+}): Promise<Running> {
+  const environment = {
+    DATABASE_URL: given.databaseUrl,
+    POOL_SIZE: String(given.poolSize),
+    SHOPS: String(given.shops),
+    STATEMENT: JSON.stringify(given.statement),
+  };
+  return start("./bare-lists.ts", environment, ["--import", tsx]);
+}

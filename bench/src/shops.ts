@@ -42,7 +42,7 @@ export async function fillShops(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `insert into goods (shop_id, id, category_id, name_fr, name_zh, image, is_marketable, sort)
-     select 's' || n, 'g' || n, 'c', 'Mi sao', '炒面', '', true, 1 from ${each}`,
+     select 's' || n, 'g' || n, 'c', 'Mi sao', '炒面', '/files/demo/products/misao.jpg', true, 1 from ${each}`,
     [shopsInBench],
   );
   await pool.query(

@@ -41,9 +41,13 @@ export interface WrkResult {
 /** One run of wrk. */
 export function wrk(given: { url: string; script: string; connections: number; seconds: number }): WrkResult {
   const { url, script, connections, seconds } = given;
-  const text = execFileSync("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", script, url], {
-    encoding: "utf8",
-  });
+  const text = execFileSync(
+    "wrk",
+    ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, url],
+    {
+      encoding: "utf8",
+    },
+  );
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0);
   const broken =

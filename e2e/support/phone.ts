@@ -48,6 +48,12 @@ export async function signIn(page: Page, language: Language, account: string): P
   await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
 }
 
+/** Passes the 5 s after which what no screen needs is fetched, on a phone whose clock is the test's (page.clock). */
+export async function passBehindScreens(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.clock.fastForward(5_000);
+}
+
 /** Measures what goes to the loudspeaker: an AnalyserNode beside every connection to an audio context's destination. */
 export async function listenToLoudspeaker(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import type { Language } from "@tsena/contract/languages";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectAccessible, expectNoSidewaysScroll } from "./journey.ts";
+import { expect, expectAccessibleOnce, expectNoSidewaysScroll } from "./journey.ts";
 import { codeSentTo } from "./outbox.ts";
 import { speak } from "./phone.ts";
 import { sayIn } from "./wizard.ts";
@@ -69,7 +69,7 @@ export function openingIn(language: Language): Say {
 
 /** A page as it is meant to be: readable by everybody, and no wider than the phone. */
 export async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
+  await expectAccessibleOnce(page);
   await expectNoSidewaysScroll(page);
 }
 
@@ -119,7 +119,7 @@ export async function giveOtherPaper(page: Page, say: Say, label: string): Promi
 }
 
 /** Chooses a photo for a field that cuts it to a shape; `shown` is what it is called once it is there. */
-async function giveCut(page: Page, say: Say, label: string, shown = label): Promise<void> {
+export async function giveCut(page: Page, say: Pick<Say, "use">, label: string, shown = label): Promise<void> {
   await choosePhoto(pictureField(page, label));
   await page.getByRole("button", { name: say.use }).click();
   await expectArrived(page, shown);

@@ -2,6 +2,17 @@ import { defaultLanguage, type Language, languageHeaders } from "@tsena/contract
 
 export const languages = Object.keys(languageHeaders) as Language[];
 
+/**
+ * What a journey is declared with, to be walked in one language, its `language`. The journeys of a file take turns: what a
+ * language changes of a screen is its texts, and every-route.spec.ts and every-desk-page.spec.ts see all of them in both.
+ */
+export const speaks = { fr: { tag: "@fr" }, zh: { tag: "@zh" } } as const satisfies Record<Language, { tag: string }>;
+
+/** The language that a journey was declared with. */
+export function languageOf({ tags }: { tags: readonly string[] }): Language {
+  return languages.find((language) => tags.includes(speaks[language].tag)) ?? defaultLanguage;
+}
+
 /** The words a person looks for on the screen, in the language the phone speaks. */
 export const words = {
   account: { fr: "Téléphone ou e-mail", zh: "手机号或邮箱" },

@@ -1,0 +1,26 @@
+import { aComputer } from "./support/devices.ts";
+import { expect, expectAccessible, test } from "./support/journey.ts";
+import { atTheDesk } from "./support/desk.ts";
+import { languages } from "./support/words.ts";
+
+const titles = {
+  applications: { fr: "Demandes", zh: "入驻申请" },
+  accounts: { fr: "Comptes", zh: "账号" },
+  outbox: { fr: "Messages en attente", zh: "待发消息" },
+  texts: { fr: "Textes", zh: "协议文本" },
+  versions: { fr: "Versions de l'application", zh: "应用版本" },
+};
+
+test.use(aComputer);
+
+for (const language of languages) {
+  test(`every page of the desk opens under its title, in ${language}, without a violation`, async ({ page, world }) => {
+    await atTheDesk(page, world, language, "/");
+    await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(Object.keys(titles).length);
+    for (const title of Object.values(titles)) {
+      await page.getByRole("navigation").getByRole("link", { name: title[language], exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: title[language], exact: true })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}

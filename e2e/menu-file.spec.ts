@@ -1,0 +1,191 @@
+import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addressesOf } from "@tsena/contract/call";
+import { goods } from "@tsena/contract/goods";
+import { menuFiles } from "@tsena/contract/menu.files";
+import { uploadPicture } from "@tsena/server/testing/pictures";
+import { expect, test } from "./support/journey.ts";
+import { expectSound, openAsOwner, screens, soldNames } from "./support/menu.ts";
+import { signIn } from "./support/phone.ts";
+import { emptyMenu, field, givePhoto, press, productIn } from "./support/product-form.ts";
+import { speaks } from "./support/words.ts";
+
+const words = {
+  fr: {
+    download: "Télécharger le menu",
+    example: "Télécharger un exemple",
+    write: "Écrire dans le menu",
+    written: "Le menu est à jour",
+    preview: /Rien n'est encore écrit/,
+    faults: /À corriger dans le tableau : 2/,
+    lineTwo: "Ligne 2, colonne price",
+    cut: /Le fichier reste choisi/,
+    retry: "Réessayer",
+    columns: "Les colonnes du tableau",
+    unreadable: "Ce fichier n'est pas un tableau CSV en UTF-8",
+    import: "Importer un tableau",
+    waits: "1 produit attend sa photo : hors vente pour l'instant.",
+    toThem: "Voir les produits hors vente",
+    name: "Riz sauté au poulet",
+    dish: /^Riz sauté au poulet/,
+    more: "Que faire de Riz sauté au poulet",
+    sell: "Mettre en vente",
+    noPhoto: "Sans photo",
+    missing: "Il manque la photo : ajoutez-la, puis publiez le produit.",
+    search: "Chercher un produit",
+  },
+  zh: {
+    download: "下载菜单",
+    example: "下载示例",
+    write: "写入菜单",
+    written: "菜单已更新",
+    preview: /菜单还没有改动/,
+    faults: /有 2 处需要修改/,
+    lineTwo: "第 2 行，price 列",
+    cut: /不会重复写入/,
+    retry: "重试",
+    columns: "表格各列说明",
+    unreadable: "该文件不是 UTF-8 编码的 CSV 表格",
+    import: "导入表格",
+    waits: "1 个商品还没有照片，暂未上架。",
+    toThem: "查看已下架商品",
+    name: "鸡肉炒饭",
+    dish: /^鸡肉炒饭/,
+    more: "鸡肉炒饭 的操作",
+    sell: "上架",
+    noPhoto: "缺少照片",
+    missing: "还缺照片：请先添加，再发布商品。",
+    search: "搜索商品",
+  },
+};
+
+const heading =
+  "category_fr,name_fr,image,prep_minutes,packing_price,on_sale,specification_fr,specification_zh,price,stock,default_stock";
+
+async function choose(page: Page, text: string | Uint8Array): Promise<void> {
+  const buffer = Buffer.from(text as string);
+  await page.locator("input[type=file]").setInputFiles({ name: "menu.csv", mimeType: "text/csv", buffer });
+}
+
+/** What a tap on a button puts among the downloads. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+test(
+  "the menu is taken away as a table, comes back with a new price and a new product, and is written after a look",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const owner = await world.asOwner(shop);
+    const photo = await uploadPicture(owner, "product");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/order/menuFile");
+    await expect(page.getByRole("button", { name: say.download })).toBeVisible();
+    await expectSound(page);
+    const { name, text } = await downloaded(page, say.download);
+    expect(name).toMatch(/^menu-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await downloaded(page, say.example)).text).toBe(text);
+
+    await choose(page, text.replace(";4000;", ";4500;"));
+    await expect(page.getByText(say.preview)).toBeVisible();
+    const counts = page.locator("dl").first().locator("dd");
+    await expect(counts).toHaveText(["0", "1", "0", "0"]);
+    await expectSound(page);
+    const priceNow = async () => (await owner.does(goods.groups, {}))[0]?.F_Item[0]?.price;
+    expect(await priceNow()).toBe(400_000);
+    await page.getByRole("button", { name: say.write }).dblclick();
+    await expect(page.getByText(say.written)).toBeVisible();
+    expect(await priceNow()).toBe(450_000);
+    await expectSound(page);
+
+    await choose(page, `${heading}\nDesserts,Koba,${photo},5,0,1,Une,一份,1500,9,9\n`);
+    await expect(counts).toHaveText(["1", "0", "0", "1"]);
+    await page.getByRole("button", { name: say.write }).dblclick();
+    await expect(page.getByText(say.written)).toBeVisible();
+    expect((await owner.does(goods.groups, {})).map(({ F_Item }) => F_Item.length)).toEqual([1, 1]);
+  },
+);
+
+test(
+  "bad lines are named by number and column, and a link that is cut keeps the table and writes it once",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const owner = await world.asOwner(shop);
+    const photo = await uploadPicture(owner, "product");
+    const line = (price: number, minutes: string) =>
+      `Plats,Koba ${minutes},${photo},${minutes},0,1,Une,一份,${price},9,9`;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/order/menuFile");
+    await choose(page, Uint8Array.of(0xff, 0xfe, 0x00));
+    await expect(page.getByText(say.unreadable)).toBeVisible();
+    await choose(page, [heading, line(150, "5"), line(1500, "cinq")].join("\n"));
+    await expect(page.getByText(say.faults)).toBeVisible();
+    await expect(page.getByText(say.lineTwo)).toBeVisible();
+    await expect(page.getByRole("button", { name: say.write })).toBeHidden();
+    await page.getByText(say.columns).click();
+    await expectSound(page);
+
+    await choose(page, [heading, line(1500, "5")].join("\n"));
+    await expect(page.getByText(say.preview)).toBeVisible();
+    let cut = true;
+    await page.route(`**${addressesOf(menuFiles.importMenu)[0]}`, async (route) => {
+      if (!cut) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole("button", { name: say.write }).click();
+    await expect(page.getByText(say.cut)).toBeVisible();
+    await expect(page.getByText("menu.csv")).toBeVisible();
+    await expectSound(page);
+    cut = false;
+    await page.getByRole("button", { name: say.retry }).click();
+    await expect(page.getByText(say.written)).toBeVisible();
+    expect((await owner.does(goods.groups, {}))[0]?.F_Item).toHaveLength(2);
+  },
+);
+
+test(
+  "an empty menu is filled by the downloaded example as it is; with its photo the product is on sale",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const form = productIn(language);
+    await emptyMenu(world, shop);
+    await openAsOwner(page, language, shop, screens.menu);
+    await page.getByRole("button", { name: say.import }).click();
+    const { text } = await downloaded(page, say.example);
+    await choose(page, text);
+    await expect(page.locator("dl").first().locator("dd")).toHaveText(["1", "0", "0", "1", "1"]);
+    await page.getByRole("button", { name: say.write }).click();
+    await expect(page.getByText(say.waits)).toBeVisible();
+    await expectSound(page);
+
+    await page.getByRole("button", { name: say.toThem }).click();
+    const dish = page.getByRole("link", { name: say.dish });
+    await expect(dish).toContainText(say.noPhoto);
+    await press(page, say.search);
+    await press(page, say.noPhoto);
+    await expect(dish).toBeVisible();
+    await expectSound(page);
+    expect(await soldNames(world, shop)).toEqual([]);
+
+    await press(page, say.more);
+    await press(page.getByRole("dialog"), say.sell);
+    await expect(field(page, form.name)).toHaveValue(say.name);
+    await expect(page.getByText(say.missing)).toBeVisible();
+    const photo = page.getByRole("group", { name: form.photo, exact: true });
+    await expect(photo.getByRole("img")).toBeHidden();
+    await givePhoto(page, language);
+    await press(page, form.publish);
+    await expect.poll(() => soldNames(world, shop)).toEqual([words.fr.name]);
+  },
+);

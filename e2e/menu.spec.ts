@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import { testPassword } from "@tsena/server/testing/builders";
+import { categoryOf } from "@tsena/server/testing/built-menus";
+import { comboOf } from "@tsena/server/testing/combos";
+import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
+import { expectSound, goodsIn, openAsOwner, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
+import { isKept, isRemembered } from "./support/new-build.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { emptyMenu, press } from "./support/product-form.ts";
+
+const priceOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^Changer le prix de ${name}`) });
+const stockOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^Changer le stock de ${name}`) });
+const goods = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+const shelf = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
+
+/** Says on the sheet of a product's stock how many are left. */
+async function countStock(page: Page, name: string, left: string): Promise<void> {
+  await stockOf(page, name).click();
+  const sheet = page.getByRole("dialog", { name });
+  await sheet.getByLabel("Il en reste", { exact: true }).fill(left);
+  await press(sheet, "Enregistrer le stock");
+  await expect(sheet).toBeHidden();
+}
+
+/** Does with a product what its own sheet offers. */
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await press(page, `Que faire de ${name}`);
+  await press(page.getByRole("dialog", { name }), action);
+}
+
+test("price and stock are changed over the list, the platform sells so at once, and each is taken back by a tap", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await expect(goods(page, "Mi sao")).toBeVisible();
+  await expectSound(page);
+
+  await priceOf(page, "Mi sao").click();
+  const sheet = page.getByRole("dialog", { name: "Mi sao" });
+  await expectSound(page);
+  for (const key of ["6", "00", "0"]) await press(sheet, key);
+  await press(sheet, "Enregistrer le prix");
+  await expect(priceOf(page, "Mi sao")).toContainText("6,000 Ar");
+  expect(await sold(world, shop)).toMatchObject([{ price: 600_000 }]);
+  await undo(page);
+  await expect(priceOf(page, "Mi sao")).toContainText("4,000 Ar");
+  expect(await sold(world, shop)).toMatchObject([{ price: 400_000 }]);
+
+  await stockOf(page, "Mi sao").click();
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+  await countStock(page, "Mi sao", "2");
+  await expect(stockOf(page, "Mi sao")).toContainText("Plus que 2");
+  expect(await sold(world, shop)).toMatchObject([{ stock: 2 }]);
+
+  await press(page, "Que faire de Mi sao");
+  await expectSound(page);
+  await press(sheet, "Épuisé jusqu'à demain");
+  await expect(page.getByText("Mi sao est épuisé")).toBeVisible();
+  await expect(stockOf(page, "Mi sao")).toContainText("Épuisé");
+  expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
+  await undo(page);
+  expect(await sold(world, shop)).toMatchObject([{ stock: 2 }]);
+  await act(page, "Mi sao", "Remettre le stock au complet");
+  await expect(stockOf(page, "Mi sao")).toContainText("20 restants");
+  expect(await sold(world, shop)).toMatchObject([{ stock: 20 }]);
+});
+
+test("the rail leads to a category, and the search finds by either name without its accents, or what runs low", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await goodsIn(world, shop, { nameFr: "Œufs à l'étouffée", nameZh: "焖蛋" });
+  await categoryOf(world, shop, "Boissons", 12);
+  await categoryOf(world, shop, "Desserts", 9);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  const rail = page.getByRole("navigation", { name: "Catégories" });
+  await expect(rail.getByRole("button", { name: "Plats" })).toHaveAttribute("aria-current", "true");
+  await press(rail, "Desserts");
+  await expect(goods(page, "Desserts 0")).toBeInViewport();
+  await expect(goods(page, "Mi sao")).not.toBeInViewport();
+  await expect(rail.getByRole("button", { name: "Desserts" })).toHaveAttribute("aria-current", "true");
+
+  await press(page, "Chercher un produit");
+  const field = page.getByRole("textbox", { name: "Chercher un produit" });
+  await expect(field).toBeFocused();
+  for (const typed of ["oeufs etou", "焖"]) {
+    await field.fill(typed);
+    await expect(goods(page, "Œufs")).toBeVisible();
+    await expect(page.getByRole("link")).toHaveCount(1);
+  }
+  await expectSound(page);
+  await field.fill("introuvable");
+  await expect(page.getByRole("heading", { name: "Aucun produit trouvé" })).toBeVisible();
+  await field.fill("");
+  await press(page, "Sans nom chinois");
+  await expect(goods(page, "Boissons 0")).toContainText("Sans nom chinois");
+  await expect(goods(page, "Œufs")).toBeHidden();
+  await press(page, "Sans nom chinois");
+  await countStock(page, "Mi sao", "1");
+  await press(page, "Bientôt épuisés");
+  await expect(goods(page, "Boissons 0")).toBeHidden();
+  await expect(stockOf(page, "Mi sao")).toContainText("Plus que 1");
+  await press(page, "Fermer la recherche");
+  await expect(goods(page, "Œufs")).toBeVisible();
+});
+
+test("one product and several go off the shelf and back, are deleted and brought back; one in a menu stays, with its reason", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await categoryOf(world, shop, "Jus", 2);
+  await comboOf(world, shop, [{ productId: shop.productId, quantity: 1 }]);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  const all = ["Mi sao", "Menu midi", "Jus 0", "Jus 1"];
+  await act(page, "Jus 0", "Retirer de la vente");
+  await expect(page.getByText("Jus 0 n'est plus en vente")).toBeVisible();
+  expect(await soldNames(world, shop)).not.toContain("Jus 0");
+  await undo(page);
+  expect(await soldNames(world, shop)).toEqual(all);
+
+  await press(page, "Choisir");
+  await tick(page, "Jus 0");
+  await tick(page, "Jus 1");
+  await expectSound(page);
+  await press(page, "Retirer de la vente (2)");
+  await expect(page.getByText(/^Retirés de la vente\s: 2/)).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual(all.slice(0, 2));
+  await shelf(page, "Hors vente").click();
+  await expect(goods(page, "Jus 1")).toBeVisible();
+  await expect(goods(page, "Mi sao")).toBeHidden();
+  await expectSound(page);
+  await press(page, "Choisir");
+  await press(page, "Tout choisir");
+  await press(page, "Mettre en vente (2)");
+  await expect(page.getByRole("heading", { name: "Rien hors vente" })).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual(all);
+
+  await press(page, "Voir en vente (4)");
+  await press(page, "Choisir");
+  await tick(page, "Mi sao");
+  await tick(page, "Jus 0");
+  await press(page, "Autres");
+  await press(page.getByRole("dialog"), "Supprimer");
+  const undone = page.getByRole("dialog", { name: "Un produit n'a pas changé" });
+  await expect(undone.getByRole("listitem")).toHaveText(["Mi saoCe produit fait partie du menu Menu midi"]);
+  expect(await soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1"]);
+  await press(undone, "J'ai compris");
+  await expect(goods(page, "Jus 0")).toBeHidden();
+  await undo(page);
+  await expect(goods(page, "Jus 0")).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual(all);
+});
+
+test("who looks after the stock alone counts it, and is offered nothing else", async ({ page, world, shop }) => {
+  const account = await world.build.staff(shop, ["stock"]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await speak(page, "fr");
+  await tryToSignIn(page, "fr", account, testPassword);
+  await expect(page).toHaveURL(/currentorder/);
+  await page.goto(screens.menu);
+  await countStock(page, "Mi sao", "5");
+  expect(await sold(world, shop)).toMatchObject([{ stock: 5 }]);
+  await expect(page.getByText("Mi sao", { exact: true })).toBeVisible();
+  await expect(goods(page, "Mi sao")).toHaveCount(0);
+  for (const name of [/^Changer le prix/, "Nouveau produit", "Organiser le menu"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  }
+  await press(page, "Que faire de Mi sao");
+  const offered = page.getByRole("dialog").getByRole("button");
+  await expect(offered.filter({ hasText: /./ })).toHaveText(["Épuisé jusqu'à demain", "Remettre le stock au complet"]);
+  await expectSound(page);
+});
+
+test("two phones show the same menu after a pull, and orders come beside it", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
+  const other = await another();
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await signIn(other, "fr", shop.ownerPhone);
+  await other.goto(screens.menu);
+  await expect(priceOf(other, "Mi sao")).toContainText("4,000 Ar");
+  await countStock(page, "Mi sao", "7");
+  await act(page, "Mi sao", "Retirer de la vente");
+  await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
+  await pull(other);
+  await expect(goods(other, "Mi sao")).toBeHidden();
+  await shelf(other, "Hors vente").click();
+  await expect(stockOf(other, "Mi sao")).toContainText("7 restants");
+  await act(other, "Mi sao", "Mettre en vente");
+  await expect(other.getByText("Mi sao est en vente")).toBeVisible();
+  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  await pull(page);
+  await expect(stockOf(page, "Mi sao")).toContainText("6 restants");
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
+});
+
+test("a menu without any product says how it begins, and its orders are there", async ({ page, world, shop }) => {
+  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  await emptyMenu(world, shop);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await expect(page.getByRole("heading", { name: "Votre menu est vide" })).toBeVisible();
+  await expectSound(page);
+  await press(page, "Voir les catégories");
+  await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
+  await expectSound(page);
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
+});
+
+test.describe("without a link", () => {
+  // What the service worker does is part of the journey; elsewhere its fetching of every page would only take time.
+  test.use({ serviceWorkers: "allow" });
+
+  test("the menu seen last is shown after a reload, and an action says why nothing happened", async ({
+    page,
+    context,
+    world,
+    shop,
+  }) => {
+    await openAsOwner(page, "fr", shop, screens.menu);
+    await expect(goods(page, "Mi sao")).toBeVisible();
+    await isKept(page);
+    await isRemembered(page, "Mi sao", "answersApart");
+    await context.setOffline(true);
+    await page.reload();
+    await expect(goods(page, "Mi sao")).toBeVisible();
+    await expect(page.getByText(/^Produits vus à \d/)).toBeVisible();
+    await expectSound(page);
+    await press(page, "Que faire de Mi sao");
+    const sheet = page.getByRole("dialog", { name: "Mi sao" });
+    await press(sheet, "Retirer de la vente");
+    await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
+    await expect(sheet.getByRole("button", { name: "Retirer de la vente" })).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await expect(goods(page, "Mi sao")).toBeVisible();
+    expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
+    await context.setOffline(false);
+    await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });
+    await act(page, "Mi sao", "Retirer de la vente");
+    await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
+    expect(await soldNames(world, shop)).toEqual([]);
+  });
+});

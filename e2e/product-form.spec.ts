@@ -1,0 +1,275 @@
+import { Buffer } from "node:buffer";
+import type { Page } from "@playwright/test";
+import { addressesOf } from "@tsena/contract/call";
+import { uploadFailures } from "@tsena/contract/failures.uploads";
+import { platform } from "@tsena/contract/platform";
+import { uploads } from "@tsena/contract/uploads";
+import { cameraPhoto } from "@tsena/server/testing/photo";
+import { expect, expectAccessible, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import {
+  chooseCategory,
+  emptyMenu,
+  field,
+  givePhoto,
+  goodsNamed,
+  newForm,
+  press,
+  productIn,
+  publishedGoods,
+} from "./support/product-form.ts";
+import { pictureField } from "./support/shop-opening.ts";
+import { languages, speaks } from "./support/words.ts";
+
+const smallScreen = { width: 320, height: 640 };
+const upload = `**${addressesOf(uploads.image)[0]}`;
+const fr = productIn("fr");
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Puts another file than the one chosen on its way to the server: what the phone lets through, the server may refuse. */
+async function spoilUploads(page: Page): Promise<void> {
+  await page.route(upload, (route) => {
+    const lines = [
+      '--x\r\ncontent-disposition: form-data; name="use"\r\n\r\nproduct',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n',
+      "Riz, viande, brèdes\r\n--x--\r\n",
+    ];
+    const headers = { ...route.request().headers(), "content-type": "multipart/form-data; boundary=x" };
+    return route.continue({ headers, postData: Buffer.from(lines.join("\r\n")) });
+  });
+}
+
+for (const language of languages) {
+  test(
+    `the first product of an empty menu is published, sold by the platform and ordered, and another follows (${language})`,
+    speaks[language],
+    async ({ page, world, shop }) => {
+      const say = productIn(language);
+      await emptyMenu(world, shop);
+      await page.setViewportSize(smallScreen);
+      await signIn(page, language, shop.ownerPhone);
+      await page.goto("/#/pages/order/class");
+      await press(page, say.first);
+      await expect(pictureField(page, say.photo)).toBeVisible();
+      await expectAccessibleOnce(page);
+      await expectNoSidewaysScroll(page);
+
+      await givePhoto(page, language);
+      await field(page, say.name).fill("Ravitoto 木薯叶");
+      await page.getByRole("button", { name: say.category }).click();
+      await expect(field(page, say.newCategory)).toBeVisible();
+      await expectAccessibleOnce(page);
+      await field(page, say.newCategory).fill("Plats 主食");
+      await press(page, say.make);
+      await expect(page.getByRole("button", { name: say.category })).toContainText("Plats 主食");
+      await field(page, say.price).fill("12000");
+      await expect(field(page, say.price)).toHaveValue("12,000");
+      await expect(page.getByText(say.kept)).toBeVisible();
+      await expectAccessibleOnce(page);
+      await expectNoSidewaysScroll(page);
+      await press(page, say.publish);
+      await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
+      await expectAccessibleOnce(page);
+      await expectNoSidewaysScroll(page);
+
+      const [sold, ...others] = await world.asPlatform().does(platform.menu, { shopId: shop.id });
+      expect(others).toEqual([]);
+      const named = { fr: { nameFr: "Ravitoto 木薯叶", nameZh: "" }, zh: { nameFr: "", nameZh: "Ravitoto 木薯叶" } };
+      expect(sold).toMatchObject({ ...named[language], price: 1_200_000, packingPrice: 0, stock: 20 });
+      expect((await page.request.get(sold?.image ?? "")).ok()).toBe(true);
+      const order = await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: sold?.productId ?? "" });
+      expect(order.items).toMatchObject([{ quantity: 1, price: 1_200_000 }]);
+
+      await press(page, say.more);
+      await expect(page.getByRole("button", { name: say.category })).toContainText("Plats 主食");
+      await expect(field(page, say.name)).toHaveValue("");
+      await expect(field(page, say.price)).toHaveValue("");
+      await page.goto("/#/pages/order/class");
+      await expect(page.getByRole("link", { name: /Ravitoto/ })).toContainText(say.otherMissing);
+    },
+  );
+}
+
+test("an unfinished product is refused field by field, nothing typed is lost, and 150 Ar is mended by a tap", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto(newForm);
+  const photo = pictureField(page, fr.photo);
+  await field(page, fr.stock).fill("7,5");
+  await press(page, fr.publish);
+  await expect(photo).toHaveAccessibleDescription(fr.noPhoto);
+  await expect(photo).toBeFocused();
+  await expect(field(page, fr.name)).toHaveAccessibleDescription(fr.noName);
+  await expect(page.getByRole("button", { name: fr.category })).toHaveAccessibleDescription(fr.noCategory);
+  await expect(field(page, fr.price)).toHaveAccessibleDescription(fr.noPrice);
+  await expectSound(page);
+
+  await page.getByText(fr.otherFolded).click();
+  await field(page, fr.otherName).fill("炒饭");
+  await expect(field(page, fr.name)).not.toHaveAccessibleDescription(fr.noName);
+  await field(page, fr.name).fill("Riz cantonais");
+  await chooseCategory(page, fr, "Plats");
+  await field(page, fr.price).fill("150");
+  await press(page, fr.publish);
+  await expect(field(page, fr.price)).toHaveAccessibleDescription("Le prix va de 100 en 100 Ar, à partir de 100 Ar");
+  await expect(page.getByRole("button", { name: "100 Ar", exact: true })).toBeVisible();
+  await expectSound(page);
+  await press(page, "200 Ar");
+  await expect(field(page, fr.price)).toHaveValue("200");
+  await expect(field(page, fr.price)).toHaveAttribute("aria-invalid", "false");
+
+  const text = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Riz, viande, brèdes") };
+  await photo.locator("input[type=file]").last().setInputFiles(text);
+  await expect(photo).toHaveAccessibleDescription(uploadFailures.imageTypeWrong.fr);
+  await spoilUploads(page);
+  const input = photo.locator("input[type=file]").last();
+  await input.setInputFiles({ ...text, buffer: await cameraPhoto(800, 800) });
+  await press(page, "Utiliser cette photo");
+  await expect(photo).toHaveAccessibleDescription(uploadFailures.imageTypeWrong.fr);
+  await press(page, fr.publish);
+  await expect(photo).toHaveAccessibleDescription(uploadFailures.imageTypeWrong.fr);
+  await expectSound(page);
+  await page.unroute(upload);
+  await press(photo, "Réessayer");
+  await expect(photo).toHaveAccessibleDescription("");
+  await field(page, fr.stock).fill("7");
+  await press(page, fr.publish);
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  expect(await goodsNamed(world, shop, "Riz cantonais")).toMatchObject([
+    { nameZh: "炒饭", specifications: [{ price: 20_000, stock: 7, defaultStock: 7 }] },
+  ]);
+});
+
+test(
+  "a photo that a cut link holds up is sent again by itself, and the product that waits for it goes with it",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = productIn(language);
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto(newForm);
+    await page.route(upload, (route) => route.abort());
+    const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 800) };
+    await pictureField(page, say.photo).locator("input[type=file]").last().setInputFiles(picture);
+    await press(page, "使用这张照片");
+    await field(page, say.name).fill("炒饭");
+    await chooseCategory(page, say, "主食");
+    await field(page, say.price).fill("6500");
+    await expect(page.getByText(/照片已保留/)).toBeVisible();
+    await page.reload();
+    await expect(field(page, say.name)).toHaveValue("炒饭");
+    await expect(page.getByText(/照片已保留/)).toBeVisible();
+    await press(page, say.publish);
+    await expect(page.getByText("照片在等网络，恢复后商品会随照片自动提交。")).toBeVisible();
+    await expectSound(page);
+    expect(await goodsNamed(world, shop, "炒饭")).toEqual([]);
+    await page.unroute(upload);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
+    expect(await goodsNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 650_000 }]);
+  },
+);
+
+test("a draft and its detail photos outlive a reload on both pages, leaving, and a change of mind", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/order/productRelease");
+  await expectSound(page);
+  await page.getByRole("link", { name: /^Un produit/ }).click();
+  await givePhoto(page, "fr");
+  await field(page, fr.name).fill("Akoho sy voanio");
+  await page.getByRole("link", { name: fr.details }).click();
+  await field(page, "Description en français").fill("Poulet au lait de coco");
+  const photos = (label: string) => pictureField(page, label);
+  const input = photos("Photos de détail").locator("input[type=file]").last();
+  const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) };
+  await input.setInputFiles(picture);
+  await expect(photos("Photos de détail 1").getByRole("img")).toBeVisible();
+  await page.route(upload, (route) => route.abort());
+  await photos("Encore une photo").locator("input[type=file]").last().setInputFiles(picture);
+  await expect(page.getByText(/La photo est gardée/)).toBeVisible();
+  await field(page, "Préparation, en minutes").fill("une heure");
+  await press(page, fr.done);
+  await expect(field(page, "Préparation, en minutes")).toHaveAttribute("aria-invalid", "true");
+  await expectSound(page);
+  await page.unroute(upload);
+  await page.reload();
+  await expect(field(page, "Description en français")).toHaveValue("Poulet au lait de coco");
+  await expect(photos("Photos de détail 2").getByRole("img")).toBeVisible();
+  await field(page, "Préparation, en minutes").fill("40");
+  await field(page, "Emballage").fill("250");
+  await press(page, fr.done);
+  await expect(page.getByRole("link", { name: fr.details })).toContainText("photos : 2");
+  await page.reload();
+  await expect(field(page, fr.name)).toHaveValue("Akoho sy voanio");
+
+  await page.goto("/#/pages/order/productRelease");
+  await expectSound(page);
+  await press(page, "Recommencer");
+  await expect(page.getByRole("link", { name: /^Un produit/ })).toBeVisible();
+  await press(page, fr.undo);
+  await press(page, "Continuer le brouillon");
+  await chooseCategory(page, fr, "Plats");
+  await field(page, fr.price).fill("15000");
+  await press(page, fr.publish);
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  const [made] = await goodsNamed(world, shop, "Akoho sy voanio");
+  expect(made).toMatchObject({ descriptionFr: "Poulet au lait de coco", prepMinutes: 40, packingPrice: 25_000 });
+  expect(made?.detailImages).toHaveLength(2);
+});
+
+test("a combo needs its products, says what they cost apart and how many can be sold, and the platform sells so many", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await publishedGoods(world, shop);
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto(`${newForm}?type=2`);
+  await givePhoto(page, "fr");
+  await field(page, fr.name).fill("Menu du midi");
+  await chooseCategory(page, fr, "Plats");
+  await field(page, fr.price).fill("18000");
+  await press(page, fr.publish);
+  await expect(page.getByText("Ajoutez les produits du menu")).toBeVisible();
+  await expectSound(page);
+
+  await press(page, "Choisir les produits");
+  const sheet = page.getByRole("dialog");
+  await press(sheet, "Ajouter Mi sao");
+  await field(sheet, "Chercher un produit").fill("ravi");
+  await expect(sheet.getByText("Mi sao")).toBeHidden();
+  await press(sheet, "Ajouter Ravitoto");
+  await sheet.getByRole("button", { name: /^Un de plus.*Ravitoto/ }).click();
+  await expectSound(page);
+  await press(sheet, fr.done);
+  const facts = page.getByRole("definition");
+  await expect(facts).toHaveText([/20,000\sAr/, /2,000\sAr/, "6"]);
+  await page.getByRole("button", { name: /^Un de plus.*Ravitoto/ }).click();
+  await expect(facts).toHaveText([/28,000\sAr/, /10,000\sAr/, "4"]);
+  await page.reload();
+  await expect(facts).toHaveText([/28,000\sAr/, /10,000\sAr/, "4"]);
+  await expectSound(page);
+  await press(page, fr.publish);
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+
+  const menu = await world.asPlatform().does(platform.menu, { shopId: shop.id });
+  const combo = menu.find(({ nameFr }) => nameFr === "Menu du midi");
+  expect(combo).toMatchObject({ price: 1_800_000, stock: 4 });
+  await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: combo?.productId ?? "" }, { quantity: 3 });
+  expect(await goodsNamed(world, shop, "Ravitoto")).toMatchObject([{ stock: 3 }]);
+  expect(await goodsNamed(world, shop, "Mi sao")).toMatchObject([{ stock: 17 }]);
+});

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import type { CallOutput } from "@tsena/contract/call";
+import { platform } from "@tsena/contract/platform";
+import { insertGoods, type NewGoods, type NewSpecification } from "@tsena/server/goods/goods.store";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { dishPhoto } from "@tsena/server/testing/pictures";
+import { expect, expectAccessible, expectNoSidewaysScroll } from "./journey.ts";
+import { signIn } from "./phone.ts";
+import { categoryIdOf } from "./product-form.ts";
+
+/** The screens about the menu, by their addresses. */
+export const screens = {
+  menu: "/#/pages/order/class",
+  categories: "/#/pages/order/Category",
+  classify: "/#/pages/order/classify",
+  sorting: "/#/pages/deom/sorting",
+  specifications: "/#/pages/order/skuList/skuList",
+  goods: "/#/pages/order/goodsDetail/goodsDetail",
+} as const;
+
+/** Opens a screen about the menu on the smallest phone, as the shop's owner. */
+export async function openAsOwner(page: Page, language: "fr" | "zh", shop: BuiltShop, screen: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, language, shop.ownerPhone);
+  await page.goto(screen);
+}
+
+/** A screen that everybody can read, on the smallest phone too. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** What the shop sells now, as the platform shows it: one row a specification, in the menu's order. */
+export function sold(world: OpenWorld, { id }: BuiltShop): Promise<CallOutput<typeof platform.menu>> {
+  return world.asPlatform().does(platform.menu, { shopId: id });
+}
+
+/** The names of what the shop sells now, French where there is one. */
+export async function soldNames(world: OpenWorld, shop: BuiltShop): Promise<string[]> {
+  return (await sold(world, shop)).map(({ nameFr, nameZh }) => nameFr || nameZh);
+}
+
+/** A specification at 8,000 Ar, 10 left, but for what is given. */
+export const specification = (given: Partial<NewSpecification>): NewSpecification => ({
+  nameFr: "Petite",
+  nameZh: "小份",
+  price: 800_000,
+  packingPrice: null,
+  stock: 10,
+  ...given,
+});
+
+/** Writes a product into the category of the shop's first one; gives its id. */
+export async function goodsIn(world: OpenWorld, shop: BuiltShop, given: Partial<NewGoods>): Promise<string> {
+  const categoryId = await categoryIdOf(world, shop);
+  const goods = { shopId: shop.id, categoryId, nameFr: "", nameZh: "", image: dishPhoto, isMarketable: true, sort: 5 };
+  const specifications = [specification({})];
+  const { database } = world.app.dependencies;
+  const { id } = await database.transaction().execute((tx) => insertGoods(tx, { ...goods, specifications, ...given }));
+  return id;
+}
+
+/** Pulls the page down from its top and lets go, as a finger does. */
+export async function pull(page: Page): Promise<void> {
+  await page
+    .getByRole("list")
+    .last()
+    .evaluate((element) => {
+      const touch = (type: string, clientY: number) => {
+        const touches =
+          type === "touchend" ? [] : [new Touch({ identifier: 1, target: element, clientX: 160, clientY })];
+        element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
+      };
+      scrollTo(0, 0);
+      touch("touchstart", 150);
+      touch("touchmove", 250);
+      touch("touchmove", 400);
+      touch("touchend", 400);
+    });
+}
+
+/** Waits until the app says that something is taken back. */
+export async function undo(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(page.getByText("C'est annulé")).toBeVisible();
+}
