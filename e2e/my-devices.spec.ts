@@ -62,6 +62,7 @@ test("without a link the devices are said to be out of reach, and come when the 
   await isKept(page);
 
   await context.setOffline(true);
+  await expect(page.getByText(/Hors ligne/)).toBeVisible();
   await page.goto("/#/pages/user/devices");
   await expect(page.getByText("Pas de réseau")).toBeVisible();
   await expectAccessible(page);

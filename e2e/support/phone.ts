@@ -31,19 +31,20 @@ export async function signInByForm(page: Page, language: Language, account: stri
 /** Opens the orders on a phone that somebody is signed in on: what the form leaves on it, without the form's time. */
 export async function signIn(page: Page, language: Language, account: string): Promise<void> {
   await speak(page, language);
-  await page.goto("/healthz");
-  await page.evaluate(
-    async ([address, body]) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(address, { method: "POST", headers, body });
-      const { data } = (await answer.json()) as { data: { token: string; loginType: number } };
-      const { token, loginType, ...userInfo } = data;
-      localStorage.setItem("userInfo", JSON.stringify({ ...userInfo, keptUnder: token.slice(0, 8) }));
-      localStorage.setItem("loginType", String(loginType));
-      localStorage.setItem("token", token);
-    },
-    [addressesOf(accounts.login)[0], JSON.stringify({ account, password: testPassword, agreement: true })] as const,
-  );
+  const answer = await page.request.post(addressesOf(accounts.login)[0], {
+    data: { account, password: testPassword, agreement: true },
+  });
+  const { data } = (await answer.json()) as { data: { token: string; loginType: number } };
+  await page.addInitScript(({ token, loginType, ...userInfo }) => {
+    // Once a tab: who signs out stays out, and who comes later stays in.
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem(token) !== null) return;
+    sessionStorage.setItem(token, "signed in");
+    localStorage.setItem("userInfo", JSON.stringify({ ...userInfo, keptUnder: token.slice(0, 8) }));
+    localStorage.setItem("loginType", String(loginType));
+    localStorage.setItem("token", token);
+  }, data);
+  // Where the app is open already, another hash alone would not start it anew.
+  if (page.url().startsWith("http")) await page.goto("/healthz");
   await page.goto("/#/pages/currentorder/index");
   await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
 }

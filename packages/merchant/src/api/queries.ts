@@ -21,6 +21,8 @@ export type Area = keyof typeof api;
 
 // The library believes in a network until it loses one: an app that opens without must say so itself.
 onlineManager.setOnline(linkStore.get().online);
+// It listens to the phone only while somebody listens to it: from now on, or a link lost before the first screen is missed.
+onlineManager.subscribe(() => undefined);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
