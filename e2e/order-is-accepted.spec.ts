@@ -14,7 +14,7 @@ import { languages, wordsIn } from "./support/words.ts";
 test.use({ serviceWorkers: "allow" });
 
 for (const language of languages) {
-  test(`an order rings and shows within 6 s of its payment, is accepted and followed to its delivery (${language})`, async ({
+  test(`an order rings and shows within 6 s of its payment, is accepted and followed to its delivery (${language}) @notified`, async ({
     page,
     world,
     shop,
@@ -54,7 +54,11 @@ for (const language of languages) {
   });
 }
 
-test("a second order while one rings notifies again, and the sound goes on", async ({ page, world, shop }) => {
+test("a second order while one rings notifies again, and the sound goes on @notified", async ({
+  page,
+  world,
+  shop,
+}) => {
   await listenToLoudspeaker(page);
   await watchNotifications(page);
   await signInByForm(page, "fr", shop.ownerPhone);

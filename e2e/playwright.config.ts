@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./support/chromium.ts";
+import { chromiumFlags, chromiumPath, headlessShellPath } from "./support/chromium.ts";
 import { aPhone } from "./support/devices.ts";
+
+const notified = /@notified/;
+
+const launched = (executablePath: string) => ({ launchOptions: { executablePath, args: chromiumFlags } });
 
 export default defineConfig({
   testDir: ".",
@@ -14,19 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["line"], ["json"]] : [["list"]],
   outputDir: "../test-results",
-  use: {
-    ...aPhone,
-    actionTimeout: 10_000,
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
-  },
+  use: { ...aPhone, actionTimeout: 10_000 },
+  projects: [
+    { name: "journeys", grepInvert: notified, use: launched(headlessShellPath()) },
+    { name: "notified", grep: notified, use: launched(chromiumPath()) },
+  ],
 });

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { needChineseFont, needChromium, needNode, needPackages } from "./needs.mjs";
+import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackages } from "./needs.mjs";
 import { count, fresh, inTurn, one, readPlaywright, readVitest, run, step } from "./steps.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
@@ -39,7 +39,6 @@ async function journeys() {
   const file = join(reports, "playwright.json");
   const said = await run("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH,
   });
   return count(said, file, readPlaywright);
 }
@@ -47,7 +46,8 @@ async function journeys() {
 const needs = async () => {
   needNode();
   needPackages();
-  process.env.CHROMIUM_PATH = needChromium();
+  needChromium();
+  needHeadlessShell();
   needChineseFont();
   return { passed: 1, failed: 0, said: "" };
 };

@@ -4,18 +4,8 @@ import { join } from "node:path";
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import { chromium, type Page } from "playwright-core";
 import { moduleIds } from "@tsena/contract/modules";
-import { chromiumPath } from "@tsena/e2e/support/chromium";
+import { chromiumFlags, chromiumPath } from "@tsena/e2e/support/chromium";
 import { owners } from "./shops.ts";
-
-const flags = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
 
 /** A fresh Chromium with a debugging port, given to the work and ended after it. */
 export async function withChromium<Result>(work: (chrome: LaunchedChrome) => Promise<Result>): Promise<Result> {
@@ -23,7 +13,7 @@ export async function withChromium<Result>(work: (chrome: LaunchedChrome) => Pro
   const chrome = await launch({
     chromePath: chromiumPath(),
     userDataDir,
-    chromeFlags: flags,
+    chromeFlags: ["--headless=new", ...chromiumFlags],
     ignoreDefaultFlags: true,
   });
   try {

@@ -1,7 +1,18 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome"];
+const withWindow = ["chromium", "chromium-browser", "google-chrome"];
+const withoutWindow = ["chromium-headless-shell", "chrome-headless-shell"];
+
+/** What a Chromium of ours is started with: it serves us alone, as root too, and asks nobody else for anything. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
 
 function isProgram(path: string): boolean {
   try {
@@ -12,12 +23,20 @@ function isProgram(path: string): boolean {
   }
 }
 
+function findInPath(names: readonly string[]): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
 /** The Chromium to drive: CHROMIUM_PATH, else the first on the PATH; throws in words where there is none. */
 export function chromiumPath(): string {
-  const given = process.env["CHROMIUM_PATH"];
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const found = given ?? folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+  const found = process.env["CHROMIUM_PATH"] ?? findInPath(withWindow);
   if (found === undefined)
     throw new Error("no Chromium found: install it (Debian: apt install chromium) or set CHROMIUM_PATH");
   return found;
+}
+
+/** The same engine without a window, which takes a third less of the machine but shows no notification; else Chromium. */
+export function headlessShellPath(): string {
+  return process.env["CHROMIUM_PATH"] ?? findInPath(withoutWindow) ?? chromiumPath();
 }
