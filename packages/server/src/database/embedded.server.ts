@@ -36,7 +36,8 @@ const logName = "server.log";
 const quietLog = { log_min_messages: "log", log_checkpoints: "off" };
 
 /** What a starting server says when the one before it, or another start, is not out of the way yet. */
-const passing = /lock file .* (already exists|is empty)|pre-existing shared memory block|could not create lock file/;
+const passing =
+  /lock file .* (already exists|is empty)|pre-existing shared memory block|could not (create|open) lock file/;
 
 /** The address of a database on this server, as `pg` and every other PostgreSQL client take it. */
 export function urlOf({ host, port, password }: Endpoint): string {
