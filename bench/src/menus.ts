@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { hashToken } from "@tsena/server/http/tokens";
+import { fillOwners, newTokens } from "./owners.ts";
 
 /** How many shops, each with so many products in so many categories (ten, where it is not said). */
 export interface Menus {
@@ -14,27 +13,9 @@ export interface Menus {
  * every twentieth is a combo of two others. Gives the owners' tokens.
  */
 export async function fillMenus(pool: pg.Pool, { shops, products, categories = 10 }: Menus): Promise<string[]> {
-  const tokens = Array.from({ length: shops }, () => randomBytes(24).toString("base64url"));
-  const now = new Date();
+  const tokens = newTokens(shops);
   const each = "generate_series(1, $1::int) s";
-  await pool.query(
-    `insert into users (id, phone, user_name, created_at) select 'u' || s, '+26134' || lpad(s::text, 7, '0'), 'Person', $2 from ${each}`,
-    [shops, now],
-  );
-  await pool.query(
-    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at)
-     select 's' || s, 'u' || s, 'Shop ' || s, 2, true, 1, -18.9, 47.5, $2 from ${each}`,
-    [shops, now],
-  );
-  await pool.query(
-    `insert into members (shop_id, user_id, login_type, modules) select 's' || s, 'u' || s, 1, '{}' from ${each}`,
-    [shops],
-  );
-  await pool.query(
-    `insert into sessions (token_hash, id, user_id, shop_id, device, created_at, last_used_at)
-     select hash, 'x' || s, 'u' || s, 's' || s, 'bench', $2, $2 from unnest($1::bytea[]) with ordinality t(hash, s)`,
-    [tokens.map(hashToken), now],
-  );
+  await fillOwners(pool, tokens);
   await pool.query(
     `insert into goods_categories (shop_id, id, name_fr, name_zh, sort)
      select 's' || s, 'c' || c, 'Plats ' || c, '主食' || c, c from ${each}, generate_series(1, $2::int) c`,

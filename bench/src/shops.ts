@@ -1,37 +1,18 @@
-import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { hashToken } from "@tsena/server/http/tokens";
+import { fillOwners, newTokens } from "./owners.ts";
 
 export const shopsInBench = 50;
 export const platformKey = "a-benchmark-key";
 
 /** The token of each shop's owner. */
-export const owners: readonly string[] = Array.from({ length: shopsInBench }, () =>
-  randomBytes(24).toString("base64url"),
-);
+export const owners: readonly string[] = newTokens(shopsInBench);
 
 /** Writes shops s1…, each with its owner u1… signed in and one product p1… that never runs out. */
 export async function fillShops(pool: pg.Pool): Promise<void> {
   const now = new Date();
   const each = "generate_series(1, $1::int) n";
-  await pool.query(
-    `insert into users (id, phone, user_name, created_at) select 'u' || n, '+26134' || lpad(n::text, 7, '0'), 'Person', $2 from ${each}`,
-    [shopsInBench, now],
-  );
-  await pool.query(
-    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at)
-     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2 from ${each}`,
-    [shopsInBench, now],
-  );
-  await pool.query(
-    `insert into members (shop_id, user_id, login_type, modules) select 's' || n, 'u' || n, 1, '{}' from ${each}`,
-    [shopsInBench],
-  );
-  await pool.query(
-    `insert into sessions (token_hash, id, user_id, shop_id, device, created_at, last_used_at)
-     select hash, 'x' || n, 'u' || n, 's' || n, 'bench', $2, $2 from unnest($1::bytea[]) with ordinality t(hash, n)`,
-    [owners.map(hashToken), now],
-  );
+  await fillOwners(pool, owners);
   await pool.query("insert into platform_keys (id, key_hash, name, created_at) values ('k', $1, 'bench', $2)", [
     hashToken(platformKey),
     now,
