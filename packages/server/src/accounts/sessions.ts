@@ -52,6 +52,15 @@ export async function openSession(
   return token;
 }
 
+/** A session that nobody uses any more is kept as long again, so that its phone still hears why it was ended. */
+const forgottenAfterMs = 2 * sessionLifeMs;
+
+/** Forgets the sessions that no phone comes back to. */
+export async function forgetOldSessions(database: Kysely<Database>, now: Date): Promise<void> {
+  const unusedSince = new Date(now.getTime() - forgottenAfterMs);
+  await database.deleteFrom("sessions").where("last_used_at", "<", unusedSince).execute();
+}
+
 /** Sessions as the pipeline asks for them: kept in the process, dropped at the signal that a person's row changed. */
 export function keepSessions(database: Kysely<Database>, signals: Signals, clock: Clock): Sessions {
   const kept = new Map<string, Kept>();

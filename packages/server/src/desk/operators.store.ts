@@ -42,6 +42,12 @@ export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): Op
   };
 }
 
+/** Forgets the sessions that have ended by themselves: a token unknown and one too old get the same answer. */
+export async function forgetOldOperatorSessions(database: Kysely<Database>, now: Date): Promise<void> {
+  const unusedSince = new Date(now.getTime() - operatorSessionLifeMs);
+  await database.deleteFrom("operator_sessions").where("last_used_at", "<", unusedSince).execute();
+}
+
 /** Opens a session for an operator and gives its token. */
 export async function openOperatorSession(
   tx: Transaction<Database>,
