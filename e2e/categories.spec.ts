@@ -90,6 +90,9 @@ test(
     await expect(shown).not.toBeChecked();
     await expect(page.getByRole("link", { name: /^主食/ })).toContainText("已隐藏");
     expect(await soldNames(world, shop)).toEqual(["Jus 0"]);
+    await page.goto(screens.menu);
+    await expect(page.getByRole("heading", { name: /^主食/ })).toContainText("已隐藏");
+    await page.goto(screens.categories);
     await shown.click();
     await expect(shown).toBeChecked();
     expect(await soldNames(world, shop)).toEqual(["Mi sao", "Mi sao", "Jus 0"]);
@@ -217,15 +220,22 @@ test(
     await expectOrder(page, mine);
 
     await chooseAnother();
+    await press(question, "保存并离开");
+    await expect(handle(page, "炒面")).toBeVisible();
+    expect(await orderOf(world, shop, jus.id)).toEqual(mine);
+    await page.goto(here);
+    await expectOrder(page, mine);
+    await press(page, "将 Jus 0 置顶");
+    await chooseAnother();
     await press(question, "离开");
     await expect(handle(page, "炒面")).toBeVisible();
     await page.goto(here);
-    await expectOrder(page, ["Jus 0", "Jus 1"]);
-    await press(page, "将 Jus 1 置顶");
+    await expectOrder(page, mine);
+    await press(page, "将 Jus 0 置顶");
     await page.goto(screens.categories);
     await press(question, "离开");
     await expect(page).toHaveURL(/order\/Category$/);
-    expect(await orderOf(world, shop, jus.id)).toEqual(["Jus 0", "Jus 1"]);
+    expect(await orderOf(world, shop, jus.id)).toEqual(mine);
   },
 );
 

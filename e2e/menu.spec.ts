@@ -58,10 +58,18 @@ test("price and stock are changed over the list, the platform sells so at once, 
   await expect(stockOf(page, "Mi sao")).toContainText("Plus que 2");
   expect(await sold(world, shop)).toMatchObject([{ stock: 2 }]);
 
+  await stockOf(page, "Mi sao").click();
+  await press(sheet, "Épuisé");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Mi sao est épuisé jusqu'à demain")).toBeVisible();
+  expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
+  await undo(page);
+  expect(await sold(world, shop)).toMatchObject([{ stock: 2 }]);
+
   await press(page, "Que faire de Mi sao");
   await expectSound(page);
   await press(sheet, "Épuisé jusqu'à demain");
-  await expect(page.getByText("Mi sao est épuisé")).toBeVisible();
+  await expect(page.getByText("Mi sao est épuisé jusqu'à demain")).toBeVisible();
   await expect(stockOf(page, "Mi sao")).toContainText("Épuisé");
   expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
   await undo(page);
@@ -150,7 +158,9 @@ test("one product and several go off the shelf and back, are deleted and brought
   await press(page, "Autres");
   await press(page.getByRole("dialog"), "Supprimer");
   const undone = page.getByRole("dialog", { name: "Un produit n'a pas changé" });
-  await expect(undone.getByRole("listitem")).toHaveText(["Mi saoCe produit fait partie du menu Menu midi"]);
+  await expect(undone.getByRole("listitem")).toHaveText([
+    "Mi saoCe produit fait partie du menu Menu midi : retirez-le d'abord de ce menu",
+  ]);
   expect(await soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1"]);
   await press(undone, "J'ai compris");
   await expect(goods(page, "Jus 0")).toBeHidden();

@@ -90,3 +90,25 @@ test("an order accepted on one device falls silent and leaves the list on the ot
   await expect.poll(() => loudness(other), { timeout: 8000 }).toBeLessThan(0.01);
   await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
 });
+
+for (const language of languages)
+  test(`whoever is elsewhere in the app is led to the order that waits (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/shop/BusinessDate");
+    const order = await world.build.paidOrder(world.asPlatform(), shop);
+    const line = page.getByRole("button", {
+      name: language === "fr" ? "1 commande à accepter · Voir" : "有 1 单待接 · 查看",
+    });
+    await expect(line).toBeVisible({ timeout: 6000 });
+    await expectAccessibleOnce(page);
+    await expectNoSidewaysScroll(page);
+    await line.click();
+    const { order: word } = wordsIn(language);
+    await expect(page.getByRole("article", { name: `${String(word)} ${order.orderNo}` })).toBeVisible();
+    await expect(line).toHaveCount(0);
+  });

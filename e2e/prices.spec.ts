@@ -44,7 +44,7 @@ const words = {
     changed: (count: number) => `已改 ${count} 个价格`,
     undo: "撤销",
     undone: "已撤销",
-    log: "查看调价记录",
+    log: "查看改价记录",
     back: /^恢复 .* 改动之前的价格/,
     backAll: (count: number) => `恢复 ${count} 个价格`,
     interrupted: (done: number, total: number) => `已确认 ${done} / ${total} 个价格`,
@@ -106,8 +106,10 @@ test(
     await page.reload();
     await expect(page.getByText("9,900 Ar", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: say.back }).nth(1).click();
+    const backAll = page.getByRole("button", { name: say.backAll(2) });
+    await backAll.waitFor();
     await expectSound(page);
-    await page.getByRole("button", { name: say.backAll(2) }).click();
+    await backAll.click();
     await expect.poll(() => costs(world, shop)).toEqual([990_000, 400_000, 400_000]);
   },
 );

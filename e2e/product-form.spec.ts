@@ -16,7 +16,6 @@ import {
   newForm,
   press,
   productIn,
-  publishedGoods,
 } from "./support/product-form.ts";
 import { pictureField } from "./support/shop-opening.ts";
 import { languages, speaks } from "./support/words.ts";
@@ -202,7 +201,9 @@ test("a draft and its detail photos outlive a reload on both pages, leaving, and
   await expect(page.getByText(/La photo est gardée/)).toBeVisible();
   await field(page, "Préparation, en minutes").fill("une heure");
   await press(page, fr.done);
-  await expect(field(page, "Préparation, en minutes")).toHaveAttribute("aria-invalid", "true");
+  const minutes = "Écrivez un nombre de minutes, de 1 à 1440.";
+  await expect(field(page, "Préparation, en minutes")).toHaveAccessibleDescription(minutes);
+  await expect(field(page, "Description en chinois")).toBeHidden();
   await expectSound(page);
   await page.unroute(upload);
   await page.reload();
@@ -228,48 +229,4 @@ test("a draft and its detail photos outlive a reload on both pages, leaving, and
   const [made] = await goodsNamed(world, shop, "Akoho sy voanio");
   expect(made).toMatchObject({ descriptionFr: "Poulet au lait de coco", prepMinutes: 40, packingPrice: 25_000 });
   expect(made?.detailImages).toHaveLength(2);
-});
-
-test("a combo needs its products, says what they cost apart and how many can be sold, and the platform sells so many", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await publishedGoods(world, shop);
-  await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(`${newForm}?type=2`);
-  await givePhoto(page, "fr");
-  await field(page, fr.name).fill("Menu du midi");
-  await chooseCategory(page, fr, "Plats");
-  await field(page, fr.price).fill("18000");
-  await press(page, fr.publish);
-  await expect(page.getByText("Ajoutez les produits du menu")).toBeVisible();
-  await expectSound(page);
-
-  await press(page, "Choisir les produits");
-  const sheet = page.getByRole("dialog");
-  await press(sheet, "Ajouter Mi sao");
-  await field(sheet, "Chercher un produit").fill("ravi");
-  await expect(sheet.getByText("Mi sao")).toBeHidden();
-  await press(sheet, "Ajouter Ravitoto");
-  await sheet.getByRole("button", { name: /^Un de plus.*Ravitoto/ }).click();
-  await expectSound(page);
-  await press(sheet, fr.done);
-  const facts = page.getByRole("definition");
-  await expect(facts).toHaveText([/20,000\sAr/, /2,000\sAr/, "6"]);
-  await page.getByRole("button", { name: /^Un de plus.*Ravitoto/ }).click();
-  await expect(facts).toHaveText([/28,000\sAr/, /10,000\sAr/, "4"]);
-  await page.reload();
-  await expect(facts).toHaveText([/28,000\sAr/, /10,000\sAr/, "4"]);
-  await expectSound(page);
-  await press(page, fr.publish);
-  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-
-  const menu = await world.asPlatform().does(platform.menu, { shopId: shop.id });
-  const combo = menu.find(({ nameFr }) => nameFr === "Menu du midi");
-  expect(combo).toMatchObject({ price: 1_800_000, stock: 4 });
-  await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: combo?.productId ?? "" }, { quantity: 3 });
-  expect(await goodsNamed(world, shop, "Ravitoto")).toMatchObject([{ stock: 3 }]);
-  expect(await goodsNamed(world, shop, "Mi sao")).toMatchObject([{ stock: 17 }]);
 });

@@ -87,6 +87,11 @@ for (const language of languages) {
     await phone.getByRole("button", { name: say.follow }).click();
     await expect(phone.getByRole("heading", { name: say.inReview })).toBeVisible();
     await expectSound(phone);
+    // The steps are done with: the way back leads to the shop, and not through them here again.
+    await phone.getByRole("button", { name: language === "fr" ? "Retour" : "返回" }).click();
+    await expect(phone).toHaveURL(/pages\/index\/index/);
+    await phone.goBack();
+    await expect(phone.getByRole("heading", { name: say.inReview })).toBeVisible();
   };
 
   /** At the desk: the photo of the identity card is looked at, and found unreadable. */
@@ -140,7 +145,13 @@ for (const language of languages) {
   }) => {
     const account = freshPhone();
     const shopName = language === "fr" ? `Gargote Hery ${account.slice(-4)}` : `红岛小馆 ${account.slice(-4)}`;
+    // Before there is a shop no order can come: nothing is asked in vain.
+    const polls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("GetOrderReminder")) polls.push(request.url());
+    });
     await begin(page, world, account, shopName);
+    expect(polls).toEqual([]);
     const phone = await another({ viewport: { width: 320, height: 640 } });
     await goOn(phone, account);
 
@@ -157,7 +168,8 @@ for (const language of languages) {
     await expectSound(phone);
     await phone.getByRole("button", { name: say.toShop }).click();
     await phone.getByRole("button", { name: say.open }).click();
-    await expect(phone.getByText(say.isOpen)).toBeVisible();
+    await expect(phone.getByText(say.sellsNothing)).toBeVisible();
+    await expect(phone.getByRole("button", { name: say.toMenu })).toBeVisible();
     await expect(phone.getByRole("list", { name: say.today }).getByText(say.wasOpened, { exact: true })).toBeVisible();
     await expectSound(phone);
 

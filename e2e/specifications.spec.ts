@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
-import { failures } from "@tsena/contract/failures";
+import { failures, sentence } from "@tsena/contract/failures";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
 import { expectSound, goodsIn, openAsOwner, screens, sold, specification, undo } from "./support/menu.ts";
-import { field, goodsAt, press } from "./support/product-form.ts";
-import { speaks } from "./support/words.ts";
+import { signIn } from "./support/phone.ts";
+import { field, formOf, goodsAt, press, productIn } from "./support/product-form.ts";
+import { languages, speaks } from "./support/words.ts";
 
 const priceOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Changer le prix de ${name}`) });
@@ -51,7 +52,6 @@ test("a product of several specifications has its prices and its stock on a page
   await expect(priceOf(page, "Grande")).toContainText("12,100 Ar");
   await stockOf(page, "Grande").click();
   await press(sheet, "Plein");
-  await press(sheet, "Enregistrer le stock");
   await expect(stockOf(page, "Grande")).toContainText("8 restants");
   const both = { Petite: { price: 800_000, stock: 10 }, Grande: { price: 1_210_000, stock: 8 } };
   expect(await soldOf(world, shop, id)).toEqual(both);
@@ -112,6 +112,32 @@ test("another specification becomes the default, one is added, and the last one 
   expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Grande"]);
 });
 
+for (const language of languages) {
+  const size = { fr: "Moyen 中份", zh: "中份 Moyen" }[language];
+  test(
+    `a size is named in both languages by one tap (${language})`,
+    speaks[language],
+    async ({ page, world, shop }) => {
+      const say = productIn(language);
+      const id = await tea(world, shop);
+      await openAsOwner(page, language, shop, `${screens.specifications}?id=${id}`);
+      await press(page, say.addOne);
+      await press(page, size);
+      await expect(page.getByRole("button", { name: size })).toHaveAttribute("aria-pressed", "true");
+      await field(page, say.price).fill("9000");
+      await field(page, say.stock).fill("abc");
+      await press(page, say.add);
+      await expect(field(page, say.stock)).toHaveAttribute("aria-invalid", "true");
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+      await expectSound(page);
+      await field(page, say.stock).fill("4");
+      await press(page, say.add);
+      await expect(page.getByRole("list", { name: say.all }).getByRole("listitem")).toHaveCount(3);
+      expect(await soldOf(world, shop, id)).toMatchObject({ Moyen: { price: 900_000, stock: 4 } });
+    },
+  );
+}
+
 test("one that a menu takes of is not deleted: the menu is named", async ({ page, world, shop }) => {
   const id = await tea(world, shop);
   const [small] = (await goodsAt(world, shop, id)).specifications;
@@ -121,7 +147,7 @@ test("one that a menu takes of is not deleted: the menu is named", async ({ page
   await press(page, "Que faire de Petite");
   await press(sheet, "Supprimer");
   await press(sheet, "Supprimer la variante");
-  await expect(sheet).toContainText("Ce produit fait partie du menu Menu midi");
+  await expect(sheet).toContainText(sentence("productInCombo", "fr", { name: "Menu midi" }));
   expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Petite", "Grande"]);
 });
 
@@ -139,7 +165,6 @@ test("of all specifications the one sold out is found, and filled", async ({ pag
   await expect(stockOf(page, "")).toHaveCount(1);
   await stockOf(page, "Thé glacé").click();
   await press(page.getByRole("dialog"), "Plein");
-  await press(page.getByRole("dialog"), "Enregistrer le stock");
   await expect(page.getByRole("heading", { name: "Rien n'est épuisé" })).toBeVisible();
   expect(await soldOf(world, shop, id)).toMatchObject({ Grande: { stock: 8 } });
 });
@@ -183,3 +208,22 @@ test(
     expect(await soldOf(world, shop, plain)).toEqual({});
   },
 );
+
+test("who fills in products without the right to their prices and stock sees both, and changes the rest", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const id = await goodsIn(world, shop, { nameFr: "Thé glacé" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", await world.build.staff(shop, ["orders.view", "goods"]));
+  await page.goto(formOf(id));
+  await expect(field(page, "Prix")).not.toBeEditable();
+  await expect(field(page, "Prix")).toHaveValue("8,000");
+  await expect(field(page, "En stock")).toHaveAccessibleDescription(/l'accès «.Stock.»/);
+  await expectSound(page);
+  await field(page, "Nom en français").fill("Thé au citron");
+  await press(page, "Enregistrer");
+  await expectAnnouncedOnce(page, "Enregistré");
+  expect(await goodsAt(world, shop, id)).toMatchObject({ nameFr: "Thé au citron", price: 800_000, stock: 10 });
+});

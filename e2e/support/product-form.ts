@@ -32,6 +32,8 @@ const words = {
   kept: { fr: "Brouillon gardé sur ce téléphone", zh: "草稿已保存在本机" },
   several: { fr: /^Plusieurs variantes/, zh: /^多规格/ },
   addOne: { fr: "Ajouter une variante", zh: "添加规格" },
+  add: { fr: "Ajouter", zh: "添加" },
+  all: { fr: "Variantes", zh: "规格" },
   undo: { fr: "Annuler", zh: "撤销" },
   undone: { fr: "C'est annulé", zh: "已撤销" },
   stay: { fr: "Rester", zh: "取消" },

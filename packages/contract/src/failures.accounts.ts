@@ -9,7 +9,11 @@ export const accountFailures = failureRows({
     zh: "请先阅读并同意用户协议",
   },
   deviceNotFound: { code: 404, fr: "Cet appareil n'est plus connecté", zh: "该设备已不在登录状态" },
-  accountInvalid: { code: 422, fr: "Entrez un numéro de téléphone ou une adresse e-mail", zh: "请输入手机号或邮箱" },
+  accountInvalid: {
+    code: 422,
+    fr: "Entrez un numéro de téléphone complet ou une adresse e-mail",
+    zh: "请输入完整的手机号或邮箱",
+  },
   phoneInvalid: { code: 422, fr: "Ce numéro de téléphone n'est pas complet", zh: "手机号不完整" },
   emailInvalid: { code: 422, fr: "Cette adresse e-mail n'est pas complète", zh: "邮箱格式不正确" },
   phoneTaken: { code: 409, fr: "Ce numéro est déjà inscrit", zh: "该手机号已注册" },

@@ -13,7 +13,11 @@ export const goodsFailures = failureRows({
     fr: "Donnez un nom au produit, en français ou en chinois",
     zh: "请填写商品名称（中文或法文）",
   },
-  productInCombo: { code: 409, fr: "Ce produit fait partie du menu {name}", zh: "该商品属于套餐「{name}」" },
+  productInCombo: {
+    code: 409,
+    fr: "Ce produit fait partie du menu {name} : retirez-le d'abord de ce menu",
+    zh: "该商品属于套餐「{name}」，请先从该套餐中移除",
+  },
   specificationNotFound: { code: 404, fr: "Variante introuvable", zh: "未找到该规格" },
   specificationMissing: { code: 422, fr: "Ajoutez au moins une variante", zh: "请至少添加一个规格" },
   specificationNameMissing: {

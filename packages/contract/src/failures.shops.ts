@@ -16,6 +16,7 @@ export const shopFailures = failureRows({
   shopCategoryMissing: { code: 422, fr: "Choisissez le type de boutique", zh: "请选择店铺类型" },
   shopCategoryNotFound: { code: 404, fr: "Ce type de boutique n'existe plus", zh: "该店铺类型不存在" },
   papersMissing: { code: 422, fr: "Cette activité demande NIF, STAT et RCS", zh: "该类店铺需提供 NIF、STAT 和 RCS" },
+  idTypeMissing: { code: 422, fr: "Choisissez la carte d'identité ou le passeport", zh: "请选择身份证或护照" },
   cinIncomplete: { code: 422, fr: "Le numéro de CIN compte 12 chiffres", zh: "CIN 身份证号为 12 位数字" },
   orderPhoneMissing: { code: 422, fr: "Indiquez le téléphone qui reçoit les commandes", zh: "请设置接单电话" },
   timeInvalid: { code: 422, fr: "Écrivez l'heure comme 08:30", zh: "时间格式应为 08:30" },

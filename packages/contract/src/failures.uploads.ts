@@ -3,7 +3,7 @@ import { failureRows } from "./failures.table.ts";
 /** Pictures (specification, section 5; decisions, The rest). */
 export const uploadFailures = failureRows({
   fileMissing: { code: 422, fr: "Choisissez une image", zh: "请选择图片" },
-  imageMissing: { code: 422, fr: "Ajoutez une photo", zh: "请上传图片" },
+  imageMissing: { code: 422, fr: "Ajoutez une photo", zh: "请上传照片" },
   imageTypeWrong: {
     code: 422,
     fr: "Seules les images PNG, JPG et JPEG sont acceptées",

@@ -1,4 +1,4 @@
-/** What a shop's people do with its product cards, as the owner's log tells it; the line's detail names the products. */
+/** What a shop's people do with its products and categories, as the owner's log tells it; the line's detail names them. */
 export const goodsEvents = [
   "goodsAdded",
   "goodsChanged",
@@ -6,6 +6,11 @@ export const goodsEvents = [
   "goodsRestored",
   "goodsOnSale",
   "goodsOffSale",
+  "categoryAdded",
+  "categoryChanged",
+  "categoryHidden",
+  "categoryShown",
+  "categoryDeleted",
 ] as const;
 
 export type GoodsEvent = (typeof goodsEvents)[number];

@@ -8,6 +8,8 @@ import { form, Id, numberedPage, pageInput, Switch } from "./values.ts";
 export const GoodsGroup = v.object({
   categoryId: Id,
   categoryName: v.string(),
+  /** false: customers see neither the category nor its products. */
+  enabled: v.boolean(),
   sort: v.number(),
   /** Rises when the products of the category change place: a sort must carry the one it saw. */
   version: v.number(),

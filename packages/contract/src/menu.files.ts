@@ -9,12 +9,8 @@ export const menuFileBytesMax = 4 * 1024 * 1024;
 /** How many bad lines a report names; the others are only counted. */
 export const menuFaultsAtMost = 100;
 
-/**
- * The columns of a menu's table, in their order; a line is a specification, and the lines of one product share its `product`
- * columns. `id` and `specification_id` are those of an exported menu and stay empty for what is new. Prices are in whole ariary.
- */
-export const menuColumns = [
-  "id",
+/** The columns that say the same in every line of a product. */
+export const menuGoodsColumns = [
   "category_fr",
   "category_zh",
   "name_fr",
@@ -25,6 +21,16 @@ export const menuColumns = [
   "prep_minutes",
   "packing_price",
   "on_sale",
+] as const;
+
+/**
+ * The columns of a menu's table, in their order; a line is a specification, and the lines of one product share its
+ * `menuGoodsColumns`. `id` and `specification_id` are those of an exported menu and stay empty for what is new. Prices are in
+ * whole ariary.
+ */
+export const menuColumns = [
+  "id",
+  ...menuGoodsColumns,
   "specification_id",
   "specification_fr",
   "specification_zh",

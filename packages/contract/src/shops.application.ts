@@ -33,7 +33,7 @@ export const ApplicationStore = form({
 /** Step 3 of 4: the legal person, by identity card (CIN) or passport (decisions, Shop). */
 export const ApplicationLegalPerson = form({
   name: Text,
-  idType: v.picklist(["cin", "passport"], says("fieldMissing")),
+  idType: v.picklist(["cin", "passport"], says("idTypeMissing")),
   idNumber: Text,
   idFront: ImageUrl,
   idBack: v.optional(ImageUrl),

@@ -85,6 +85,8 @@ export const ManagedShop = v.object({
   orderLimit: v.number(),
   prepMinutes: v.number(),
   refillsAtOpening: v.boolean(),
+  /** Whether customers find anything to order: a product on the shelf, in a category that is shown. */
+  hasGoodsOnSale: v.boolean(),
   hours: v.array(BusinessHours),
   signboard: v.nullable(v.string()),
   banner: v.nullable(v.string()),

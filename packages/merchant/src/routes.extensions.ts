@@ -37,6 +37,7 @@ export const extensionRoutes: readonly Route[] = [
     path: paths.reviewStatus,
     title: msg`Examen de la demande`,
     who: "owner",
+    up: paths.shop,
     words: ["shops"],
     screen: () => import("./shops/screens/review-status.tsx").then((file) => file.ReviewStatus),
   },

@@ -15,6 +15,8 @@ export interface Route {
   words?: readonly WordsArea[];
   /** Which of the two tabs at the bottom it is. */
   tab?: 0 | 1;
+  /** Where its way back leads, though another page came before: one that is done with and would only lead here again. */
+  up?: string;
   /** "plain": before anybody is signed in, without data of a shop. "bare": moreover without the navigation bar. */
   frame?: "plain" | "bare";
 }

@@ -85,9 +85,14 @@ export const specifiedRoutes: readonly Route[] = [
   opening(paths.openStoreQualification, msg`Les documents (4/4)`, ["shops", "pictures", "maps"], () =>
     import("./shops/screens/open-store-qualification.tsx").then((file) => file.OpenStoreQualification),
   ),
-  opening(paths.openStoreSent, msg`Demande envoyée`, ["shops"], () =>
-    import("./shops/screens/open-store-sent.tsx").then((file) => file.OpenStoreSent),
-  ),
+  {
+    path: paths.openStoreSent,
+    title: msg`Demande envoyée`,
+    who: "owner",
+    up: paths.shop,
+    words: ["shops"],
+    screen: () => import("./shops/screens/open-store-sent.tsx").then((file) => file.OpenStoreSent),
+  },
   {
     path: paths.openStoreMap,
     title: msg`Situer la boutique`,

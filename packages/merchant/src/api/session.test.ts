@@ -2,26 +2,7 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
 import { memoryShelf } from "./storage.ts";
-import { sessionOf } from "./testing.ts";
-
-const details: UserDetails = {
-  userName: "Hery",
-  nickName: "Hery",
-  phoneNumber: "+261340000001",
-  email: null,
-  avatar: null,
-  headImgUrl: null,
-  promotionCodeImg: null,
-  walletIntegral: 0,
-  walletCoupon: 0,
-  language: "fr",
-  loginType: 1,
-  permissions: [],
-  referralCode: "K7DF9A2B",
-  shopName: null,
-  hasPassword: true,
-  hasPin: false,
-};
+import { details, sessionOf } from "./testing.ts";
 
 test("a sign-in is kept under token, userInfo and loginType, and survives a reload", () => {
   const shelf = memoryShelf();

@@ -22,6 +22,11 @@ export interface SignedIn {
 /** The keys under which the phone remembers who is signed in (specification, section 3). */
 const keys = { token: "token", userInfo: "userInfo", loginType: "loginType" } as const;
 
+/** Whether somebody has a shop, as far as is known: an owner has none until the application is sent, which the details tell. */
+export function hasShop({ userInfo: { shopId, shopName = null } }: SignedIn): boolean {
+  return shopId !== null || shopName !== null;
+}
+
 /** The key of the others on a shared phone: who signed in here and left it to somebody else, the latest first. */
 const peopleKey = "people";
 

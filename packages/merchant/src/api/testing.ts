@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import type { Session } from "@tsena/contract/accounts";
+import type { Session, UserDetails } from "@tsena/contract/accounts";
 import type { Language } from "@tsena/contract/languages";
 import { onTestFinished, vi } from "vitest";
 import { createLink } from "./link.ts";
@@ -14,6 +14,26 @@ import { memoryShelf } from "./storage.ts";
 export function sessionOf(token: string): Session {
   return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [] };
 }
+
+/** What the server tells of an owner who has no shop yet. */
+export const details: UserDetails = {
+  userName: "Hery",
+  nickName: "Hery",
+  phoneNumber: "+261340000001",
+  email: null,
+  avatar: null,
+  headImgUrl: null,
+  promotionCodeImg: null,
+  walletIntegral: 0,
+  walletCoupon: 0,
+  language: "fr",
+  loginType: 1,
+  permissions: [],
+  referralCode: "K7DF9A2B",
+  shopName: null,
+  hasPassword: true,
+  hasPin: false,
+};
 
 /** An answer of the server. */
 export function answer(resultCode: number, data: unknown = null, { status = resultCode, message = "" } = {}): Response {

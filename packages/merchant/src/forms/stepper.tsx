@@ -13,19 +13,19 @@ interface StepperProps {
   min: number;
   max: number;
   hint: string;
-  error: string | undefined;
+  /** Whether what stands in it is refused. */
+  isWrong: boolean;
 }
 
 /** A whole number, typed or tapped up and down. */
-export function Stepper({ by, min, max, onChange, error, ...field }: StepperProps) {
+export function Stepper({ by, min, max, onChange, isWrong, ...field }: StepperProps) {
   const { t } = useLingui();
   const { label, value } = field;
-  const wrong = error === undefined ? undefined : t`${error} : un nombre de ${min} à ${max}.`;
   const step = (by: number) => onChange(stepped(value, by, { min, max }));
   return (
     <TextField
       {...field}
-      error={wrong}
+      error={isWrong ? t`Écrivez un nombre de ${min} à ${max}.` : undefined}
       inputMode="numeric"
       autoComplete="off"
       onChange={onChange}

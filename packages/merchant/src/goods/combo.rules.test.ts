@@ -32,6 +32,7 @@ const menu: GoodsGroup[] = [
   {
     categoryId: "c",
     categoryName: "Plats",
+    enabled: true,
     sort: 1,
     version: 1,
     F_Item: [

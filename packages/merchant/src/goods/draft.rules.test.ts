@@ -108,6 +108,16 @@ test.each<[Partial<GoodsDraft["specifications"][number]>, string]>([
   expect(checkGoods(withSpecification(draft, { ...draft.specifications[0]!, ...wrong }))).toHaveProperty([path]);
 });
 
+test("a stock that is none is said once, under the stock; one at opening that is none, under that", () => {
+  const draft = shortest();
+  const specification = { ...draft.specifications[0]!, stock: "abc" };
+  expect(Object.keys(checkGoods(withSpecification(draft, specification)))).toEqual(["specifications.0.stock"]);
+  expect(Object.keys(checkSpecification(specification))).toEqual(["stock"]);
+  expect(Object.keys(checkSpecification({ ...specification, stock: "4", defaultStock: "abc" }))).toEqual([
+    "defaultStock",
+  ]);
+});
+
 test("the fault of a specification names the language whose name is missing", () => {
   const { price: _none, ...typed } = { ...newSpecification("s"), nameFr: "Grand" };
   expect(Object.keys(checkSpecification({ ...typed, price: 100_000 }))).toEqual(["nameZh"]);

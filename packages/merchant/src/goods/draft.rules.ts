@@ -50,6 +50,15 @@ export interface GoodsDraft {
 /** What a product's one specification is called where nobody gives it a name: a specification is named in both languages. */
 const portion = { nameFr: "Portion", nameZh: "一份" };
 
+/** What portions are mostly called, in both languages at once: hardly any keyboard writes both. */
+export const readyNames = [
+  { nameFr: "Petit", nameZh: "小份" },
+  { nameFr: "Moyen", nameZh: "中份" },
+  { nameFr: "Grand", nameZh: "大份" },
+  { nameFr: "Demi", nameZh: "半份" },
+  portion,
+];
+
 /** What a new product stands at: a cook's usual, so that a photo, a name, a category and a price are enough. */
 const usual = { stock: "20", prepMinutes: "15", packingPrice: 0 };
 

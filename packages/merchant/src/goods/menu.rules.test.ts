@@ -37,6 +37,7 @@ function card(given: Partial<GoodsCard> & { left?: number } = {}): GoodsCard {
 const group = (categoryId: string, ...F_Item: GoodsCard[]): GoodsGroup => ({
   categoryId,
   categoryName: categoryId,
+  enabled: true,
   sort: 1,
   version: 1,
   F_Item,

@@ -19,7 +19,7 @@ export interface Search {
 
 /** A row of the list: a category's heading, or a product under it. */
 export type MenuItem =
-  | { kind: "heading"; id: string; name: string; isEmpty: boolean }
+  | { kind: "heading"; id: string; name: string; isHidden: boolean; isEmpty: boolean }
   | { kind: "card"; id: string; categoryId: string; card: GoodsCard };
 
 const lacks: Record<Only, (card: GoodsCard) => boolean> = {
@@ -58,16 +58,23 @@ export function countShelves(groups: readonly GoodsGroup[]): Record<Shelf, numbe
   return counts;
 }
 
+/** The heading of a category, which may have no product to show. */
+function headingOf({ categoryId: id, categoryName: name, enabled }: GoodsGroup, isEmpty: boolean): MenuItem {
+  return { kind: "heading", id, name, isHidden: !enabled, isEmpty };
+}
+
+const cardItem = (card: GoodsCard): MenuItem => ({ kind: "card", id: card.id, categoryId: card.categoryId, card });
+
 /**
  * The rows of a shelf, category after category.
  * @param keepsEmpty whether a category without any product on it has its heading all the same
  */
 export function menuItems(groups: readonly GoodsGroup[], shelf: Shelf, { keepsEmpty }: { keepsEmpty: boolean }) {
-  return groups.flatMap(({ categoryId, categoryName, F_Item }): MenuItem[] => {
+  return groups.flatMap((group): MenuItem[] => {
+    const { F_Item } = group;
     const cards = F_Item.filter(({ isMarketable }) => isMarketable === (shelf === "on"));
     if (cards.length === 0 && !keepsEmpty) return [];
-    const heading = { kind: "heading", id: categoryId, name: categoryName, isEmpty: cards.length === 0 } as const;
-    return [heading, ...cards.map((card) => ({ kind: "card", id: card.id, categoryId, card }) as const)];
+    return [headingOf(group, cards.length === 0), ...cards.map(cardItem)];
   });
 }
 
@@ -89,12 +96,7 @@ export function putBack(groups: readonly GoodsGroup[], cards: readonly GoodsCard
 
 /** Every product under its category, on sale or not; a category without any has nothing to be ticked. */
 export function choosableItems(groups: readonly GoodsGroup[]): MenuItem[] {
-  return groups.flatMap(({ categoryId: id, categoryName: name, F_Item }): MenuItem[] =>
-    F_Item.length === 0
-      ? []
-      : [
-          { kind: "heading", id, name, isEmpty: false },
-          ...F_Item.map((card) => ({ kind: "card", id: card.id, categoryId: id, card }) as const),
-        ],
+  return groups.flatMap((group): MenuItem[] =>
+    group.F_Item.length === 0 ? [] : [headingOf(group, false), ...group.F_Item.map(cardItem)],
   );
 }

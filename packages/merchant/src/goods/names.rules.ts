@@ -6,6 +6,12 @@ export interface Names {
   nameZh: string | null;
 }
 
+/** What is shown of a name as it is typed or kept: in the person's language, else in the other; '' where there is neither. */
+export function shownName({ nameFr, nameZh }: Names, language: Language): string {
+  const names = language === "zh" ? [nameZh, nameFr] : [nameFr, nameZh];
+  return names.map((name) => (name ?? "").trim()).find((name) => name !== "") ?? "";
+}
+
 /** The language that a name is still missing in; null where both are there. */
 export function missingLanguage({ nameFr, nameZh }: Names): Language | null {
   if ((nameFr ?? "") === "") return "fr";

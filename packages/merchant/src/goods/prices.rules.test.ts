@@ -53,7 +53,7 @@ function cardOf(id: string, prices: readonly number[]): GoodsCard {
 }
 
 const groupOf = (cards: GoodsCard[]) => [
-  { categoryId: "c", categoryName: "Plats", sort: 0, version: 1, F_Item: cards },
+  { categoryId: "c", categoryName: "Plats", enabled: true, sort: 0, version: 1, F_Item: cards },
 ];
 const nothing = { out: new Set<string>(), own: {} };
 

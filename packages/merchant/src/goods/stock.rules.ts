@@ -29,7 +29,7 @@ export function isRefillable(card: Stocked): boolean {
 }
 
 /** Whether what is sold out now is there again at the next opening: the shop refills, and knows to how many. */
-export function isBackAtOpening(card: Stocked, refillsAtOpening: boolean): boolean {
+export function isBackAtOpening(card: Pick<Stocked, "specifications">, refillsAtOpening: boolean): boolean {
   return refillsAtOpening && card.specifications.some(({ defaultStock }) => defaultStock > 0);
 }
 

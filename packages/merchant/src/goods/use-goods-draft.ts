@@ -62,14 +62,18 @@ export function startOfEdit(goods: Goods): Kept {
   return { values: draftOf(goods), base: draftOf(goods), version: goods.version };
 }
 
-/** What was kept of a new product, with what the address asks of it. */
+/** What was kept of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */
 function keptFor({ key, wanted }: DraftSource): Kept | null {
   const kept = readKept(key);
   if (kept === null || key !== "new") return kept;
   const { type, categoryId } = kept.values;
   return {
     ...kept,
-    values: { ...kept.values, type: wanted.type ?? type, categoryId: categoryId || (wanted.categoryId ?? "") },
+    values: {
+      ...kept.values,
+      type: isTouched(kept.values) ? type : (wanted.type ?? type),
+      categoryId: categoryId || (wanted.categoryId ?? ""),
+    },
   };
 }
 

@@ -4,9 +4,10 @@ import type { Product } from "@tsena/contract/products";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { toast } from "../api/notices.ts";
+import { useManagedShop } from "../shops/shops.queries.ts";
 import { showMenuWith, showSpecifications } from "./goods.queries.ts";
 import { actOnMenu, refreshCombos, showBack } from "./menu.shown.ts";
-import { refilled } from "./stock.rules.ts";
+import { isBackAtOpening, refilled, type Stocked } from "./stock.rules.ts";
 import { offerUndo } from "./undo.store.ts";
 
 /** What could not be done, product by product: a name and the reason. */
@@ -60,12 +61,28 @@ async function setStocks(specifications: readonly Product[]): Promise<void> {
   followStock();
 }
 
+type Counted = Pick<Product, "stock" | "defaultStock">;
+
+/** What is said of a stock that was changed; of one that is sold out, whether it is back at the next opening. */
+function useStockWords() {
+  const { t } = useLingui();
+  const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
+  const soldOut = (name: string, card: Pick<Stocked, "specifications">) =>
+    isBackAtOpening(card, refillsAtOpening) ? t`${name} est épuisé jusqu'à demain` : t`${name} est épuisé`;
+  const changed = (name: string, before: Product, to: Counted) =>
+    to.stock === 0 && before.stock > 0
+      ? soldOut(name, { specifications: [{ ...before, ...to }] })
+      : t`Le stock de ${name} est changé`;
+  return { soldOut, changed };
+}
+
 /**
  * What can be done with products on the list. Each shows its outcome once the server has spoken and offers to take it back;
  * each rejects with what the request layer has told already.
  */
 export function useMenuActions() {
   const { t } = useLingui();
+  const words = useStockWords();
   const nameOf = (cards: readonly GoodsCard[]) => (cards.length === 1 ? cards[0]?.name : undefined);
 
   return {
@@ -103,7 +120,7 @@ export function useMenuActions() {
       const { id, name, specifications } = card;
       showSpecifications(await actOnMenu(api.productStock.setStockOfGoods, { goodsId: id, stock: 0 }));
       followStock();
-      offerUndo({ text: t`${name} est épuisé`, undo: () => setStocks(specifications) });
+      offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(specifications) });
     },
 
     /** Brings products up to their default stock. */
@@ -123,14 +140,13 @@ export function useMenuActions() {
     },
 
     /** Sets what is left of a specification, and what it is refilled to. */
-    async setStock(name: string, product: Product, to: { stock: number; defaultStock: number }): Promise<void> {
-      const set = async ({ stock, defaultStock }: typeof to) => {
+    async setStock(name: string, product: Product, to: Counted): Promise<void> {
+      const set = async ({ stock, defaultStock }: Counted) => {
         showSpecifications([await actOnMenu(api.productStock.setStock, { id: product.id, stock, defaultStock })]);
         followStock();
       };
       await set(to);
-      const before = { stock: product.stock, defaultStock: product.defaultStock };
-      offerUndo({ text: t`Le stock de ${name} est changé`, undo: () => set(before) });
+      offerUndo({ text: words.changed(name, product, to), undo: () => set(product) });
     },
   };
 }

@@ -43,3 +43,7 @@ test("the same French is the same Chinese in every part of the app", () => {
   const said = new Map(entries.map(({ context, french, chinese }) => [`${context} ${french}`, chinese]));
   expect(entries.filter(({ context, french, chinese }) => said.get(`${context} ${french}`) !== chinese)).toEqual([]);
 });
+
+test("French high punctuation keeps to its word", () => {
+  expect(entries.filter(({ french }) => / [:;!?»]|« /.test(french))).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { Pin } from "./pin.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { PlaceWords } from "./place-words.tsx";
 import { useDistanceWords } from "./use-distance-words.ts";
+import { isTownMiddle } from "./nearest-town.ts";
 import { useUnknownWords } from "./use-unknown-words.ts";
 import { whereAmI } from "./where-am-i.ts";
 import styles from "./place-picker.module.css";
@@ -126,7 +127,12 @@ export function PlacePicker(props: PlacePickerProps) {
         {value === null ? (
           <p>{t`Cherchez une ville ou touchez la carte, puis faites-la glisser pour mettre l'épingle sur le lieu.`}</p>
         ) : (
-          <PlaceWords point={value} />
+          <>
+            <PlaceWords point={value} />
+            {isTownMiddle(value) ? (
+              <p>{t`C'est le centre de la ville. Faites glisser la carte jusqu'au lieu exact.`}</p>
+            ) : null}
+          </>
         )}
       </div>
     </div>

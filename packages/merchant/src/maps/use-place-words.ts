@@ -1,11 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Point } from "./geo.ts";
-import { nearestTown } from "./nearest-town.ts";
+import { isTownMiddle, nearestTown } from "./nearest-town.ts";
 import { shortPlusCode } from "./plus-code.ts";
 import { useDistanceWords } from "./use-distance-words.ts";
-
-/** So near to a town's middle a distance says nothing, in metres. */
-const middle = 100;
 
 /** Tells a point as people do: the nearest town with how far its middle is ("Antsirabe · 3,2 km"), and its plus code. */
 export function usePlaceWords(): (point: Point) => { town: string; code: string } {
@@ -13,7 +10,7 @@ export function usePlaceWords(): (point: Point) => { town: string; code: string 
   const distance = useDistanceWords();
   return (point) => {
     const { town, metres } = nearestTown(point);
-    const far = metres < middle ? t`centre` : distance(metres);
+    const far = isTownMiddle(point) ? t`centre` : distance(metres);
     return { town: t`${town.name} · ${far}`, code: shortPlusCode(point, town) };
   };
 }

@@ -16,6 +16,8 @@ export interface PictureFieldProps extends Wanted {
   label: string;
   /** The address of the picture that the field has; null for none. */
   value: string | null;
+  /** What the picture is to show, where its name does not say it. */
+  hint?: string | undefined;
   /** What is wrong with the field. */
   error?: Said | undefined;
   /**
@@ -28,7 +30,7 @@ export interface PictureFieldProps extends Wanted {
 }
 
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
-export function PictureField({ label, value, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
+export function PictureField({ label, value, hint, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const id = useId();
@@ -53,13 +55,18 @@ export function PictureField({ label, value, error, onChange, onRemove, ...wante
       className={styles.field}
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+      aria-describedby={wrong === undefined ? (hint === undefined ? undefined : `${id}-hint`) : `${id}-wrong`}
       data-wrong={error === undefined ? undefined : true}
       tabIndex={-1}
     >
       <p id={`${id}-label`} className={styles.label}>
         {label}
       </p>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {address === null ? null : <ShownPicture address={address} label={label} use={wanted.use} shape={wanted.shape} />}
       <PictureState sending={sending} isReading={isReading} />
       {wrong === undefined ? null : (

@@ -12,7 +12,7 @@ interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" 
 }
 
 /** Several photos of one matter: each is changed or taken away by itself, and one more is added while there is room. */
-export function PictureList({ name, label, values, max, error, onChange, ...wanted }: PictureListProps) {
+export function PictureList({ name, label, values, max, hint, error, onChange, ...wanted }: PictureListProps) {
   const { t } = useLingui();
   // Two pictures may arrive before the list is drawn again.
   const latest = useRef(values);
@@ -43,6 +43,7 @@ export function PictureList({ name, label, values, max, error, onChange, ...want
           name={`${name}.new`}
           label={values.length === 0 ? label : t`Encore une photo`}
           value={null}
+          hint={values.length === 0 ? hint : undefined}
           error={error}
           onChange={(url) => change([...latest.current, url])}
         />

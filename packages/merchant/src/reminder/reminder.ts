@@ -1,8 +1,9 @@
 import { api } from "../api/api.ts";
 import { refresh } from "../api/queries.ts";
-import { listenerStore, sessionStore, type SignedIn } from "../api/session.ts";
+import { listenerStore, sessionStore } from "../api/session.ts";
 import { stopListening } from "../api/signals.ts";
 import { createStore } from "../api/store.ts";
+import { createHearer } from "./hearer.ts";
 import { notify, withdrawNotifications } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder } from "./reminder.effect.ts";
@@ -30,12 +31,7 @@ function whenShown(callback: () => void): () => void {
   };
 }
 
-/** Whom the shop's alerts reach: not a member of staff who was not granted the orders. */
-const heard = (session: SignedIn | null) =>
-  session === null || session.loginType === 1 || session.userInfo.permissions.includes("orders.view") ? session : null;
-
-const hearerStore = createStore(heard(listenerStore.get()));
-listenerStore.subscribe((session) => hearerStore.set(heard(session)));
+const hearerStore = createHearer(listenerStore);
 
 const reminder = createReminder({
   sessionStore: hearerStore,

@@ -1,21 +1,59 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
 import { useStore } from "../api/store.ts";
+import { navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
+import { addressOf, paths } from "../navigation/paths.ts";
 import { askToNotify, notifyState } from "../reminder/notify.ts";
+import { reminderStore } from "../reminder/reminder.ts";
 import { soundStore, unlockSound } from "../reminder/sound.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
 
-/** What stands in the way of hearing about a new order, the worst first, with the tap that clears it; one line at a time. */
-export function AlertStatus() {
+/** Until there is a shop no order can come: what would keep it from being heard is said later. */
+const beforeShop: ReadonlySet<string> = new Set([
+  paths.openStore,
+  paths.openStoreCategory,
+  paths.openStoreStore,
+  paths.openStoreLegalPerson,
+  paths.openStoreQualification,
+  paths.openStoreSent,
+  paths.openStoreMap,
+  paths.reviewStatus,
+]);
+
+/** How many orders ring that are not what is looked at already: the tabs say it in their badge, an order shows itself. */
+function useElsewhereWaiting(isTab: boolean): number {
+  const shown = new URLSearchParams(useSearch()).get("id");
+  const waiting = useStore(
+    reminderStore,
+    (data) => data?.orders.filter(({ id, kind }) => kind === "new" && id !== shown).length ?? 0,
+  );
+  return isTab ? 0 : waiting;
+}
+
+/** The order that waits for an answer, else what stands in the way of hearing about one, with the tap that clears it; one line at a time. */
+export function AlertStatus({ isTab }: { isTab: boolean }) {
   const { t } = useLingui();
+  const waiting = useElsewhereWaiting(isTab);
+  const isBeforeShop = beforeShop.has(pathOf(usePlace().address));
   const { online } = useStore(linkStore);
   const sound = useStore(soundStore);
   const [notifying, setNotifying] = useState(notifyState);
   const items: StatusItem[] = [];
-  if (sound === "blocked")
+  if (waiting > 0)
+    items.push({
+      id: "order",
+      icon: "receipt",
+      text: t({
+        message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }),
+      }),
+      onPress: () => navigate(addressOf(paths.orders, { tab: "pending" })),
+    });
+  if (sound === "blocked" && !isBeforeShop)
     items.push({ id: "sound", icon: "bellOff", text: t`Son bloqué · Toucher pour activer`, onPress: unlockSound });
-  if (notifying === "default")
+  if (notifying === "default" && !isBeforeShop)
     items.push({
       id: "notify",
       icon: "bell",

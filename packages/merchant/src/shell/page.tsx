@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
-import { goBack, pathOf, usePlace } from "../navigation/hash-location.ts";
+import { goBack, navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
 import { setPageTitle } from "../reminder/page-title.ts";
@@ -66,11 +66,12 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
       </Suspense>
     </Crash>
   );
-  const onBack = route?.tab === undefined ? () => goBack(paths.orders) : undefined;
+  const up = route?.up;
+  const back = () => (up === undefined ? goBack(paths.orders) : navigate(up));
   return (
     <div className={styles.page}>
       {route?.frame === "bare" ? null : (
-        <NavBar title={title} onBack={onBack}>
+        <NavBar title={title} onBack={route?.tab === undefined ? back : undefined}>
           <AppStatus />
         </NavBar>
       )}

@@ -29,7 +29,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
       {signedIn ? <WhoIsThere /> : null}
       {listening ? (
         <NavStatus>
-          <AlertStatus />
+          <AlertStatus isTab={tab !== undefined} />
         </NavStatus>
       ) : null}
       <main className={tab === undefined ? styles.content : `${styles.content} ${styles.overTabs}`}>{children}</main>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
-import { keepUserInfo } from "../api/session.ts";
+import { hasShop, keepUserInfo, sessionStore } from "../api/session.ts";
 import { accessLost } from "../api/signals.ts";
 import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
@@ -11,7 +11,13 @@ import { timings } from "../api/timings.ts";
 /** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */
 export function useWhoIsThere(): void {
   const language = useStore(languageStore);
-  const { data: details } = useQuery({ ...queryOf(api.accounts.details, {}), staleTime: timings.detailsFresh });
+  // The shop may come to be on another phone: this one listens for its orders from then on.
+  const awaitsShop = useStore(sessionStore, (session) => session !== null && !hasShop(session));
+  const { data: details } = useQuery({
+    ...queryOf(api.accounts.details, {}),
+    staleTime: timings.detailsFresh,
+    refetchInterval: awaitsShop && timings.detailsFresh,
+  });
 
   // Buttons and tabs of a right that is gone disappear as soon as a call has met it.
   useEffect(() => accessLost.subscribe(() => refresh("accounts")), []);

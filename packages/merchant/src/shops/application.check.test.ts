@@ -55,6 +55,14 @@ test("a card's back and its number are asked for though the name is still missin
   expect(Object.keys(faults).sort()).toEqual(["legalPerson.idBack", "legalPerson.idNumber", "legalPerson.name"]);
 });
 
+test("what is missing is said as what is to be done: a paper is chosen, its photo added", () => {
+  const faults = checkPart("legalPerson", { name: "Lalao", idNumber: "A12B34567" }, "optional");
+  expect(faults["legalPerson.idType"]?.fr).toBe("Choisissez la carte d'identité ou le passeport");
+  expect(faults["legalPerson.idFront"]?.fr).toBe("Ajoutez une photo");
+  const shop = checkPart("store", { name: "Chez Lalao" }, "optional");
+  expect([shop["store.logo"]?.zh, shop["store.photos"]?.zh]).toEqual(["请上传照片", "请上传照片"]);
+});
+
 test("a passport has a number of its own and no back", () => {
   const { idBack: _none, ...one } = whole.legalPerson;
   expect(checkPart("legalPerson", { ...one, idType: "passport", idNumber: "A12B34567" }, "optional")).toEqual({});

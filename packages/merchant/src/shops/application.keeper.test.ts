@@ -20,6 +20,7 @@ function phone(shelf: { unsent: Unsent } = { unsent: {} }) {
     saves: [],
     answer: () => Promise.resolve(),
   };
+  let known: typeof server.parts = {};
   const linkStore = createStore({ online: true, since: 0 });
   const refused = vi.fn();
   const keeper = createKeeper({
@@ -27,12 +28,16 @@ function phone(shelf: { unsent: Unsent } = { unsent: {} }) {
     write: (unsent) => {
       shelf.unsent = unsent;
     },
-    kept: (part) => server.parts[part],
+    renew: () => {
+      known = server.parts;
+      return Promise.resolve();
+    },
+    kept: (part) => known[part],
     rules: () => Promise.resolve({ mayKeep }),
     save: async (part, values) => {
       await server.answer();
       server.saves.push(values);
-      server.parts[part] = values;
+      known = server.parts = { ...server.parts, [part]: values };
     },
     refused,
     linkStore,
@@ -122,4 +127,12 @@ test("a server that takes no draft any more is asked where the application stand
   keeper.type("store", { name: "Chez Lalao" });
   await pause();
   expect(refused).toHaveBeenCalledOnce();
+});
+
+test("a phone that starts with an older copy does not undo what the server keeps since", async () => {
+  const { keeper, server } = phone();
+  server.parts = { store: { name: "Chez Lalao" } };
+  keeper.type("store", { phone: "034 00 000 01" });
+  await keeper.flush();
+  expect(server.saves).toEqual([{ name: "Chez Lalao", phone: "+261340000001" }]);
 });

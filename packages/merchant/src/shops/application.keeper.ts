@@ -14,6 +14,8 @@ export type Keeping = "idle" | "kept" | "saving" | "held";
 export interface KeeperDependencies {
   read(): Unsent;
   write(unsent: Unsent): void;
+  /** Asks the server what it keeps; rejects as a quiet call does. */
+  renew(): Promise<void>;
   /** What the server keeps of a part, as far as this phone knows. */
   kept(part: Part): Fields | undefined;
   /** The rules, which may still have to be loaded. */
@@ -35,6 +37,26 @@ function createTurns() {
   };
 }
 
+/** A part goes whole: over an older copy, such as a phone finds on its own disk, it would undo what was sent since. So the server is asked first. */
+function createAsking(renew: () => Promise<void>) {
+  let isAsked = false;
+  return {
+    async once(): Promise<void> {
+      if (!isAsked) await renew();
+      isAsked = true;
+    },
+    again(): void {
+      isAsked = false;
+    },
+  };
+}
+
+/** What is not sent yet, with these fields of a part; without any the part is not among it. */
+function withPart(unsent: Unsent, part: Part, fields: Fields): Unsent {
+  const { [part]: _before, ...others } = unsent;
+  return Object.keys(fields).length === 0 ? others : { ...others, [part]: fields };
+}
+
 /**
  * Keeps an application while it is filled in: on this phone at once, and on the server at each pause (decisions, Shop).
  */
@@ -42,13 +64,12 @@ export function createKeeper(given: KeeperDependencies) {
   const unsentStore = createStore<Unsent>(given.read());
   const keepingStore = createStore<Keeping>("idle");
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const asking = createAsking(given.renew);
   const inTurn = createTurns();
 
   function put(part: Part, fields: Fields): void {
-    const { [part]: _before, ...others } = unsentStore.get();
-    const unsent = Object.keys(fields).length === 0 ? others : { ...others, [part]: fields };
-    given.write(unsent);
-    unsentStore.set(unsent);
+    unsentStore.set(withPart(unsentStore.get(), part, fields));
+    given.write(unsentStore.get());
   }
 
   function flushLater(after: number): void {
@@ -58,6 +79,7 @@ export function createKeeper(given: KeeperDependencies) {
 
   async function sendAll(): Promise<void> {
     const { mayKeep } = await given.rules();
+    await asking.once();
     for (const part of parts) {
       const next = outgoing(part, { kept: given.kept(part), unsent: unsentStore.get()[part] }, mayKeep);
       if (next === undefined) continue;
@@ -102,6 +124,9 @@ export function createKeeper(given: KeeperDependencies) {
     /** It could not be sent: it stays here until the link is back. */
     hold: () => keepingStore.set("held"),
     /** Somebody else is at the phone. */
-    reread: () => unsentStore.set(given.read()),
+    reread(): void {
+      asking.again();
+      unsentStore.set(given.read());
+    },
   };
 }

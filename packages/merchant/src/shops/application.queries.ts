@@ -7,6 +7,7 @@ import { loadChunk } from "../api/chunk.ts";
 import { linkStore } from "../api/link.ts";
 import { queryClient, queryOf, refresh } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
+import { timings } from "../api/timings.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
@@ -22,9 +23,13 @@ const applicationKey = queryOf(api.shops.application, {}).queryKey;
 const auditKey = queryOf(api.shops.auditStatus, {}).queryKey;
 
 /** Quiet: whoever shows it says in its place that it did not come. */
+/** What was kept on the phone may be older than what was sent from it since: it is renewed as soon as it is shown. */
+const started = Date.now();
+
 const application = queryOptions<Application>({
   queryKey: applicationKey,
   queryFn: ({ signal }) => api.shops.application({}, { signal, quiet: true }),
+  staleTime: ({ state }) => (state.dataUpdatedAt < started ? 0 : timings.poll),
 });
 
 /** The application as the server keeps it; asked for again when the app is looked at, for the addresses of papers are short-lived. */
@@ -50,9 +55,16 @@ export const useShopCategories = () => useQuery(queryOf(api.shopCategories.list,
 /** The rules of the contract; they come while the person reads, for a form can be typed into before they are here. */
 export const applicationRules = () => loadChunk(() => import("./application.check.ts"));
 
-/** Shows at once what the server has just said, and what it keeps now. */
-function know(change: Partial<Application>): void {
+/** Shows at once what the server has just said, and what it keeps now; what was asked before that is no longer listened to. */
+async function know(change: Partial<Application>): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: applicationKey });
   queryClient.setQueryData<Application>(applicationKey, (known) => known && { ...known, ...change });
+}
+
+async function renew(): Promise<void> {
+  const now = await api.shops.application({}, { quiet: true });
+  await queryClient.cancelQueries({ queryKey: applicationKey });
+  queryClient.setQueryData<Application>(applicationKey, now);
 }
 
 /** A part as the server takes it; the rules have judged it, or it is a draft that they let through. */
@@ -62,7 +74,7 @@ function payloadOf(draft: boolean, part: Part, values: Fields) {
 
 async function saveDraft(part: Part, values: Fields): Promise<void> {
   const audit = await api.shops.apply(payloadOf(true, part, values), { quiet: true });
-  know({ ...audit, step: stepOf(part), [part]: values });
+  await know({ ...audit, step: stepOf(part), [part]: values });
 }
 
 const unsentDraft = () => ownDraft("openStore");
@@ -71,6 +83,7 @@ const unsentDraft = () => ownDraft("openStore");
 export const keeper = createKeeper({
   read: () => readDraft<Record<Part, Fields>>(unsentDraft(), parts),
   write: (unsent: Unsent) => writeDraft<Record<string, unknown>>(unsentDraft(), parts, { ...unsent }),
+  renew,
   kept: (part) => queryClient.getQueryData<Application>(applicationKey)?.[part],
   rules: applicationRules,
   save: saveDraft,
@@ -96,7 +109,7 @@ if (typeof document !== "undefined")
 export function completeStep(part: Part, values: Fields, clean: Fields): Promise<void> {
   return keeper.inTurn(async () => {
     const audit = await api.shops.apply(payloadOf(false, part, clean), { quiet: true });
-    know({ ...audit, step: stepOf(partAfter(part) ?? part), [part]: clean });
+    await know({ ...audit, step: stepOf(partAfter(part) ?? part), [part]: clean });
     keeper.settled(part, values);
   });
 }
@@ -121,7 +134,7 @@ export function sendApplication(whole: ApplicationParts, isCorrected: boolean): 
       ? await api.shops.updateApplication(payload, { quiet: true })
       : await api.shops.apply({ ...payload, step: 4 }, { quiet: true });
     for (const part of parts) keeper.settled(part, keeper.unsentStore.get()[part] ?? {});
-    know(audit);
+    await know(audit);
     queryClient.setQueryData(auditKey, audit);
     refresh("shops", "accounts");
   });

@@ -59,6 +59,13 @@ test("a pause says what goes on and when it ends; a closing, that only a person 
   expect(consequenceWords(i18n, closed("closing"), noon)).toContain("jusqu'à ce que vous l'ouvriez");
 });
 
+test("an open shop that is known to sell nothing does not promise orders", () => {
+  const open: Effective = { open: true, reason: null, until: null };
+  expect(consequenceWords(i18n, open, noon)).toBe("Les clients peuvent commander.");
+  expect(consequenceWords(i18n, open, noon, true)).toBe("Rien à vendre pour l'instant\u00a0: ajoutez un produit.");
+  expect(consequenceWords(i18n, closed("closing"), noon, true)).toBe(consequenceWords(i18n, closed("closing"), noon));
+});
+
 test("the slim line is silent while the shop is open and outside its hours", () => {
   expect(statusLineWords(i18n, { open: true, reason: null, until: null }, noon)).toBe("");
   expect(statusLineWords(i18n, closed("outsideHours"), noon)).toBe("");

@@ -93,9 +93,10 @@ function sentences(i18n: I18n, ...all: readonly string[]): string {
   return all.join(i18n.locale === "zh" ? "" : " ");
 }
 
-/** What a closed shop means, or what comes next, in a second line. */
-export function consequenceWords(i18n: I18n, effective: Effective, now: number): string {
+/** What a closed shop means, or what comes next, in a second line; `sellsNothing`: it is known to have no product on sale. */
+export function consequenceWords(i18n: I18n, effective: Effective, now: number, sellsNothing = false): string {
   const { open, reason, until } = effective;
+  if (open && sellsNothing) return i18n._(msg`Rien à vendre pour l'instant : ajoutez un produit.`);
   if (open) return i18n._(msg`Les clients peuvent commander.`);
   if (reason === "notApproved") return i18n._(msg`Les clients la verront dès que la plateforme l'aura validée.`);
   if (reason === "suspended") return i18n._(msg`Les clients ne la voient plus. Le service client vous dit pourquoi.`);

@@ -14,6 +14,8 @@ const managedKey = queryOf(api.shops.managed, {}).queryKey;
 const managed = queryOptions<ManagedShop>({
   queryKey: managedKey,
   queryFn: ({ signal }) => api.shops.managed({}, { signal, quiet: true }),
+  // Whoever comes back to a shop that had nothing to sell has perhaps just published its first product.
+  refetchOnMount: ({ state: { data } }) => (data?.hasGoodsOnSale === false ? "always" : true),
 });
 
 /**

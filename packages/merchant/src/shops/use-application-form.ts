@@ -7,7 +7,7 @@ import { useStore } from "../api/store.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
 import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
-import { type Draft, pageAfter, type Part, unmended } from "./application.fields.ts";
+import { deliveryModeMeant, type Draft, pageAfter, type Part, unmended } from "./application.fields.ts";
 import {
   type Application,
   applicationRules,
@@ -74,7 +74,12 @@ function useValues<P extends Part>(part: P, application: Application) {
 /** Tells the server that a step is complete, the last one apart, which would send the whole: it is only kept. */
 async function keepComplete(part: Part, values: Fields): Promise<void> {
   if (part === "qualification") await keeper.flush();
-  else await completeStep(part, values, cleanFields(values));
+  else
+    await completeStep(
+      part,
+      values,
+      cleanFields(part === "store" ? { deliveryMode: deliveryModeMeant, ...values } : values),
+    );
 }
 
 /** Sends a form once, however often it is pressed: a second tap may come before the first one is drawn. */

@@ -43,6 +43,11 @@ export function useAuditWords(): (line: AuditLine) => string {
       goodsRestored: t`${name} a rétabli ${what}`,
       goodsOnSale: t`${name} a mis en vente ${what}`,
       goodsOffSale: t`${name} a retiré de la vente ${what}`,
+      categoryAdded: t`${name} a ajouté la catégorie ${what}`,
+      categoryChanged: t`${name} a modifié la catégorie ${what}`,
+      categoryHidden: t`${name} a masqué la catégorie ${what}`,
+      categoryShown: t`${name} a de nouveau affiché la catégorie ${what}`,
+      categoryDeleted: t`${name} a supprimé la catégorie ${what}`,
     };
     return sentences[event];
   };

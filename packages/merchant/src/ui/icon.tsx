@@ -37,17 +37,22 @@ const strokes = {
 export type IconName = keyof typeof strokes;
 
 /** A line drawing beside a word; it says nothing by itself, so it is hidden from screen readers. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Drawing({ path, size, bold = size < 24 ? 2 : 1.8 }: { path: string; size: number; bold?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
-        d={strokes[name]}
+        d={path}
         fill="none"
         stroke="currentColor"
-        strokeWidth={size >= 24 ? 1.8 : 2}
+        strokeWidth={bold}
         strokeLinecap="round"
         strokeLinejoin="round"
       />
     </svg>
   );
+}
+
+/** A drawing of those that the first screens load. */
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return <Drawing path={strokes[name]} size={size} />;
 }

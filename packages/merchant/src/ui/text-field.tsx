@@ -17,6 +17,8 @@ export interface TextFieldProps extends ListAttributes {
   type?: "text" | "email" | "tel" | "password" | "date";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoComplete?: string;
+  /** It is shown and not typed in; the hint says why. */
+  readOnly?: boolean;
   /** What helps to fill it in, said before anything is wrong. */
   hint?: string | undefined;
   /** What is wrong, in words that help; takes the hint's place. */

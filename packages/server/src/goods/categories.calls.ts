@@ -6,9 +6,9 @@ import {
   type CreateCategoryInput,
   type UpdateCategoryInput,
 } from "@tsena/contract/categories";
+import type { GoodsEvent } from "@tsena/contract/goods.events";
 import type { Language } from "@tsena/contract/languages";
 import { sqlState, type Work } from "../database/transaction.ts";
-import type { ShopPerson } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { holdShop } from "../shops/shops.store.ts";
@@ -25,15 +25,11 @@ import {
   orderCategories,
   replaceCategory,
 } from "./categories.store.ts";
+import { type Editing, noteGoods } from "./editing.events.ts";
 import { nameIn } from "./goods.rules.ts";
 import { noteMenuChange } from "./menu.events.ts";
 import { isOrderOf } from "./places.rules.ts";
 import { listPlaced, moveGoods } from "./places.store.ts";
-
-interface Changing extends Pick<Work, "tx"> {
-  actor: ShopPerson;
-  now: Date;
-}
 
 function categoryOf(row: CategoryRow, language: Language): Category {
   return {
@@ -73,19 +69,23 @@ async function keepName<Result>(write: () => Promise<Result>): Promise<Result> {
   });
 }
 
-async function noteCategories({ tx, actor, now }: Changing): Promise<void> {
-  await noteMenuChange({ tx }, { shopId: actor.shopId, changed: "categories", now });
+/** Writes down what somebody did with a category, and tells the platform that the categories have changed. */
+function noteCategory(given: Editing, event: GoodsEvent, { name_fr, name_zh }: CategoryFields): Promise<void> {
+  return noteGoods(given, { event, goods: [{ fr: name_fr, zh: name_zh }], changed: "categories" });
 }
 
-async function update(
-  given: Changing & { input: v.InferOutput<typeof UpdateCategoryInput>; language: Language },
-): Promise<Category> {
-  const { input, tx, actor, language } = given;
+async function update({
+  input,
+  ...given
+}: Editing & { input: v.InferOutput<typeof UpdateCategoryInput> }): Promise<Category> {
+  const { tx, actor, language } = given;
   await holdShop(tx, actor.shopId);
-  const isThere = await keepName(() => replaceCategory(tx, actor.shopId, input.id, fieldsOf(input)));
-  if (!isThere) throw new Refusal("categoryNotFound");
-  await noteCategories(given);
-  return categoryOf(await theCategory(tx, actor.shopId, input.id), language);
+  const before = await theCategory(tx, actor.shopId, input.id);
+  const fields = fieldsOf(input);
+  await keepName(() => replaceCategory(tx, actor.shopId, before.id, fields));
+  const switched = fields.enabled ? "categoryShown" : "categoryHidden";
+  await noteCategory(given, fields.enabled === before.enabled ? "categoryChanged" : switched, fields);
+  return categoryOf(await theCategory(tx, actor.shopId, before.id), language);
 }
 
 /**
@@ -117,13 +117,14 @@ export const categoryCalls = handlers(categories, {
     return row === undefined ? fail("categoryNotFound") : categoryOf(row, language);
   },
 
-  create: async ({ input, fail, language, ...given }) => {
-    const { tx, actor } = given;
+  create: async ({ input, fail, ...given }) => {
+    const { tx, actor, language } = given;
     await holdShop(tx, actor.shopId);
     const ids = await listCategoryIds(tx, actor.shopId);
     if (ids.length >= categoriesAtMost) return fail("categoriesFull", { count: categoriesAtMost });
-    const id = await keepName(() => addCategory(tx, actor.shopId, fieldsOf(input)));
-    await noteCategories(given);
+    const fields = fieldsOf(input);
+    const id = await keepName(() => addCategory(tx, actor.shopId, fields));
+    await noteCategory(given, "categoryAdded", fields);
     return categoryOf(await theCategory(tx, actor.shopId, id), language);
   },
 
@@ -134,13 +135,14 @@ export const categoryCalls = handlers(categories, {
     const { tx, actor } = given;
     const { id, moveTo } = input;
     await holdShop(tx, actor.shopId);
-    const { goods_count: count } = await theCategory(tx, actor.shopId, id);
+    const category = await theCategory(tx, actor.shopId, id);
+    const { goods_count: count } = category;
     if (moveTo === id) return fail("categoryNotFound");
     if (moveTo !== undefined) await theCategory(tx, actor.shopId, moveTo);
     else if (count > 0) return fail("categoryNotEmpty", { count });
     await empty(tx, actor.shopId, input);
     await deleteCategory(tx, actor.shopId, id);
-    await noteCategories(given);
+    await noteCategory(given, "categoryDeleted", category);
     return null;
   },
 
@@ -149,7 +151,7 @@ export const categoryCalls = handlers(categories, {
     await holdShop(tx, actor.shopId);
     if (!isOrderOf(input.ids, await listCategoryIds(tx, actor.shopId))) return fail("changedMeanwhile");
     await orderCategories(tx, actor.shopId, input.ids);
-    await noteCategories(given);
+    await noteMenuChange({ tx }, { shopId: actor.shopId, changed: "categories", now: given.now });
     return null;
   },
 });

@@ -51,15 +51,9 @@ export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields
   return id;
 }
 
-/** Replaces what a category says; gives whether the shop has it. Constraint as above. */
-export async function replaceCategory(tx: Tx, shopId: string, id: string, fields: CategoryFields): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("goods_categories")
-    .set(fields)
-    .where("shop_id", "=", shopId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Replaces what a category says. Constraint as above. */
+export async function replaceCategory(tx: Tx, shopId: string, id: string, fields: CategoryFields): Promise<void> {
+  await tx.updateTable("goods_categories").set(fields).where("shop_id", "=", shopId).where("id", "=", id).execute();
 }
 
 /** Takes a category away that holds no product any more, not even a deleted one. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { devices } from "@tsena/contract/accounts.devices";
 import { categories, categoriesAtMost } from "@tsena/contract/categories";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { type Caller, newKey } from "../testing/actors.ts";
@@ -52,6 +53,24 @@ describe("a category", () => {
     expect(second).toEqual(made);
     await deleteGoodsOf(world, [shop.goodsId]);
     expect((await categoryNamed(as, "Plats"))?.goodsCount).toBe(0);
+  });
+
+  test("leaves a line in the owner's log for what became of it, with who did it", async () => {
+    const { shop, as } = await ofShop();
+    const keeper = await world.asStaff(shop, ["categories"]);
+    const { id } = await keeper.does(categories.create, { nameFr: "Boissons" });
+    await keeper.does(categories.update, { id, nameFr: "Boissons", enabled: false });
+    await keeper.does(categories.update, { id, nameFr: "Jus", enabled: false });
+    await keeper.does(categories.update, { id, nameFr: "Jus", enabled: true });
+    await keeper.does(categories.remove, { id });
+    const { rows } = await as.does(devices.audit, {});
+    expect(rows.slice(0, 5).map(({ event, detail }) => [event, detail])).toEqual([
+      ["categoryDeleted", "Jus"],
+      ["categoryShown", "Jus"],
+      ["categoryChanged", "Jus"],
+      ["categoryHidden", "Boissons"],
+      ["categoryAdded", "Boissons"],
+    ]);
   });
 
   test("has its name in the caller's language, or in the other where it has none", async () => {

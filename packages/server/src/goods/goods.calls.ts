@@ -17,8 +17,8 @@ function groupsOf(rows: readonly GroupRow[], language: Language): GoodsGroup[] {
     let group = groups[groups.length - 1];
     if (group?.categoryId !== row.group_id) {
       const categoryName = nameIn({ fr: row.group_fr, zh: row.group_zh }, language);
-      const { group_id: categoryId, group_sort: sort, group_version: version } = row;
-      groups.push((group = { categoryId, categoryName, sort, version, F_Item: [] }));
+      const { group_id: categoryId, group_enabled: enabled, group_sort: sort, group_version: version } = row;
+      groups.push((group = { categoryId, categoryName, enabled, sort, version, F_Item: [] }));
     }
     if (isProduct(row)) group.F_Item.push(cardOf(row, language));
   }

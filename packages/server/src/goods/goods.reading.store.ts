@@ -39,6 +39,7 @@ export interface GroupRow extends Omit<CardRow, "id"> {
   group_id: string;
   group_fr: string;
   group_zh: string;
+  group_enabled: boolean;
   group_sort: number;
   group_version: number;
   id: string | null;
@@ -52,7 +53,7 @@ export async function listMenu(
 ): Promise<GroupRow[]> {
   const shelf = isMarketable === undefined ? sql`` : sql`and g.is_marketable = ${isMarketable}`;
   const { rows } = await sql<GroupRow>`
-    select c.id as group_id, c.name_fr as group_fr, c.name_zh as group_zh, c.sort as group_sort, c.version as group_version,
+    select c.id as group_id, c.name_fr as group_fr, c.name_zh as group_zh, c.enabled as group_enabled, c.sort as group_sort, c.version as group_version,
       ${card}, ${partsColumn}
     from goods_categories c
       left join goods g on g.shop_id = c.shop_id and g.category_id = c.id and g.deleted_at is null ${shelf}

@@ -1,5 +1,5 @@
 import { unitsPerAriary } from "@tsena/contract/money";
-import type { MenuColumn } from "@tsena/contract/menu.files";
+import { type MenuColumn, menuGoodsColumns } from "@tsena/contract/menu.files";
 import type { Fault, KeptGoods, KeptSpecification } from "./menu-files.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 
@@ -14,20 +14,6 @@ export interface Draft {
 
 const yes = /^(1|true|yes|oui|vrai|x|是)$/i;
 const no = /^(0|false|no|non|faux|否)$/i;
-
-/** Columns that say the same in every line of a product. */
-const shared: readonly MenuColumn[] = [
-  "category_fr",
-  "category_zh",
-  "name_fr",
-  "name_zh",
-  "description_fr",
-  "description_zh",
-  "image",
-  "prep_minutes",
-  "packing_price",
-  "on_sale",
-];
 
 /** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
 function reader({ line, cells }: TableLine, faults: Fault[]) {
@@ -65,7 +51,9 @@ export function draftOf(
 ): Draft {
   const [first, ...others] = lines;
   for (const { line, cells } of others) {
-    const differing = shared.filter((column) => (cells[column] ?? "") !== "" && cells[column] !== first.cells[column]);
+    const differing = menuGoodsColumns.filter(
+      (column) => (cells[column] ?? "") !== "" && cells[column] !== first.cells[column],
+    );
     faults.push(...differing.map((column): Fault => ({ line, column, failure: "fieldWrong" })));
   }
   const { text, number, flag } = reader(first, faults);

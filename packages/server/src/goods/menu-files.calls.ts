@@ -5,7 +5,7 @@ import { shopDay } from "../orders/orders.rules.ts";
 import { rowsOf } from "./menu-changes.rules.ts";
 import { importTable } from "./menu-files.events.ts";
 import { findMenu } from "./menu-files.store.ts";
-import { readTable, writeTable } from "./menu-table.rules.ts";
+import { columnWords, readTable, writeTable } from "./menu-table.rules.ts";
 
 export const menuFileCalls = handlers(menuFiles, {
   /** A French spreadsheet opens what is separated by semicolons as a table, a Chinese one what is by commas. */
@@ -19,7 +19,7 @@ export const menuFileCalls = handlers(menuFiles, {
     if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
     const table = readTable(file);
     if ("failure" in table) return fail(table.failure);
-    if ("missing" in table) return fail("menuColumnsMissing", { columns: table.missing });
+    if ("missing" in table) return fail("menuColumnsMissing", { columns: columnWords(table.missing, given.language) });
     const { faults, ...imported } = await importTable(given, table, input.mode === "write");
     return {
       ...imported,

@@ -47,7 +47,7 @@ describe("an empty menu", () => {
     const [id = "", other = ""] = [first?.id, second?.id];
     const failed = [id, other].map((one) => ({ id: one, message: "Ajoutez une photo" }));
     expect(await putOn(owner, [id, other])).toEqual({ changed: 0, failed });
-    expect((await putOn(owner, [id], "1")).failed).toEqual([{ id, message: "请上传图片" }]);
+    expect((await putOn(owner, [id], "1")).failed).toEqual([{ id, message: "请上传照片" }]);
     expect((await cardsOf(owner)).map(({ isMarketable, version }) => [isMarketable, version])).toEqual([
       [false, 1],
       [false, 1],

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import type { Language } from "@tsena/contract/languages";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
 
 /** A line of the table: its number as an editor shows it, and what its cells say; a column that the table has not is missing. */
@@ -8,7 +9,12 @@ export interface TableLine {
   cells: Partial<Record<MenuColumn, string>>;
 }
 
-export type MenuTable = TableLine[] | { failure: "menuFileUnreadable" | "menuFileTooLarge" } | { missing: string };
+export type MenuTable =
+  | TableLine[]
+  | { failure: "menuFileUnreadable" | "menuFileTooLarge" }
+  | { missing: readonly NeededColumn[] };
+
+type NeededColumn = (typeof neededColumns)[number];
 
 /** More lines than a written table of the heaviest file has only keep the server from its work. */
 const linesAtMost = 20_000;
@@ -24,6 +30,12 @@ const neededColumns = [
   "specification_zh",
   "price",
 ] as const;
+
+/** Columns that a table lacks, as a person reads them: of two that stand for each other, either. */
+export function columnWords(missing: readonly NeededColumn[], language: Language): string {
+  const [either, comma] = language === "fr" ? [" ou ", ", "] : [" 或 ", "、"];
+  return missing.map((columns) => columns.replace("|", either)).join(comma);
+}
 
 const separators = [",", ";", "\t"] as const;
 
@@ -74,7 +86,7 @@ export function readTable(file: Buffer): MenuTable {
   const missing = neededColumns.filter(
     (needed) => !needed.split("|").some((name) => isColumn(name) && places.has(name)),
   );
-  if (missing.length > 0) return { missing: missing.join(", ") };
+  if (missing.length > 0) return { missing };
   let line = 1 + breaksIn(heading);
   const lines: TableLine[] = [];
   for (const record of others) {

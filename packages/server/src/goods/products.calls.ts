@@ -12,7 +12,7 @@ import { findCard, type GoodsKept, raiseVersion } from "./editing.store.ts";
 import { findGoods } from "./goods.reading.store.ts";
 import { nameIn } from "./goods.rules.ts";
 import { listSpecificationPage } from "./products.store.ts";
-import { logPrices, refuseIfInCombo } from "./replacing.events.ts";
+import { changedColumns, logPrices, refuseIfInCombo } from "./replacing.events.ts";
 import {
   deleteSpecifications,
   findGoodsOf,
@@ -96,7 +96,7 @@ export const productCalls = handlers(products, {
     const { tx, actor } = given;
     const { card, before } = await hold(given, input.id);
     if (before.is_default && !input.isDefault) return fail("defaultSpecificationWrong");
-    const columns = { ...columnsOf(input, card.type, before), sort: before.sort };
+    const columns = { ...changedColumns(given, { form: input, type: card.type, before }), sort: before.sort };
     const after = await replaceSpecification(tx, { shopId: actor.shopId, id: before.id, columns });
     if (after.is_default) await setDefault(tx, actor.shopId, card.id, after.id);
     await logPrices(given, card, [{ before, after }]);

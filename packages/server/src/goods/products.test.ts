@@ -183,7 +183,7 @@ describe("a specification is deleted", () => {
     expect(refused).toMatchObject({
       status: 409,
       failure: "productInCombo",
-      message: "Ce produit fait partie du menu Menu midi",
+      message: "Ce produit fait partie du menu Menu midi : retirez-le d'abord de ce menu",
     });
     expect(await owner.call(products.remove, { id: idAt(rice, 1) })).toMatchObject({ status: 200 });
   });

@@ -1,6 +1,7 @@
+import { holds } from "../http/actors.ts";
 import { Refusal } from "../http/refusal.ts";
 import { checkForm, type Editing, noteGoods } from "./editing.events.ts";
-import { columnsOf, type GoodsForm, type Plan, planOf } from "./editing.rules.ts";
+import { columnsOf, type GoodsForm, type Plan, planOf, type SpecificationForm } from "./editing.rules.ts";
 import { findComboOf, type GoodsKept, replaceCard, replaceParts } from "./editing.store.ts";
 import { nameIn } from "./goods.rules.ts";
 import { moveGoods } from "./places.store.ts";
@@ -10,6 +11,7 @@ import {
   insertSpecifications,
   listSpecifications,
   replaceSpecification,
+  type SpecificationColumns,
   type SpecificationRow,
 } from "./specifications.store.ts";
 
@@ -36,11 +38,35 @@ export async function logPrices(
   await logPriceChanges(tx, { shopId: actor.shopId, changes, by: actor, now });
 }
 
+/**
+ * What a form makes of a specification that is there. Refuses a price or a stock changed by whoever was not granted that:
+ * the form itself asks for `goods` alone (decisions, Staff).
+ */
+export function changedColumns(
+  { actor }: Pick<Editing, "actor">,
+  {
+    form,
+    type,
+    before,
+  }: {
+    form: SpecificationForm;
+    type: 1 | 2;
+    before: Pick<SpecificationRow, "price" | "stock" | "default_stock">;
+  },
+): SpecificationColumns {
+  const columns = columnsOf(form, type, before);
+  const keepsStock = type === 1 && !holds(actor, "stock");
+  const isOtherPrice = columns.price !== before.price && !holds(actor, "price");
+  if (isOtherPrice || (keepsStock && columns.stock !== before.stock)) throw new Refusal("moduleNotGranted");
+  return keepsStock ? { ...columns, default_stock: before.default_stock } : columns;
+}
+
 /** Writes the specifications of a product as a plan has them, in its order; gives those that were there, before and after. */
 async function writeSpecifications(
-  { tx, actor }: Editing,
+  given: Editing,
   { card, type, plan }: { card: GoodsKept; type: 1 | 2; plan: Plan<SpecificationRow> },
 ): Promise<{ before: SpecificationRow; after: SpecificationRow }[]> {
+  const { tx, actor } = given;
   const { shopId } = actor;
   await deleteSpecifications(
     tx,
@@ -49,11 +75,15 @@ async function writeSpecifications(
   );
   const changed = [];
   for (const [sort, { form, before }] of plan.kept.entries()) {
+    if (before === undefined) {
+      const rows = [{ ...columnsOf(form, type), sort }];
+      await insertSpecifications(tx, { shopId, goodsId: card.id, rows });
+      continue;
+    }
     // A combo shows the stock of its parts: what a form saw of it says nothing of the single item that it becomes.
-    const seen = before && { price: before.price, stock: card.type === type ? before.stock : form.stock };
-    const columns = { ...columnsOf(form, type, seen), sort };
-    if (before === undefined) await insertSpecifications(tx, { shopId, goodsId: card.id, rows: [columns] });
-    else changed.push({ before, after: await replaceSpecification(tx, { shopId, id: before.id, columns }) });
+    const seen = card.type === type ? before : { ...before, stock: form.stock, default_stock: form.defaultStock };
+    const columns = { ...changedColumns(given, { form, type, before: seen }), sort };
+    changed.push({ before, after: await replaceSpecification(tx, { shopId, id: before.id, columns }) });
   }
   return changed;
 }

@@ -3,6 +3,7 @@ import { categories } from "@tsena/contract/categories";
 import { goods } from "@tsena/contract/goods";
 import { goodsEditing } from "@tsena/contract/goods.editing";
 import type { Goods } from "@tsena/contract/goods.shapes";
+import { products } from "@tsena/contract/products";
 import { prices } from "@tsena/contract/products.prices";
 import { productStock } from "@tsena/contract/products.stock";
 import { formOf, kitchenOf, largeBowl, partOf, smallBowl } from "../testing/kitchens.ts";
@@ -198,6 +199,45 @@ describe("what moved while a form was open", () => {
   });
 });
 
+describe("the form in the hands of a member of staff", () => {
+  test("without the price or the stock changes neither, and gives those of a specification that is new", async () => {
+    const { shop, owner, add, detail } = await kitchenOf(world);
+    const product = await add();
+    const form = formOf(product);
+    const cook = await world.asStaff(shop, ["goods"]);
+    for (const changed of [{ price: 320_000 }, { stock: 30 }]) {
+      const specifications = [{ ...at(form, 0), ...changed }];
+      expect(await cook.call(update, { ...form, specifications })).toMatchObject({ failure: "moduleNotGranted" });
+      const { stockSeen: _, priceSeen: __, ...alone } = at(form, 0);
+      expect(await cook.call(products.update, { ...alone, ...changed, isDefault: true })).toMatchObject({
+        failure: "moduleNotGranted",
+      });
+    }
+    expect(await detail(product.id)).toEqual(product);
+    const id = product.specifications[0]?.id ?? "";
+    await owner.does(prices.set, { id, price: 360_000 });
+    await owner.does(productStock.setStock, { id, stock: 1, defaultStock: 9 });
+    const answer = await cook.does(update, { ...form, isMultiple: true, specifications: [at(form, 0), largeBowl] });
+    expect([stocksIn(answer), pricesOf(answer)]).toEqual([
+      [1, 7],
+      [360_000, 450_000],
+    ]);
+    expect(answer.specifications.map(({ defaultStock }) => defaultStock)).toEqual([9, 12]);
+  });
+
+  test("with the price changes the price, with the stock the stock", async () => {
+    const { shop, add } = await kitchenOf(world);
+    const form = formOf(await add());
+    const [priced, counted] = [{ price: 320_000 }, { stock: 30, defaultStock: 40 }];
+    const specificationWith = (changed: object) => ({ ...form, specifications: [{ ...at(form, 0), ...changed }] });
+    const dear = await world.asStaff(shop, ["goods", "price"]);
+    expect(pricesOf(await dear.does(update, specificationWith(priced)))).toEqual([320_000]);
+    const counter = await world.asStaff(shop, ["goods", "stock"]);
+    const answer = await counter.does(update, { ...specificationWith(counted), version: 2 });
+    expect(answer.specifications).toMatchObject([{ price: 320_000, ...counted }]);
+  });
+});
+
 describe("a product that a combo takes", () => {
   test("keeps the specification that is taken, and its kind, and says which combo it is", async () => {
     const { owner, add, addCombo, detail } = await kitchenOf(world);
@@ -206,8 +246,8 @@ describe("a product that a combo takes", () => {
     const form = formOf(soup);
     const [small, large] = [at(form, 0), at(form, 1)];
     const without = { ...form, specifications: [large] };
-    const refused = await owner.call(update, without, { language: "1" });
-    expect(refused).toMatchObject({ status: 409, failure: "productInCombo", message: "该商品属于套餐「午餐」" });
+    const { status, message } = await owner.call(update, without, { language: "1" });
+    expect([status, message]).toEqual([409, "该商品属于套餐「午餐」，请先从该套餐中移除"]);
     const rice = await add();
     const asCombo = { ...form, type: 2 as const, specifications: [small], components: [partOf(rice)] };
     expect(await owner.call(update, asCombo)).toMatchObject({ failure: "productInCombo" });

@@ -73,7 +73,7 @@ describe("the envelope", () => {
     });
     expect(answer.data).toMatchObject({
       fields: [
-        { path: "account", name: "accountInvalid", message: "请输入手机号或邮箱" },
+        { path: "account", name: "accountInvalid", message: "请输入完整的手机号或邮箱" },
         { path: "agreement", name: "agreementNotAccepted", message: "请先阅读并同意用户协议" },
       ],
     });

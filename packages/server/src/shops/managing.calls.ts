@@ -70,6 +70,7 @@ async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked, ac
     orderLimit: shop.order_limit,
     prepMinutes: shop.prep_minutes,
     refillsAtOpening: shop.refills_at_opening,
+    hasGoodsOnSale: shop.has_goods_on_sale,
     auditStatus: shop.audit_status,
     isOpen: isSwitchedOn(shop, asked.now),
   };

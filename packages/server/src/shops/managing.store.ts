@@ -2,6 +2,11 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { ShopTable } from "../database/tables.shops.ts";
 
+/** Whether a shop has a product on the shelf, in a category that is shown; the categories keep count of them. */
+const hasGoodsOnSale = sql<boolean>`exists (
+  select 1 from goods_categories gc where gc.shop_id = s.id and gc.enabled and gc.marketable_count > 0
+)`;
+
 /** A shop with its kind, its owner's addresses and its pictures; undefined where there is none. */
 export function findWholeShop(db: Kysely<Database>, shopId: string) {
   const picture = (kind: "signboard" | "banner") =>
@@ -14,7 +19,7 @@ export function findWholeShop(db: Kysely<Database>, shopId: string) {
     .select(["c.name_fr as category_fr", "c.name_zh as category_zh"])
     .select(["u.phone as owner_phone", "u.email as owner_email"])
     .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
-    .select(picture("banner").as("banner"))
+    .select([picture("banner").as("banner"), hasGoodsOnSale.as("has_goods_on_sale")])
     .where("s.id", "=", shopId)
     .executeTakeFirst();
 }

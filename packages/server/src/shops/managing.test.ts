@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { goodsEditing } from "@tsena/contract/goods.editing";
 import { platform } from "@tsena/contract/platform";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
 import { uploads } from "@tsena/contract/uploads";
 import sharp from "sharp";
 import type { BuiltShop } from "../testing/builders.ts";
+import { kitchenOf } from "../testing/kitchens.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -158,6 +160,24 @@ describe("how a shop is run", () => {
     });
     expect(await as.does(shops.updateManaged, { orderLimit: 0 })).toMatchObject({ ...run, orderLimit: 0 });
     expect(await as.does(shops.managed, {})).toMatchObject({ ...run, orderLimit: 0 });
+  });
+
+  test("tells whether anything is on sale: on the shelf, in a category that is shown, and not deleted", async () => {
+    const { shop, owner, add } = await kitchenOf(world);
+    const hasGoodsOnSale = async () => (await owner.does(shops.managed, {})).hasGoodsOnSale;
+    const { database } = world.app.dependencies;
+    const hide = (enabled: boolean) =>
+      database.updateTable("goods_categories").set({ enabled }).where("shop_id", "=", shop.id).execute();
+    const first = await database.selectFrom("goods").select("id").where("shop_id", "=", shop.id).execute();
+    await owner.does(goodsEditing.remove, { ids: first.map(({ id }) => id) });
+    expect(await hasGoodsOnSale()).toBe(false);
+    const { id } = await add();
+    expect(await hasGoodsOnSale()).toBe(true);
+    await hide(false);
+    expect(await hasGoodsOnSale()).toBe(false);
+    await hide(true);
+    await owner.does(goodsEditing.setMarketable, { ids: [id], data: false });
+    expect(await hasGoodsOnSale()).toBe(false);
   });
 
   test("names the owner's account to whoever may see how it is run, and to nobody else at the counter", async () => {

@@ -199,13 +199,13 @@ describe("a shop that cannot be settled", () => {
       execute function refuse()`.execute(database);
     const failed = new Map<string, number>();
     world.clock.advance(new Date("2026-11-21T00:00:00+03:00").getTime() - world.clock.now().getTime());
+    // The server's own clock sweeps too: what it holds at the moment is left for the next round.
     await expect
       .poll(async () => {
         await sweepShops(world.app.dependencies, failed);
-        return stockOf(sound);
+        return { stock: await stockOf(sound), failed: [...failed.keys()] };
       })
-      .toBe(50);
-    expect([...failed.keys()]).toEqual([broken.id]);
+      .toEqual({ stock: 50, failed: [broken.id] });
     await sql`drop trigger refuse on products`.execute(database);
     world.clock.advance(59_000);
     await sweepShops(world.app.dependencies, failed);

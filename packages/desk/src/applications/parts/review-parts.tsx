@@ -40,8 +40,7 @@ export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: 
   return parts.map((part) => (
     <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
       <h2 id={`part-${part}`} className={styles.title}>
-        {i18n._(partNames[part])}
-        <PapersNote part={part} required={application.papersRequired} />
+        {i18n._(partNames[part])} <PapersNote part={part} required={application.papersRequired} />
       </h2>
       <ul>
         {linesOf(part, application).map((line) => (

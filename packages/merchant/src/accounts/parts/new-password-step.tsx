@@ -15,11 +15,22 @@ interface NewPasswordStepProps {
   busyLabel: string;
   /** Whose password it is: the phone's own key ring keeps it under this name. */
   account: string;
+  /** The account has none yet. */
+  isFirst?: boolean;
   onPassword: (password: string) => Promise<void>;
 }
 
 /** A new password, said twice. Neither is ever kept. */
-export function NewPasswordStep({ name, index, count, action, busyLabel, account, onPassword }: NewPasswordStepProps) {
+export function NewPasswordStep({
+  name,
+  index,
+  count,
+  action,
+  busyLabel,
+  account,
+  isFirst = false,
+  onPassword,
+}: NewPasswordStepProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { values, errors, sending, set, formProps } = useForm({
@@ -36,7 +47,7 @@ export function NewPasswordStep({ name, index, count, action, busyLabel, account
       formProps={formProps}
       index={index}
       count={count}
-      question={t`Quel sera le nouveau mot de passe ?`}
+      question={isFirst ? t`Choisissez un mot de passe` : t`Quel sera le nouveau mot de passe ?`}
       action={action}
       sending={sending}
       busyLabel={busyLabel}

@@ -27,6 +27,7 @@ export function FirstPassword() {
       action={t`Enregistrer le mot de passe`}
       busyLabel={t`Enregistrement…`}
       account={phoneNumber ?? email ?? ""}
+      isFirst
       onPassword={setFirst}
     />
   );

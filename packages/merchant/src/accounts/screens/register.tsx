@@ -67,6 +67,7 @@ export function Register() {
         action={t`Continuer`}
         busyLabel={t`Vérification…`}
         account={target}
+        isFirst
         onPassword={async (password) => {
           keepSecrets("register", { password });
           navigate(registerAt("finish"));

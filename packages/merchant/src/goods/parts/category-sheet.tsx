@@ -8,11 +8,11 @@ import { useStore } from "../../api/store.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { refreshMenu, useCategories } from "../goods.queries.ts";
+import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
 import styles from "./goods-form.module.css";
 
 interface CategorySheetProps {
@@ -57,7 +57,7 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
           setName(typed);
           setWrong(undefined);
         }}
-        hint={t`Par exemple : Plats, Boissons, Desserts.`}
+        hint={t`Par exemple : Plats, Boissons, Desserts.`}
         error={wrong}
       />
       <Button wide busyLabel={t`Création…`} onPress={make}>
@@ -77,6 +77,10 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
     refreshMenu();
     onChoose(id);
   };
+  const options = useCategoryOptions(all ?? []);
+  // Under a long list nobody would find it.
+  const isLong = options.length >= categoriesSearchedFrom;
+  const making = mayMake ? <NewCategory isFirst={options.length === 0} onMade={onMade} /> : null;
   return (
     <Sheet title={t`Choisir la catégorie`} onClose={onClose}>
       {all === undefined ? (
@@ -84,22 +88,19 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
       ) : (
         <div className={styles.stack}>
           {all.length > 0 ? null : mayMake ? (
-            <p>{t`Pas encore de catégorie : créez la première.`}</p>
+            <p>{t`Pas encore de catégorie : créez la première.`}</p>
           ) : (
             <p>{t`Pas encore de catégorie. Le propriétaire peut vous donner l'accès aux catégories.`}</p>
           )}
-          {all.map(({ id, name, enabled }) => (
-            <Choice
-              key={id}
-              kind="radio"
-              name="category"
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-              text={name}
-              detail={enabled ? undefined : t`Masquée aux clients`}
-            />
-          ))}
-          {mayMake ? <NewCategory isFirst={all.length === 0} onMade={onMade} /> : null}
+          {isLong ? making : null}
+          <CategoryChoices
+            name="category"
+            label={t`Choisir la catégorie`}
+            options={options}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          {isLong ? null : making}
         </div>
       )}
     </Sheet>

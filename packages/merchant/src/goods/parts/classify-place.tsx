@@ -7,11 +7,11 @@ import { toast } from "../../api/notices.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { refreshMenu, useCategories, useMenuAction } from "../goods.queries.ts";
 import type { Undone } from "../use-menu-actions.ts";
+import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import { NewCategory } from "./category-sheet.tsx";
 import { UndoneSheet } from "./undone-sheet.tsx";
 import styles from "./classify.module.css";
@@ -38,24 +38,15 @@ interface ChoicesProps {
 function Choices({ categories, chosen, onChoose }: ChoicesProps) {
   const { t } = useLingui();
   const mayMake = useIsGranted("categories");
+  const options = useCategoryOptions(categories);
   const onMade = ({ id }: Category) => {
     refreshMenu();
     onChoose(id);
   };
   return (
-    <div role="radiogroup" aria-label={t`Catégorie`} className={stack.stack}>
+    <div className={stack.stack}>
       {mayMake ? <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={onMade} /> : null}
-      {categories.map(({ id, name, enabled }) => (
-        <Choice
-          key={id}
-          kind="radio"
-          name="category"
-          checked={id === chosen}
-          onChange={() => onChoose(id)}
-          text={name}
-          detail={enabled ? undefined : t`Masquée aux clients`}
-        />
-      ))}
+      <CategoryChoices name="category" label={t`Catégorie`} options={options} chosen={chosen} onChoose={onChoose} />
     </div>
   );
 }

@@ -42,6 +42,22 @@ function Facts({ parts, price }: { parts: readonly ShownPart[]; price: number | 
   );
 }
 
+/** The way to choose the parts; where the menu has nothing to choose, what has to be there first. */
+function Choose({ hasParts, isEmpty, onPress }: { hasParts: boolean; isEmpty: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  if (isEmpty)
+    return (
+      <p role="status" className={styles.note}>
+        {t`Publiez d'abord les produits de ce menu.`}
+      </p>
+    );
+  return (
+    <Button kind="second" icon="plus" wide onPress={onPress}>
+      {hasParts ? t`Ajouter un produit` : t`Choisir les produits`}
+    </Button>
+  );
+}
+
 /** What a combo is made of, and its own price beside that of its parts. */
 export function ComboSection({ form }: { form: GoodsForm }) {
   const { t } = useLingui();
@@ -50,7 +66,8 @@ export function ComboSection({ form }: { form: GoodsForm }) {
   const [choosing, setChoosing] = useState(false);
   const { values, set, errorUnder } = form;
   const { components } = values;
-  const parts = shownParts(components, possibleParts(data ?? []));
+  const possible = possibleParts(data ?? []);
+  const parts = shownParts(components, possible);
   const error = errorUnder("components");
   return (
     <>
@@ -85,9 +102,11 @@ export function ComboSection({ form }: { form: GoodsForm }) {
             </ul>
           )}
           <div data-wrong={error === undefined ? undefined : true} tabIndex={-1}>
-            <Button kind="second" icon="plus" wide onPress={() => setChoosing(true)}>
-              {parts.length === 0 ? t`Choisir les produits` : t`Ajouter un produit`}
-            </Button>
+            <Choose
+              hasParts={parts.length > 0}
+              isEmpty={data !== undefined && possible.length === 0}
+              onPress={() => setChoosing(true)}
+            />
             <FaultLine id="components-wrong" text={error} />
           </div>
         </div>

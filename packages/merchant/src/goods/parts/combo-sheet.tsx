@@ -91,7 +91,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
               </li>
             ))}
           </ul>
-          {more > 0 ? <p className={styles.hint}>{t`Encore ${more} : cherchez par le nom.`}</p> : null}
+          {more > 0 ? <p className={styles.hint}>{t`Encore ${more} : cherchez par le nom.`}</p> : null}
         </div>
       )}
     </Sheet>

@@ -20,12 +20,12 @@ export function CountPart({ name, quantity, onChange }: CountPartProps) {
           <button
             type="button"
             className={styles.step}
-            aria-label={quantity === 1 ? t`Retirer ${name}` : t`Un de moins : ${name}`}
+            aria-label={quantity === 1 ? t`Retirer ${name}` : t`Un de moins : ${name}`}
             onClick={() => onChange(quantity - 1)}
           >
             −
           </button>
-          <span className={styles.quantity} role="status" aria-label={t`${name} : ${quantity} par menu`}>
+          <span className={styles.quantity} role="status" aria-label={t`${name} : ${quantity} par menu`}>
             {quantity}
           </span>
         </>
@@ -33,7 +33,7 @@ export function CountPart({ name, quantity, onChange }: CountPartProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={quantity === 0 ? t`Ajouter ${name}` : t`Un de plus : ${name}`}
+        aria-label={quantity === 0 ? t`Ajouter ${name}` : t`Un de plus : ${name}`}
         onClick={() => onChange(Math.min(most, quantity + 1))}
       >
         +

@@ -1,22 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waitingDraft } from "../draft.store.ts";
+import { shownName } from "../names.rules.ts";
 import { GoodsIcon } from "./goods-icon.tsx";
 import styles from "./draft-waits.module.css";
 
 /** That a product was begun on this phone and not published, and the way to it; nothing where none was. */
 export function DraftWaits() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const language = useStore(languageStore);
   const mayGoods = useIsGranted("goods");
   const draft = mayGoods ? waitingDraft() : null;
   if (draft === null) return null;
-  const names = i18n.locale === "zh" ? [draft.nameZh, draft.nameFr] : [draft.nameFr, draft.nameZh];
-  const name =
-    names.map((one) => one.trim()).find((one) => one !== "") ??
-    (draft.type === 2 ? t`Menu sans nom` : t`Produit sans nom`);
+  const name = shownName(draft, language) || (draft.type === 2 ? t`Menu sans nom` : t`Produit sans nom`);
   return (
     <Link to={paths.publish} className={styles.row}>
       <GoodsIcon name="pencil" size={20} />

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import { paths } from "../../navigation/paths.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -20,7 +20,7 @@ export function EmptyMenu() {
       title={t`Votre menu est vide`}
       text={
         mayGoods
-          ? t`Une photo, un nom, un prix : le premier produit est vite ajouté. Un tableau de tout le menu peut aussi être importé.`
+          ? t`Une photo, un nom, un prix : le premier produit est vite ajouté. Un tableau de tout le menu peut aussi être importé.`
           : t`Les produits s'affichent ici dès que le propriétaire en ajoute.`
       }
       action={
@@ -31,7 +31,7 @@ export function EmptyMenu() {
               <Button
                 wide
                 icon="plus"
-                onPress={() => navigate(paths.goodsForm)}
+                onPress={() => navigate(addressOf(paths.goodsForm, { type: "1" }))}
               >{t`Ajouter le premier produit`}</Button>
               <Button wide kind="second" onPress={() => navigate(paths.menuFile)}>{t`Importer un tableau`}</Button>
             </>
@@ -51,25 +51,34 @@ interface NothingShownProps {
   /** How many are on the other shelf. */
   elsewhere: number;
   onOther: () => void;
+  onSearchEnd: () => void;
 }
 
 /** A shelf without any product, or nothing found on it: where there is something. */
-export function NothingShown({ shelf, isSearching, elsewhere, onOther }: NothingShownProps) {
+export function NothingShown({ shelf, isSearching, elsewhere, onOther, onSearchEnd }: NothingShownProps) {
   const { t } = useLingui();
   const other = shelf === "on" ? t`Voir hors vente (${elsewhere})` : t`Voir en vente (${elsewhere})`;
+  const found = shelf === "on" ? t`Ce que vous cherchez est hors vente.` : t`Ce que vous cherchez est en vente.`;
+  const all = <Button kind="second" onPress={onSearchEnd}>{t`Voir tous les produits`}</Button>;
   return (
     <EmptyState
       icon="pot"
       title={isSearching ? t`Aucun produit trouvé` : shelf === "on" ? t`Rien en vente` : t`Rien hors vente`}
       text={
         isSearching
-          ? t`Essayez avec moins de lettres, ou sans filtre.`
+          ? elsewhere === 0
+            ? t`Essayez avec moins de lettres, ou sans filtre.`
+            : found
           : shelf === "on"
             ? t`Les clients ne voient aucun produit.`
             : t`Tous vos produits sont en vente.`
       }
       action={
-        elsewhere === 0 ? undefined : (
+        elsewhere === 0 ? (
+          isSearching ? (
+            all
+          ) : undefined
+        ) : (
           <Button kind="second" onPress={onOther}>
             {other}
           </Button>

@@ -1,3 +1,5 @@
+import { Drawing } from "../../ui/icon.tsx";
+
 const strokes = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20",
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
@@ -15,16 +17,6 @@ export type GoodsIconName = keyof typeof strokes;
 
 /** The drawings of the products' screens; kept apart from those that the first screen loads. */
 export function GoodsIcon({ name, size = 24 }: { name: GoodsIconName; size?: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={strokes[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={name === "more" ? 3 : size >= 24 ? 1.8 : 2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  // The dots of "more" are points of the line: they need its width to be seen.
+  return <Drawing path={strokes[name]} size={size} {...(name === "more" ? { bold: 3 } : {})} />;
 }

@@ -79,9 +79,9 @@ export function GoodsLine({ card, to, onPrice, onStock, start, end, saysShelf = 
           </button>
         )}
         {onStock === undefined ? (
-          stock
+          <span className={styles.stock}>{stock}</span>
         ) : (
-          <button type="button" className={styles.tap} onClick={onStock}>
+          <button type="button" className={`${styles.tap} ${styles.stock}`} onClick={onStock}>
             <span className="unseen">{t`Changer le stock de ${name}`}</span>
             {stock}
           </button>

@@ -69,7 +69,7 @@ export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, o
           })}
         </ul>
         <p className={styles.hint}>
-          {t`« Garder mes changements » envoie seulement ce que vous avez changé ; le reste devient comme chez l'autre.`}
+          {t`« Garder mes changements » envoie seulement ce que vous avez changé ; le reste devient comme chez l'autre.`}
         </p>
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import { paths } from "../../navigation/paths.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./menu-bars.module.css";
@@ -14,7 +14,12 @@ export function MenuFoot({ mayAdd, onChoose }: { mayAdd: boolean; onChoose: (() 
     <BottomBar>
       <div className={styles.answers}>
         {onChoose === undefined ? null : <Button kind="second" onPress={onChoose}>{t`Choisir`}</Button>}
-        {mayAdd ? <Button icon="plus" onPress={() => navigate(paths.goodsForm)}>{t`Nouveau produit`}</Button> : null}
+        {mayAdd ? (
+          <Button
+            icon="plus"
+            onPress={() => navigate(addressOf(paths.goodsForm, { type: "1" }))}
+          >{t`Nouveau produit`}</Button>
+        ) : null}
       </div>
     </BottomBar>
   );

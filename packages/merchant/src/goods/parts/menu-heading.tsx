@@ -11,13 +11,16 @@ interface MenuHeadingProps {
 }
 
 /** The name of a category over its products; an empty one offers to add the first. */
-export function MenuHeading({ heading: { id, name, isEmpty }, mayAdd }: MenuHeadingProps) {
+export function MenuHeading({ heading: { id, name, isHidden, isEmpty }, mayAdd }: MenuHeadingProps) {
   const { t } = useLingui();
   return (
     <div className={styles.heading}>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.title}>
+        <span className={styles.name}>{name}</span>
+        {isHidden ? <span className={styles.hidden}>&nbsp;· {t`masquée`}</span> : null}
+      </h2>
       {isEmpty && mayAdd ? (
-        <Link to={addressOf(paths.goodsForm, { categoryId: id })} className={styles.add}>
+        <Link to={addressOf(paths.goodsForm, { type: "1", categoryId: id })} className={styles.add}>
           <Icon name="plus" size={20} />
           <span>{t`Ajouter un produit`}</span>
           <span className="unseen">({name})</span>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { memo, useEffect, useRef } from "react";
+import { Fragment, memo, useEffect, useRef } from "react";
 import { useStore, type Store } from "../../api/store.ts";
+import { hyphenated } from "../hyphens.rules.ts";
 import styles from "./menu-rail.module.css";
 
 export interface RailCategory {
@@ -21,9 +22,16 @@ const Entry = memo(function Entry({ category: { id, name }, isSeen, onGo }: Entr
         type="button"
         className={styles.entry}
         aria-current={isSeen ? "true" : undefined}
+        aria-label={name}
         onClick={() => onGo(id)}
       >
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {hyphenated(name).map(({ at, word }) => (
+            <Fragment key={at}>
+              <span className={styles.word}>{word}</span>{" "}
+            </Fragment>
+          ))}
+        </span>
       </button>
     </li>
   );

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { isSearching, type Only, type Search } from "../menu.rules.ts";
-import { GoodsIcon } from "./goods-icon.tsx";
+import { SearchInput } from "./search-input.tsx";
 import styles from "./menu-search.module.css";
 
 const chips: readonly { only: Only; word: MessageDescriptor }[] = [
@@ -33,22 +33,11 @@ export function MenuSearch({ search, onChange, onClose }: MenuSearchProps) {
   return (
     <div role="search" className={styles.search}>
       <div className={styles.row}>
-        <GoodsIcon name="search" />
-        <input
-          className={styles.input}
-          type="text"
-          name="search"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+        <SearchInput
           ref={field}
-          aria-label={t`Chercher un produit`}
-          placeholder={t`Chercher un produit`}
-          value={search.typed}
-          onChange={(event) => onChange({ ...search, typed: event.target.value })}
+          label={t`Chercher un produit`}
+          typed={search.typed}
+          onType={(typed) => onChange({ ...search, typed })}
         />
         <button type="button" className={styles.close} aria-label={t`Fermer la recherche`} onClick={onClose}>
           <Icon name="close" />

@@ -16,6 +16,8 @@ interface PriceFieldProps {
   hint?: string | undefined;
   /** Any whole ariary is taken, as for packing, and nothing is offered. */
   anyAmount?: boolean;
+  /** Why it is only shown, where it is. */
+  fixed?: string | undefined;
   onChange: (units: number | null) => void;
 }
 
@@ -27,9 +29,11 @@ export function PriceField({
   error,
   hint,
   anyAmount = false,
+  fixed,
   onChange,
 }: PriceFieldProps) {
   const { t, i18n } = useLingui();
+  const isOffered = !anyAmount && fixed === undefined;
   const step = (direction: 1 | -1, sign: string, words: string) => (
     <button
       type="button"
@@ -47,21 +51,22 @@ export function PriceField({
         name={name}
         value={shownPrice(value)}
         error={error?.[i18n.locale as Language]}
-        hint={hint}
+        hint={fixed ?? hint}
+        readOnly={fixed !== undefined}
         inputMode="numeric"
         autoComplete="off"
         onChange={(text) => onChange(typedPrice(text))}
-        start={anyAmount ? undefined : step(-1, "−", t`100 Ar de moins : ${label}`)}
+        start={isOffered ? step(-1, "−", t`100 Ar de moins : ${label}`) : undefined}
         end={
           <>
             <span className={styles.unit} aria-hidden="true">
               Ar
             </span>
-            {anyAmount ? null : step(1, "+", t`100 Ar de plus : ${label}`)}
+            {isOffered ? step(1, "+", t`100 Ar de plus : ${label}`) : null}
           </>
         }
       />
-      {anyAmount ? null : <PriceOffers value={value} onChoose={onChange} />}
+      {isOffered ? <PriceOffers value={value} onChoose={onChange} /> : null}
     </div>
   );
 }

@@ -6,18 +6,20 @@ import styles from "./price-offers.module.css";
 interface PriceOffersProps {
   /** Whole hundredths of an ariary. */
   value: number | null;
+  /** Whether they stand at a sheet's foot, as high as its answer: then the sheet itself says why. */
+  isFoot?: boolean;
   onChoose: (units: number) => void;
 }
 
 /** The prices nearest to an amount that is none, each to be taken by a tap; nothing where the amount is a price. */
-export function PriceOffers({ value, onChoose }: PriceOffersProps) {
+export function PriceOffers({ value, isFoot = false, onChoose }: PriceOffersProps) {
   const { t } = useLingui();
   const offers = pricesNear(value);
   return (
-    <div role="status" className={styles.offers}>
+    <div role="status" className={isFoot ? styles.foot : styles.offers}>
       {offers.length === 0 ? null : (
         <>
-          <span className={styles.why}>{t`Les prix vont de 100 en 100 Ar`}</span>
+          {isFoot ? null : <span className={styles.why}>{t`Les prix vont de 100 en 100 Ar`}</span>}
           {offers.map((units) => (
             <button key={units} type="button" className={styles.offer} onClick={() => onChoose(units)}>
               {formatMoney(units)}

@@ -20,6 +20,9 @@ interface PriceSheetProps {
   onClose: () => void;
 }
 
+/** Characters that stand in the largest letters on the narrowest phone: '999,999'. */
+const longest = 7;
+
 /** Asks for a price on a pad that knows ariary: two noughts by one key, 100 Ar up or down, the nearest prices offered. */
 export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSheetProps) {
   const { t } = useLingui();
@@ -30,6 +33,8 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
     setFresh(false);
     setValue(units);
   };
+  const isReady = value !== null && isPrice(value);
+  const amount = value === null ? "0" : shownPrice(value);
   const save = async () => {
     if (value === null || !isPrice(value)) return;
     if (value !== price) await onSave(value);
@@ -40,12 +45,12 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
       title={title}
       onClose={onClose}
       footer={
-        value !== null && isPrice(value) ? (
+        isReady ? (
           <Button wide busyLabel={t`Envoi…`} onPress={save}>
             {saveLabel ?? t`Enregistrer le prix`}
           </Button>
         ) : (
-          <PriceOffers value={value ?? 0} onChoose={change} />
+          <PriceOffers isFoot value={value ?? 0} onChoose={change} />
         )
       }
     >
@@ -58,8 +63,11 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
         >
           −100
         </button>
-        <output className={styles.price} aria-label={t`Prix`}>
-          {value === null ? "0" : shownPrice(value)} <span className={styles.unit}>Ar</span>
+        <output
+          className={amount.length > longest ? `${styles.price} ${styles.long}` : styles.price}
+          aria-label={t`Prix`}
+        >
+          <span className={styles.amount}>{amount}</span> <span className={styles.unit}>Ar</span>
         </output>
         <button
           type="button"
@@ -70,6 +78,9 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
           +100
         </button>
       </div>
+      <p role="status" className={styles.why}>
+        {isReady ? "" : t`Les prix vont de 100 en 100 Ar`}
+      </p>
       <Keypad
         hasNoughts
         onPress={(digits) => change(typedPrice(fresh ? digits : `${shownPrice(value)}${digits}`))}

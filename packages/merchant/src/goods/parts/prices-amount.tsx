@@ -91,7 +91,7 @@ function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean 
           min={1}
           max={percentAtMost[direction]}
           hint={t`Chaque prix est arrondi aux 100 Ar les plus proches`}
-          error={isWrong ? t`Ce pourcentage n'est pas possible` : undefined}
+          isWrong={isWrong}
           onChange={(typed) => set({ percent: typed })}
         />
       )}

@@ -14,11 +14,11 @@ function useTold({ source, waiting, pictures, changed }: GoodsForm): string | un
   const { online } = useStore(linkStore);
   if (waiting)
     return pictures.held
-      ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
-      : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
+      ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
+      : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
   if (source.id === null && readSent(source.key) !== null)
-    return t`Le serveur n'a pas répondu. Réessayez : le produit ne sera pas créé deux fois.`;
-  if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
+    return t`Le serveur n'a pas répondu. Réessayez : le produit ne sera pas créé deux fois.`;
+  if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
   if (source.id !== null) return changed ? t`Changements pas encore enregistrés` : undefined;
   return changed ? t`Brouillon gardé sur ce téléphone` : undefined;
 }

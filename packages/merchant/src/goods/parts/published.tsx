@@ -1,10 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
 import { navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { useManagedShop } from "../../shops/shops.queries.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { GoodsDraft } from "../draft.rules.ts";
+import { shownName } from "../names.rules.ts";
 import styles from "./goods-form.module.css";
 
 interface PublishedProps {
@@ -15,10 +19,10 @@ interface PublishedProps {
 
 /** The product has arrived: on with the next one of its category, or to the menu. */
 export function Published({ values, onMore }: PublishedProps) {
-  const { t, i18n } = useLingui();
-  const { nameFr, nameZh, categoryId, isMarketable } = values;
-  const names = i18n.locale === "zh" ? [nameZh, nameFr] : [nameFr, nameZh];
-  const name = names.find((one) => one.trim() !== "") ?? "";
+  const { t } = useLingui();
+  const { categoryId, isMarketable } = values;
+  const name = shownName(values, useStore(languageStore));
+  const isShut = useManagedShop().data?.effective.open === false;
   const more = () => {
     onMore();
     navigate(addressOf(paths.goodsForm, { categoryId }), { replace: true });
@@ -31,8 +35,10 @@ export function Published({ values, onMore }: PublishedProps) {
           title={isMarketable ? t`Publié` : t`Enregistré hors vente`}
           text={
             isMarketable
-              ? t`« ${name} » est au menu : les clients peuvent le commander.`
-              : t`« ${name} » est dans votre liste ; les clients ne le voient pas encore.`
+              ? isShut
+                ? t`« ${name} » est au menu : les clients pourront le commander quand la boutique sera ouverte.`
+                : t`« ${name} » est au menu : les clients peuvent le commander.`
+              : t`« ${name} » est dans votre liste ; les clients ne le voient pas encore.`
           }
         />
       </div>

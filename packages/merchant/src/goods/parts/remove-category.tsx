@@ -5,9 +5,9 @@ import { useLocation } from "wouter";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { removeCategory } from "../categories.actions.ts";
+import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import stack from "./goods-form.module.css";
 
 interface RemoveCategoryProps {
@@ -28,21 +28,12 @@ function WhereTo({
   onChoose: (id: string) => void;
 }) {
   const { t } = useLingui();
+  const options = useCategoryOptions(others);
   if (others.length === 0) return <p>{t`C'est la seule catégorie : créez-en d'abord une autre pour ses produits.`}</p>;
   return (
     <>
       <p>{t`Dans quelle catégorie les mettre ?`}</p>
-      {others.map(({ id, name, enabled }) => (
-        <Choice
-          key={id}
-          kind="radio"
-          name="moveTo"
-          checked={id === moveTo}
-          onChange={() => onChoose(id)}
-          text={name}
-          detail={enabled ? undefined : t`Masquée aux clients`}
-        />
-      ))}
+      <CategoryChoices name="moveTo" label={t`Catégorie`} options={options} chosen={moveTo} onChoose={onChoose} />
     </>
   );
 }

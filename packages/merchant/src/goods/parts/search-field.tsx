@@ -1,4 +1,4 @@
-import { GoodsIcon } from "./goods-icon.tsx";
+import { SearchInput } from "./search-input.tsx";
 import styles from "./menu-search.module.css";
 import own from "./search-field.module.css";
 
@@ -7,22 +7,7 @@ export function SearchField(props: { label: string; typed: string; onType: (type
   return (
     <div role="search" className={own.place}>
       <div className={styles.row}>
-        <GoodsIcon name="search" />
-        <input
-          className={styles.input}
-          type="text"
-          name="search"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-label={props.label}
-          placeholder={props.label}
-          value={props.typed}
-          onChange={(event) => props.onType(event.target.value)}
-        />
+        <SearchInput {...props} />
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import { chosenOf, type SpecificationDraft, withSpecification } from "../draft.rules.ts";
+import { shownName } from "../names.rules.ts";
+import { useFixed } from "../use-fixed.ts";
 import type { GoodsForm } from "../use-goods-form.ts";
 import { FaultLine } from "./fault-line.tsx";
 import styles from "./goods-form.module.css";
@@ -26,6 +28,7 @@ export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
   const { t } = useLingui();
   const { values, change, saidOf } = form;
   const only = chosenOf(values);
+  const fixed = useFixed(only);
   const path = "specifications.0.price";
   const missing = saidOf(path) !== undefined && only.price === null;
   return (
@@ -33,6 +36,7 @@ export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
       label={label}
       name="price"
       value={only.price}
+      fixed={fixed.price}
       error={missing ? saidAs(t`Indiquez le prix`) : saidOf(path)}
       onChange={(price) => change((now) => withSpecification(now, { ...chosenOf(now), price }))}
     />
@@ -43,8 +47,10 @@ export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
 function One({ form }: { form: GoodsForm }) {
   const { t } = useLingui();
   const { values, change, errorOf } = form;
+  const language = useStore(languageStore);
   const only = chosenOf(values);
-  const names = [only.nameFr, only.nameZh].filter((name) => name !== "").join(" · ");
+  const fixed = useFixed(only);
+  const name = shownName(only, language);
   const hidden = ["nameFr", "nameZh", "defaultStock", "packingPrice"].map((field) =>
     errorOf(`specifications.0.${field}`),
   );
@@ -55,8 +61,8 @@ function One({ form }: { form: GoodsForm }) {
       {others > 0 ? (
         <p role="status" className={styles.note}>
           {form.source.id === null
-            ? t`Seule « ${names} » est publiée. Les autres variantes restent dans le brouillon.`
-            : t`Seule « ${names} » est gardée. Enregistrer supprime les autres variantes.`}
+            ? t`Seule « ${name} » est publiée. Les autres variantes restent dans le brouillon.`
+            : t`Seule « ${name} » est gardée. Enregistrer supprime les autres variantes.`}
         </p>
       ) : null}
       <OnePrice form={form} label={t`Prix`} />
@@ -67,13 +73,14 @@ function One({ form }: { form: GoodsForm }) {
         autoComplete="off"
         value={only.stock}
         onChange={(stock) => change((now) => withSpecification(now, { ...chosenOf(now), stock }))}
-        hint={only.defaultStock === "" ? t`Remis à ce nombre à chaque ouverture.` : undefined}
+        readOnly={fixed.stock !== undefined}
+        hint={fixed.stock ?? (only.defaultStock === "" ? t`Remis à ce nombre à chaque ouverture.` : undefined)}
         error={errorOf("specifications.0.stock")}
       />
       <div data-wrong={wrong === undefined ? undefined : true} tabIndex={-1}>
         <Link to={specificationPage(form, only.key)} className={styles.open}>
           <span className={styles.words}>
-            <span className={styles.name}>{names}</span>
+            <span className={styles.name}>{name}</span>
             <span className={styles.detail}>{t`Nom de la portion, stock à l'ouverture, emballage`}</span>
           </span>
           <Icon name="forward" size={20} />
@@ -105,9 +112,8 @@ function Line({ form, specification, at }: LineProps) {
   const { t } = useLingui();
   const id = useId();
   const language = useStore(languageStore);
-  const { nameFr, nameZh, price, stock, isDefault, key } = specification;
+  const { price, stock, isDefault, key } = specification;
   const wrong = useWrong(form, specification, at);
-  const name = (language === "fr" ? [nameFr, nameZh] : [nameZh, nameFr]).filter((one) => one.trim() !== "").join(" · ");
   return (
     <li className={styles.line}>
       <Link
@@ -117,7 +123,7 @@ function Line({ form, specification, at }: LineProps) {
         aria-describedby={wrong === undefined ? undefined : id}
       >
         <span className={styles.words}>
-          <span className={styles.name}>{name || t`Variante sans nom`}</span>
+          <span className={styles.name}>{shownName(specification, language) || t`Variante sans nom`}</span>
           <span className={styles.detail}>
             {price === null ? t`Sans prix` : <Money units={price} />}
             {` · ${t`stock ${stock || 0}`}`}
@@ -155,7 +161,7 @@ export function SellingSection({ form }: { form: GoodsForm }) {
           <One form={form} />
         )}
         <Tick name="isMultiple" checked={values.isMultiple} onChange={(isMultiple) => set({ isMultiple })}>
-          {t`Plusieurs variantes : petit, grand, parfums…`}
+          {t`Plusieurs variantes : petit, grand, parfums…`}
         </Tick>
       </div>
     </Section>

@@ -15,12 +15,9 @@ import styles from "./sorting-list.module.css";
 type Sorting = ReturnType<typeof useSorting>;
 
 /** The answer to an order that was changed: kept, or as it was. */
-function SortBar({ sorting }: { sorting: Sorting }) {
+function SortBar({ sorting, onSave }: { sorting: Sorting; onSave: () => Promise<unknown> }) {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
-  const save = async () => {
-    if (await sorting.save()) toast(t`Ordre enregistré`);
-  };
   return (
     <BottomBar>
       <p role="status" className={styles.unsaved}>
@@ -28,7 +25,7 @@ function SortBar({ sorting }: { sorting: Sorting }) {
       </p>
       <div className={styles.answers}>
         <Button kind="second" onPress={sorting.drop}>{t`Comme avant`}</Button>
-        <Button busyLabel={t`Enregistrement…`} onPress={save}>
+        <Button busyLabel={t`Enregistrement…`} onPress={onSave}>
           {online ? t`Enregistrer` : t`Réessayer`}
         </Button>
       </div>
@@ -53,6 +50,11 @@ export function SortingList<Item>({ sorting, items, unsaved, ...list }: SortingL
   const words = useSortWords();
   const question = useLeaveQuestion(sorting.changed);
   const byId = new Map(items.map((item) => [list.keyOf(item), item]));
+  const save = async () => {
+    const isSaved = await sorting.save();
+    if (isSaved) toast(t`Ordre enregistré`);
+    return isSaved;
+  };
   const ordered = sorting.ids.flatMap((id) => byId.get(id) ?? []);
   return (
     <>
@@ -66,8 +68,10 @@ export function SortingList<Item>({ sorting, items, unsaved, ...list }: SortingL
       <div className={styles.list}>
         <SortableList {...list} items={ordered} words={words} onMove={sorting.move} />
       </div>
-      {sorting.changed ? <SortBar sorting={sorting} /> : null}
-      {question.asking ? <LeaveSheet text={unsaved} onAnswer={question.answer} /> : null}
+      {sorting.changed ? <SortBar sorting={sorting} onSave={save} /> : null}
+      {question.asking ? (
+        <LeaveSheet text={unsaved} onAnswer={question.answer} onSave={async () => question.answer(await save())} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +9,7 @@ import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { SpecificationDraft } from "../draft.rules.ts";
+import { shownName } from "../names.rules.ts";
 import { useSpecificationForm } from "../use-specification-form.ts";
 import styles from "./goods-form.module.css";
 import { SpecificationFields } from "./specification-fields.tsx";
@@ -38,7 +41,7 @@ function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<voi
       </Button>
       {asking ? (
         <Sheet
-          title={t`Supprimer « ${name} » ?`}
+          title={t`Supprimer « ${name} » ?`}
           onClose={() => setAsking(false)}
           footer={
             <div className={styles.answers}>
@@ -68,7 +71,8 @@ function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<voi
 
 /** One specification, of the form's draft or of a product that is there. */
 export function SpecificationEditor(props: SpecificationEditorProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const language = useStore(languageStore);
   const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
   const { page, ...form } = useSpecificationForm({ name, initial, save: props.save });
   const question = useLeaveQuestion(form.changed);
@@ -85,7 +89,6 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
     form.drop();
     leave();
   };
-  const shownName = i18n.locale === "zh" ? initial.nameZh : initial.nameFr;
   return (
     <>
       <div ref={page}>
@@ -94,11 +97,11 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
           {isNew ? null : isLast ? (
             <Section>
               <p className={styles.hint}>
-                {t`C'est la seule variante : un produit en garde toujours une. Pour l'enlever, supprimez le produit.`}
+                {t`C'est la seule variante : un produit en garde toujours une. Pour l'enlever, supprimez le produit.`}
               </p>
             </Section>
           ) : (
-            <Removal name={shownName} onRemove={onRemove} />
+            <Removal name={shownName(initial, language)} onRemove={onRemove} />
           )}
         </Sections>
       </div>

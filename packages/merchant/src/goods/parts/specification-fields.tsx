@@ -2,45 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Tick } from "../../ui/tick.tsx";
+import { useFixed } from "../use-fixed.ts";
 import type { SpecificationForm } from "../use-specification-form.ts";
 import styles from "./goods-form.module.css";
 import { PriceField } from "./price-field.tsx";
 import { saidAs } from "./said-as.ts";
-
-/** A specification is named in both languages: the fault says which one is missing. */
-function Names({ form: { values, set, errorOf } }: { form: SpecificationForm }) {
-  const { t, i18n } = useLingui();
-  const isMissing = (field: "nameFr" | "nameZh") => errorOf(field) !== undefined && values[field].trim() === "";
-  const french = (
-    <TextField
-      key="fr"
-      label={t`Nom en français`}
-      name="nameFr"
-      autoComplete="off"
-      value={values.nameFr}
-      onChange={(nameFr) => set({ nameFr })}
-      hint={t`Par exemple : Petit, Grand, 500 g.`}
-      error={isMissing("nameFr") ? t`Il manque le nom français` : errorOf("nameFr")}
-    />
-  );
-  const chinese = (
-    <TextField
-      key="zh"
-      label={t`Nom en chinois`}
-      name="nameZh"
-      autoComplete="off"
-      value={values.nameZh}
-      onChange={(nameZh) => set({ nameZh })}
-      hint={t`Par exemple : 小份, 大份, 500 克.`}
-      error={isMissing("nameZh") ? t`Il manque le nom chinois` : errorOf("nameZh")}
-    />
-  );
-  return (
-    <Section title={t`Nom, dans les deux langues`}>
-      <div className={styles.stack}>{i18n.locale === "zh" ? [chinese, french] : [french, chinese]}</div>
-    </Section>
-  );
-}
+import { SpecificationNames } from "./specification-names.tsx";
 
 interface SpecificationFieldsProps {
   form: SpecificationForm;
@@ -54,16 +21,18 @@ interface SpecificationFieldsProps {
 export function SpecificationFields({ form, isDefault, hasStock }: SpecificationFieldsProps) {
   const { t } = useLingui();
   const { values, set, saidOf, errorOf } = form;
+  const fixed = useFixed(values);
   const missing = saidOf("price") !== undefined && values.price === null;
   return (
     <>
-      <Names form={form} />
+      <SpecificationNames form={form} />
       <Section title={hasStock ? t`Prix et stock` : t`Prix`}>
         <div className={styles.stack}>
           <PriceField
             label={t`Prix`}
             name="price"
             value={values.price}
+            fixed={fixed.price}
             onChange={(price) => set({ price })}
             error={missing ? saidAs(t`Indiquez le prix`) : saidOf("price")}
           />
@@ -76,6 +45,8 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
                 autoComplete="off"
                 value={values.stock}
                 onChange={(stock) => set({ stock })}
+                readOnly={fixed.stock !== undefined}
+                hint={fixed.stock}
                 error={errorOf("stock")}
               />
               <TextField
@@ -85,7 +56,8 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
                 autoComplete="off"
                 value={values.defaultStock}
                 onChange={(defaultStock) => set({ defaultStock })}
-                hint={t`Le stock y est remis chaque jour. Vide : le même nombre.`}
+                readOnly={fixed.stock !== undefined}
+                hint={fixed.stock ?? t`Le stock y est remis chaque jour. Vide : le même nombre.`}
                 error={errorOf("defaultStock")}
               />
             </>
@@ -96,7 +68,7 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
             anyAmount
             value={values.packingPrice}
             onChange={(packingPrice) => set({ packingPrice })}
-            hint={t`Vide : celui du produit.`}
+            hint={t`Vide : celui du produit.`}
             error={saidOf("packingPrice")}
           />
           {isDefault ? (

@@ -37,9 +37,9 @@ interface SpecificationLineProps {
 function StockOf({ product, title, isCombo, rights, onTap }: SpecificationLineProps) {
   const { t } = useLingui();
   const chip = <StockChip card={{ type: isCombo ? 2 : 1, stock: product.stock, specifications: [product] }} />;
-  if (!rights.stock || isCombo) return chip;
+  if (!rights.stock || isCombo) return <span className={lines.stock}>{chip}</span>;
   return (
-    <button type="button" className={lines.tap} onClick={() => onTap(product, "stock")}>
+    <button type="button" className={`${lines.tap} ${lines.stock}`} onClick={() => onTap(product, "stock")}>
       <span className="unseen">{t`Changer le stock de ${title}`}</span>
       {chip}
     </button>

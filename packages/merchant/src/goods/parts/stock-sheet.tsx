@@ -18,25 +18,26 @@ interface StockSheetProps {
 
 const isCount = (typed: string) => wholeNumber(typed) <= stockAtMost;
 
-/** Asks how many are left and what they are brought back up to at opening. */
+/** Asks how many are left and what they are brought back up to at opening; sold out and full are said by one tap. */
 export function StockSheet({ title, product, onSave, onClose }: StockSheetProps) {
   const { t } = useLingui();
   const [stock, setStock] = useState(String(product.stock));
   const [defaultStock, setDefaultStock] = useState(String(product.defaultStock));
   const [tried, setTried] = useState(false);
-  const faultOf = (typed: string) => (tried && !isCount(typed) ? t`Un nombre est attendu` : undefined);
-  const save = async () => {
+  const isWrong = (typed: string) => tried && !isCount(typed);
+  const send = async (left: string) => {
     setTried(true);
-    if (!isCount(stock) || !isCount(defaultStock)) return;
-    await onSave({ stock: wholeNumber(stock), defaultStock: wholeNumber(defaultStock) });
+    if (!isCount(left) || !isCount(defaultStock)) return;
+    await onSave({ stock: wholeNumber(left), defaultStock: wholeNumber(defaultStock) });
     onClose();
   };
+  const isShort = product.stock < wholeNumber(defaultStock);
   const bounds = { by: 1, min: 0, max: stockAtMost };
   return (
     <Sheet
       title={title}
       onClose={onClose}
-      footer={<Button wide busyLabel={t`Envoi…`} onPress={save}>{t`Enregistrer le stock`}</Button>}
+      footer={<Button wide busyLabel={t`Envoi…`} onPress={() => send(stock)}>{t`Enregistrer le stock`}</Button>}
     >
       <Stepper
         {...bounds}
@@ -45,20 +46,20 @@ export function StockSheet({ title, product, onSave, onClose }: StockSheetProps)
         value={stock}
         onChange={setStock}
         hint={t`Ce qui peut encore être commandé`}
-        error={faultOf(stock)}
+        isWrong={isWrong(stock)}
       />
       <div className={styles.shortcuts}>
-        <Button kind="second" onPress={() => setStock("0")}>{t`Épuisé`}</Button>
-        <Button kind="second" onPress={() => setStock(defaultStock)}>{t`Plein`}</Button>
+        {product.stock > 0 ? <Button kind="second" onPress={() => send("0")}>{t`Épuisé`}</Button> : null}
+        {isShort ? <Button kind="second" onPress={() => send(defaultStock)}>{t`Plein`}</Button> : null}
       </div>
       <Stepper
         {...bounds}
-        label={t`Stock par défaut`}
+        label={t`Stock à l'ouverture`}
         name="defaultStock"
         value={defaultStock}
         onChange={setDefaultStock}
-        hint={t`Ce que le stock redevient à l'ouverture`}
-        error={faultOf(defaultStock)}
+        hint={t`Remis à ce nombre à chaque ouverture.`}
+        isWrong={isWrong(defaultStock)}
       />
     </Sheet>
   );

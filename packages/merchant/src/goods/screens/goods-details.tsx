@@ -9,6 +9,7 @@ import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { PictureList } from "../../pictures/picture-list.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -16,6 +17,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import type { GoodsDraft } from "../draft.rules.ts";
 import type { Kept } from "../draft.store.ts";
+import { minutesWrong } from "../goods.words.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
 import styles from "../parts/goods-form.module.css";
 import { PriceField } from "../parts/price-field.tsx";
@@ -61,33 +63,39 @@ function useDetails(source: DraftSource, start: Kept) {
 
 type DetailsForm = Omit<ReturnType<typeof useDetails>, "page">;
 
+/** What is in it, in the person's own language; the other one is folded away until it is wanted. */
 function Descriptions({ form: { values, set, errorOf } }: { form: DetailsForm }) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
+  const isFrench = useStore(languageStore) === "fr";
   const french = (
     <TextArea
-      key="fr"
       label={t`Description en français`}
       name="descriptionFr"
       value={values.descriptionFr}
       onChange={(descriptionFr) => set({ descriptionFr })}
-      hint={t`Ce qu'il y a dedans, si c'est épicé…`}
+      hint={isFrench ? t`Ce qu'il y a dedans, si c'est épicé…` : undefined}
       error={errorOf("descriptionFr")}
     />
   );
   const chinese = (
     <TextArea
-      key="zh"
       label={t`Description en chinois`}
       name="descriptionZh"
       value={values.descriptionZh}
       onChange={(descriptionZh) => set({ descriptionZh })}
+      hint={isFrench ? undefined : t`Ce qu'il y a dedans, si c'est épicé…`}
       error={errorOf("descriptionZh")}
     />
   );
   return (
     <Section>
-      <div className={styles.stack}>{language === "fr" ? [french, chinese] : [chinese, french]}</div>
+      {isFrench ? french : chinese}
+      <Fold
+        summary={isFrench ? t`Description en chinois (facultative)` : t`Description en français (facultative)`}
+        open={(isFrench ? values.descriptionZh : values.descriptionFr) !== ""}
+      >
+        {isFrench ? chinese : french}
+      </Fold>
     </Section>
   );
 }
@@ -111,7 +119,7 @@ function Pictures({ form: { values, set, saidOf }, name }: { form: DetailsForm; 
 
 /** How it is served: how long it takes, what its packing costs, and whether customers see it. */
 function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Section>
       <div className={styles.stack}>
@@ -123,7 +131,7 @@ function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm
           value={values.prepMinutes}
           onChange={(prepMinutes) => set({ prepMinutes })}
           hint={t`De la commande au plat prêt.`}
-          error={errorOf("prepMinutes")}
+          error={errorOf("prepMinutes") === undefined ? undefined : i18n._(minutesWrong)}
         />
         <PriceField
           label={t`Emballage`}
@@ -131,11 +139,11 @@ function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm
           anyAmount
           value={values.packingPrice}
           onChange={(packingPrice) => set({ packingPrice })}
-          hint={t`Ajouté au prix de chaque portion ; 0 si l'emballage est offert.`}
+          hint={t`Ajouté au prix de chaque portion ; 0 si l'emballage est offert.`}
           error={saidOf("packingPrice")}
         />
         <Tick name="isMarketable" checked={values.isMarketable} onChange={(isMarketable) => set({ isMarketable })}>
-          {t`En vente : les clients le voient et le commandent`}
+          {t`En vente : les clients le voient et le commandent`}
         </Tick>
       </div>
     </Section>

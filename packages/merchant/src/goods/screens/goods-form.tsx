@@ -14,12 +14,14 @@ import { Section, Sections } from "../../ui/section.tsx";
 import type { GoodsDraft } from "../draft.rules.ts";
 import type { Kept } from "../draft.store.ts";
 import { useGoods } from "../goods.queries.ts";
+import { minutesWrong } from "../goods.words.ts";
 import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { FaultLine } from "../parts/fault-line.tsx";
 import styles from "../parts/goods-form.module.css";
 import { GoodsNames } from "../parts/goods-names.tsx";
+import { KindChoice } from "../parts/kind-choice.tsx";
 import { MeanwhileSheet } from "../parts/meanwhile-sheet.tsx";
 import { PublishBar } from "../parts/publish-bar.tsx";
 import { Published } from "../parts/published.tsx";
@@ -34,10 +36,13 @@ import { useMenuActions } from "../use-menu-actions.ts";
 
 /** What the second part of the form stands at, and the way there. */
 function Details({ form }: { form: GoodsForm }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { values, errorUnder, source } = form;
-  const fields = ["descriptionFr", "descriptionZh", "detailImages", "prepMinutes", "packingPrice"];
-  const wrong = fields.map(errorUnder).find((text) => text !== undefined);
+  const fields = ["descriptionFr", "descriptionZh", "detailImages", "packingPrice"];
+  const wrong =
+    errorUnder("prepMinutes") === undefined
+      ? fields.map(errorUnder).find((text) => text !== undefined)
+      : i18n._(minutesWrong);
   const minutes = values.prepMinutes;
   const photos = values.detailImages.length;
   return (
@@ -53,7 +58,7 @@ function Details({ form }: { form: GoodsForm }) {
             {t`Préparation ${minutes} min`}
             {" · "}
             {t`emballage`} <Money units={values.packingPrice ?? 0} />
-            {photos === 0 ? null : ` · ${t`photos : ${photos}`}`}
+            {photos === 0 ? null : ` · ${t`photos : ${photos}`}`}
           </span>
         </span>
         <Icon name="forward" size={20} />
@@ -94,6 +99,7 @@ function Fields({ form }: { form: GoodsForm }) {
     <>
       <Section>
         <div className={styles.stack}>
+          {source.id === null && source.copied === null ? <KindChoice form={form} /> : null}
           {waits ? <p className={styles.note}>{t`Il manque la photo : ajoutez-la, puis publiez le produit.`}</p> : null}
           <PictureField
             name={imageName(source.key)}

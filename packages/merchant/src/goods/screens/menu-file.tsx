@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { useMenu } from "../goods.queries.ts";
 import { exampleTable, wouldChange } from "../menu-file.rules.ts";
+import stack from "../parts/goods-form.module.css";
 import { MenuColumns } from "../parts/menu-columns.tsx";
 import { TableState } from "../parts/menu-report.tsx";
 import styles from "../parts/menu-file.module.css";
@@ -68,6 +69,9 @@ export function MenuFile() {
   const { table, stage, choose, check, write } = useMenuFile();
   const input = useRef<HTMLInputElement>(null);
   const mayWrite = stage?.step === "checked" && wouldChange(stage.report);
+  // A long list of bad lines would hide the way on: it stays in the thumb's reach.
+  const isFaulty = stage?.step === "checked" && stage.report.faultCount > 0;
+  const pick = () => input.current?.click();
   const isWriting = stage?.step === "busy" && stage.mode === "write";
   return (
     <>
@@ -75,7 +79,9 @@ export function MenuFile() {
         <ExportPart />
         <Section title={t`Importer`}>
           <div className={styles.stack}>
-            <p>{t`Changez le tableau exporté, puis choisissez-le ici. Rien n'est écrit avant votre accord.`}</p>
+            <p
+              className={stack.hint}
+            >{t`Changez le tableau exporté, puis choisissez-le ici. Rien n'est écrit avant votre accord.`}</p>
             {online ? null : (
               <p className={styles.cut}>{t`Pas de réseau : le tableau ne peut pas être lu maintenant.`}</p>
             )}
@@ -96,14 +102,20 @@ export function MenuFile() {
                 if (file !== undefined) void choose(file);
               }}
             />
-            <Button kind="second" wide onPress={() => input.current?.click()}>
-              {table === null ? t`Choisir un tableau` : t`Choisir un autre tableau`}
-            </Button>
+            {isFaulty ? null : (
+              <Button kind="second" wide onPress={pick}>
+                {table === null ? t`Choisir un tableau` : t`Choisir un autre tableau`}
+              </Button>
+            )}
           </div>
         </Section>
         <ColumnsPart />
       </Sections>
-      {mayWrite || isWriting ? (
+      {isFaulty ? (
+        <BottomBar>
+          <Button wide onPress={pick}>{t`Choisir le tableau corrigé`}</Button>
+        </BottomBar>
+      ) : mayWrite || isWriting ? (
         <BottomBar>
           <Button
             wide

@@ -24,6 +24,7 @@ import { MenuHeader } from "../parts/menu-header.tsx";
 import { MenuList } from "../parts/menu-list.tsx";
 import type { Tap } from "../parts/menu-row.tsx";
 import { MenuSearch } from "../parts/menu-search.tsx";
+import { MenuWaits } from "../parts/menu-waits.tsx";
 import { QuickEdit } from "../parts/quick-edit.tsx";
 import { RowSheet } from "../parts/row-sheet.tsx";
 import { UndoBar } from "../parts/undo-bar.tsx";
@@ -32,6 +33,7 @@ import { bulkActionsOn } from "../menu.actions.rules.ts";
 import { hasSeveral } from "../stock.rules.ts";
 import { useMenuActions, type MenuActions, type Undone } from "../use-menu-actions.ts";
 import { useMenuRights } from "../use-menu-rights.ts";
+import { toggled } from "../use-ticks.ts";
 
 const panelId = "menu-panel";
 
@@ -58,15 +60,7 @@ function useShown(groups: readonly GoodsGroup[]) {
 /** The products chosen to act on, by their ids; null while none are being chosen. */
 function useChoice() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const toggle = useCallback(
-    (id: string) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
-    [],
-  );
+  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), []);
   return { chosen, setChosen, toggle };
 }
 
@@ -165,6 +159,7 @@ function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShel
           isSearching={searching}
           elsewhere={elsewhere}
           onOther={() => onShelf(otherOf(shelf))}
+          onSearchEnd={() => searchStore.set(null)}
         />
       ) : null}
     </>
@@ -235,7 +230,11 @@ export function Menu() {
   const menu = useMenu();
   const groups = menu.data;
   if (groups === undefined)
-    return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={101} count={6} />;
+    return menu.error === null && !menu.isPaused ? (
+      <MenuWaits />
+    ) : (
+      <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={113} />
+    );
   if (groups.every(({ F_Item }) => F_Item.length === 0))
     return (
       <>

@@ -25,7 +25,7 @@ import styles from "../parts/price-log.module.css";
 /** How many prices are fetched at a time: a change of many comes whole, mostly. */
 const rows = 50;
 
-const heights: Record<LogItem["kind"], number> = { day: 42, change: 56, line: 84 };
+const heights: Record<LogItem["kind"], number> = { day: 42, change: 64, line: 84 };
 
 /** The log of price changes, newest first, page after page. */
 function useLog(goodsId: string | undefined) {

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
 import { navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +9,7 @@ import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import step from "../../ui/step.module.css";
 import { readKept, waitingDraft, writeKept } from "../draft.store.ts";
+import { shownName } from "../names.rules.ts";
 import styles from "../parts/goods-form.module.css";
 import { UndoBar } from "../parts/undo-bar.tsx";
 import { offerUndo } from "../undo.store.ts";
@@ -14,14 +17,14 @@ import { dropPictures } from "../use-goods-pictures.ts";
 
 /** What was begun on this phone: to go on with, or to put aside for a new one. */
 function Waiting({ onAnew }: { onAnew: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const language = useStore(languageStore);
   const draft = waitingDraft();
-  const names = i18n.locale === "zh" ? [draft?.nameZh, draft?.nameFr] : [draft?.nameFr, draft?.nameZh];
-  const name = names.find((one) => (one ?? "").trim() !== "");
+  const name = draft === null ? "" : shownName(draft, language);
   return (
     <Section title={t`Un brouillon attend`}>
       <div className={styles.stack}>
-        <p className={styles.name}>{name ?? (draft?.type === 2 ? t`Menu sans nom` : t`Produit sans nom`)}</p>
+        <p className={styles.name}>{name || (draft?.type === 2 ? t`Menu sans nom` : t`Produit sans nom`)}</p>
         <p className={styles.hint}>{t`Il est gardé sur ce téléphone, pas encore publié.`}</p>
         <Button wide onPress={() => navigate(paths.goodsForm)}>{t`Continuer le brouillon`}</Button>
         <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>
@@ -55,7 +58,7 @@ export function ProductRelease() {
           <Waiting onAnew={anew} />
         ) : (
           <>
-            <h2 className={step.question}>{t`Que voulez-vous publier ?`}</h2>
+            <h2 className={step.question}>{t`Que voulez-vous publier ?`}</h2>
             <Section>
               <RowLink icon="pot" to={formOf("1")} text={t`Un produit`} detail={t`Un plat, une boisson, un article`} />
               <RowLink

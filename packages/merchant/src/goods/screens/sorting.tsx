@@ -7,12 +7,12 @@ import { useLocation, useSearchParams } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavBelow } from "../../ui/nav-bar.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useCategories, useMenu } from "../goods.queries.ts";
+import { CategoryChoices } from "../parts/category-choices.tsx";
 import { PickButton } from "../parts/pick-button.tsx";
 import { SortingList } from "../parts/sorting-list.tsx";
 import styles from "../parts/sorting-list.module.css";
@@ -25,7 +25,7 @@ const nameOf = ({ name }: { name: string }) => name;
 
 function CategoryRow({ name, enabled, goodsCount }: Category) {
   const { t } = useLingui();
-  const count = goodsCount === 1 ? t`1 produit` : t`${goodsCount} produits`;
+  const count = goodsCount === 0 ? t`Aucun produit` : goodsCount === 1 ? t`1 produit` : t`${goodsCount} produits`;
   return (
     <>
       <span className={styles.name}>{name}</span>
@@ -111,6 +111,11 @@ function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
     navigate(categoryId === "" ? paths.sorting : addressOf(paths.sorting, { categoryId }), { replace: true });
   };
   const name = groups.find(({ categoryId }) => categoryId === chosen)?.categoryName;
+  const options = groups.map(({ categoryId, categoryName, F_Item: { length } }) => ({
+    id: categoryId,
+    name: categoryName,
+    detail: length === 0 ? t`Aucun produit` : length === 1 ? t`1 produit` : t`${length} produits`,
+  }));
   return (
     <NavBelow>
       <PickButton
@@ -121,26 +126,13 @@ function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
       {isOpen ? (
         <Sheet title={t`À mettre en ordre`} onClose={() => setOpen(false)}>
           <div className={stack.stack}>
-            {mayCategories ? (
-              <Choice
-                kind="radio"
-                name="sorted"
-                checked={chosen === ""}
-                onChange={() => choose("")}
-                text={t`Les catégories du menu`}
-              />
-            ) : null}
-            {groups.map(({ categoryId, categoryName, F_Item }) => (
-              <Choice
-                key={categoryId}
-                kind="radio"
-                name="sorted"
-                checked={chosen === categoryId}
-                onChange={() => choose(categoryId)}
-                text={categoryName}
-                detail={F_Item.length === 1 ? t`1 produit` : t`${F_Item.length} produits`}
-              />
-            ))}
+            <CategoryChoices
+              name="sorted"
+              label={t`À mettre en ordre`}
+              options={[...(mayCategories ? [{ id: "", name: t`Les catégories du menu` }] : []), ...options]}
+              chosen={chosen}
+              onChoose={choose}
+            />
           </div>
         </Sheet>
       ) : null}
@@ -162,7 +154,7 @@ function Categories() {
       icon="note"
       title={t`Pas encore de catégorie`}
       text={t`Créez d'abord vos catégories : plats, boissons, desserts…`}
-      action={<Button onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>}
+      action={<Button icon="plus" onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>}
     />
   );
 }

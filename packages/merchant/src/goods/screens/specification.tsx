@@ -77,7 +77,7 @@ function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
       <EmptyState
         icon="bag"
         title={t`${card.name} n'a qu'une variante`}
-        text={t`Cochez « Plusieurs variantes » dans sa fiche pour en ajouter une.`}
+        text={t`Cochez « Plusieurs variantes » dans sa fiche pour en ajouter une.`}
         action={
           <Button onPress={() => navigate(addressOf(paths.goodsForm, { id: card.id }), { replace: true })}>
             {t`Ouvrir la fiche`}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import type { Said } from "../../forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,12 +32,17 @@ interface HoursDayProps {
 /** A weekday: its hours in a line, and unfolded, its two periods to be set. */
 export function HoursDay({ weekday, week, faults, unfolded, onFold, onChange, onCopy }: HoursDayProps) {
   const { t, i18n } = useLingui();
+  const day = useRef<HTMLDivElement>(null);
+  // The last days would unfold behind the bar at the bottom.
+  useEffect(() => {
+    if (unfolded) day.current?.scrollIntoView({ block: "nearest" });
+  }, [unfolded]);
   const open = openSlots(week, weekday);
   const name = i18n._(weekdayWords[weekday]);
   const isWrong = periods.some((period) => faults[slotKey({ weekday, period })] !== undefined);
   const hours = open.map(({ start, end }) => `${start}–${end}`).join(" · ");
   return (
-    <div className={unfolded ? `${styles.day} ${styles.unfolded}` : styles.day}>
+    <div ref={day} className={unfolded ? `${styles.day} ${styles.unfolded}` : styles.day}>
       <button type="button" className={styles.head} aria-expanded={unfolded} onClick={onFold}>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>

@@ -85,6 +85,11 @@ export function HoursPeriod({ slot, period, place, fault, onSwitch, onChange }: 
               <span>{fault[language]}</span>
             </p>
           )}
+          {fault !== undefined && period === 2 && slot.end < slot.start ? (
+            <p
+              className={styles.midnight}
+            >{t`Vous fermez après minuit ? Fermez ici à minuit, et ouvrez le lendemain matin à 00:00.`}</p>
+          ) : null}
           {slot.end === "24:00" ? (
             <p className={styles.midnight}>{t`Ferme à minuit.`}</p>
           ) : period === 2 ? (

@@ -68,7 +68,6 @@ export function DeliveryFields({ form: { values, errors, set } }: { form: Form }
 /** How much the shop takes on, and what it has ready when it opens. */
 export function PaceFields({ form: { values, errors, set } }: { form: Form }) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
   const limit = wholeNumber(values.orderLimit);
   return (
     <Section title={t`Rythme de travail`}>
@@ -80,7 +79,7 @@ export function PaceFields({ form: { values, errors, set } }: { form: Form }) {
         value={values.orderLimit}
         onChange={(orderLimit) => set("orderLimit", orderLimit)}
         hint={limit === 0 ? t`0 : sans limite.` : t`Au-delà, les clients voient « boutique très occupée ».`}
-        error={errors["orderLimit"]?.[language]}
+        isWrong={errors["orderLimit"] !== undefined}
       />
       <Stepper
         {...minutes}
@@ -90,7 +89,7 @@ export function PaceFields({ form: { values, errors, set } }: { form: Form }) {
         value={values.prepMinutes}
         onChange={(prepMinutes) => set("prepMinutes", prepMinutes)}
         hint={t`Le temps annoncé quand vous acceptez une commande.`}
-        error={errors["prepMinutes"]?.[language]}
+        isWrong={errors["prepMinutes"] !== undefined}
       />
     </Section>
   );

@@ -43,6 +43,7 @@ export function ShopSignboard({ url }: { url: string | null }) {
       <PictureField
         name="shop.signboard"
         label={t`Enseigne`}
+        hint={url === null ? t`L'image de votre boutique dans la liste.` : undefined}
         use="shop"
         shape={imageUses.shop}
         value={url}
@@ -74,6 +75,7 @@ export function ShopBanner({ url }: { url: string | null }) {
       <PictureField
         name="shop.banner"
         label={t`Bannière`}
+        hint={url === null ? t`La grande image en haut de votre page.` : undefined}
         use="banner"
         shape={imageUses.banner}
         value={url}

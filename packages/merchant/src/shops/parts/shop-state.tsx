@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
+import type { Effective } from "@tsena/contract/shops";
 import { linkStore } from "../../api/link.ts";
 import { useStore } from "../../api/store.ts";
 import { timeOfDay } from "../../i18n/times.ts";
@@ -7,8 +7,6 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { consequenceWords, stateWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import styles from "./shop-state.module.css";
-
-type Effective = ManagedShop["effective"];
 
 /** How a state looks: open, closed for a while, closed until somebody does something. */
 function lookOf({ open, reason, until }: Effective): { look: "open" | "away" | "closed"; icon: IconName } {
@@ -18,8 +16,15 @@ function lookOf({ open, reason, until }: Effective): { look: "open" | "away" | "
   return reason === "notApproved" ? { look: "away", icon: "clock" } : { look: "closed", icon: "close" };
 }
 
+interface ShopStateProps {
+  effective: Effective;
+  seenAt: number;
+  /** It is known to have no product on sale. */
+  sellsNothing?: boolean;
+}
+
 /** Whether customers can order now, why not and until when; offline, when that was last known. */
-export function ShopState({ effective, seenAt }: { effective: Effective; seenAt: number }) {
+export function ShopState({ effective, seenAt, sellsNothing = false }: ShopStateProps) {
   const { t, i18n } = useLingui();
   const { online } = useStore(linkStore);
   const now = useShopNow();
@@ -30,7 +35,7 @@ export function ShopState({ effective, seenAt }: { effective: Effective; seenAt:
         <Icon name={icon} />
         <span>{stateWords(i18n, effective, now)}</span>
       </p>
-      <p className={styles.consequence}>{consequenceWords(i18n, effective, now)}</p>
+      <p className={styles.consequence}>{consequenceWords(i18n, effective, now, sellsNothing)}</p>
       {online ? null : <p className={styles.consequence}>{t`État vu à ${timeOfDay(seenAt)}`}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
@@ -10,8 +11,9 @@ import { useFreshShop } from "../shops.queries.ts";
 import { statusLineWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
+import { ReopenSheet } from "./reopen-sheet.tsx";
 
-/** The slim line of a shop that takes no orders, though its hours would let it: why, how long still, and the tap that ends it. */
+/** The slim line of a shop that takes no orders, though its hours would let it: why, how long still, and the way to end it. */
 export function ShopStatus() {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
@@ -20,11 +22,14 @@ export function ShopStatus() {
   const maySwitch = useIsGranted("shop.hours");
   const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
   const { change } = useSwitch();
+  const [asked, setAsked] = useState("");
   if (shop === undefined) return null;
   const words = statusLineWords(i18n, shop.effective, now);
   if (words === "") return null;
 
-  const { reason } = shop.effective;
+  const { reason, until } = shop.effective;
+  // What was asked of one closing is not asked of the next, nor of one that nobody here can end.
+  const closing = `${reason} ${until}`;
   const line = (icon: IconName, text: string, onPress?: () => void): StatusItem => ({
     id: "shop",
     icon,
@@ -35,7 +40,18 @@ export function ShopStatus() {
     if (reason === "suspended") return line("close", words, () => navigate(paths.service));
     if (reason === "notApproved") return line("clock", words, isOwner ? () => navigate(paths.reviewStatus) : undefined);
     const icon = reason === "closing" ? "close" : "pause";
-    return maySwitch ? line(icon, t`${words} · Rouvrir`, () => void change({ isOpen: true })) : line(icon, words);
+    return maySwitch ? line(icon, t`${words} · Rouvrir`, () => setAsked(closing)) : line(icon, words);
   };
-  return <StatusLine items={[itemOf()]} />;
+  return (
+    <>
+      <StatusLine items={[itemOf()]} />
+      {asked === closing ? (
+        <ReopenSheet
+          isClosing={reason === "closing"}
+          onReopen={() => change({ isOpen: true })}
+          onClose={() => setAsked("")}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -47,7 +47,8 @@ function Answers({ shop }: { shop: ManagedShop }) {
   const { change, unknown, ask } = useSwitch();
   const [, navigate] = useLocation();
   const [isPausing, setPausing] = useState(false);
-  const { isOpen, effective, hours } = shop;
+  const fillsMenu = useIsGranted("goods");
+  const { isOpen, effective, hours, hasGoodsOnSale } = shop;
   const paused = !isOpen && effective.reason !== "closing";
   const outside = effective.reason === "outsideHours";
   const openWords = outside ? t`Finir la pause` : paused ? t`Rouvrir maintenant` : t`Ouvrir la boutique`;
@@ -60,6 +61,9 @@ function Answers({ shop }: { shop: ManagedShop }) {
           <p className={styles.note}>{t`La réponse n'est pas arrivée : la boutique a peut-être déjà changé d'état.`}</p>
           <Button kind="quiet" onPress={ask}>{t`Vérifier`}</Button>
         </div>
+      ) : null}
+      {effective.open && !hasGoodsOnSale && fillsMenu ? (
+        <Button wide icon="plus" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
       ) : null}
       {isOpen ? null : (
         <Button wide icon="check" busyLabel={t`Ouverture…`} onPress={() => change({ isOpen: true })}>
@@ -110,7 +114,7 @@ export function ShopSwitch() {
   const leads = stands || isNeverOpen(shop) || (!shop.isOpen && shop.orderPhone === null);
   return (
     <section aria-label={t`Ouverture de la boutique`} className={styles.switch}>
-      <ShopState effective={shop.effective} seenAt={query.dataUpdatedAt} />
+      <ShopState effective={shop.effective} seenAt={query.dataUpdatedAt} sellsNothing={!shop.hasGoodsOnSale} />
       {mayNot ? null : (
         <div className={styles.answers}>{leads ? <WhereToGo shop={shop} /> : <Answers shop={shop} />}</div>
       )}

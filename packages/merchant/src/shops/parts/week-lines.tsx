@@ -8,7 +8,7 @@ import styles from "./week-lines.module.css";
 export function WeekLines({ hours }: Pick<ShopCard, "hours">) {
   const { t, i18n } = useLingui();
   const week = weekOf(hours);
-  if (week.length === 0) return <p>{t`Ouverte toute la journée`}</p>;
+  if (week.length === 0) return <p>{t`Ouverte jour et nuit`}</p>;
   return (
     <dl className={styles.week}>
       {weekdays.map((weekday) => {

@@ -44,7 +44,7 @@ function Kind({ week, onChange }: { week: Week; onChange: (week: Week) => void }
         name="kind"
         checked={always}
         onChange={chooseAlways}
-        text={t`Ouverte toute la journée`}
+        text={t`Ouverte jour et nuit`}
         detail={t`Tous les jours, à toute heure`}
       />
       <Choice
@@ -162,7 +162,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
       <div ref={page}>
         <Sections>
           <div className={styles.state}>
-            <ShopState effective={shop.effective} seenAt={seenAt} />
+            <ShopState effective={shop.effective} seenAt={seenAt} sellsNothing={!shop.hasGoodsOnSale} />
           </div>
           {form.overtaken ? (
             <div role="alert" className={styles.note}>

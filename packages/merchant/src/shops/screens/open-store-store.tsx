@@ -1,6 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
+import { useEffect } from "react";
+import { sessionStore } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
 import type { ChosenPlace } from "../../maps/chosen-place.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { PictureList } from "../../pictures/picture-list.tsx";
@@ -42,6 +45,7 @@ function Look({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
           use="shop"
           shape="square"
           value={values.logo || null}
+          hint={t`Pas de logo ? Une photo de votre enseigne ou de votre plat le plus vendu convient.`}
           error={saidOf("logo")}
           onChange={(logo) => change({ logo })}
         />
@@ -54,6 +58,7 @@ function Look({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
           shape={imageUses.shop}
           values={values.photos ?? []}
           max={photosAtMost}
+          hint={t`La façade, la salle ou le comptoir : ce qu'on voit en arrivant.`}
           error={saidOf("photos")}
           onChange={(photos) => change({ photos })}
         />
@@ -159,9 +164,20 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
   );
 }
 
+/** Most shops are called at the number that their owner has registered with: it stands there, and may be changed. */
+function useOwnNumber({ values, change }: Form): void {
+  const own = useStore(sessionStore, (session) => session?.userInfo.phoneNumber ?? "");
+  const isNew = own !== "" && Object.keys(values).length === 0;
+  useEffect(() => {
+    if (isNew) change({ phone: own, orderPhone: own });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- put there once, when the form comes
+  }, []);
+}
+
 function Store({ application }: { application: Application }) {
   const { t } = useLingui();
   const form = useApplicationForm("store", application);
+  useOwnNumber(form);
   return (
     <ApplicationStep
       part="store"

@@ -116,7 +116,7 @@ function Approved() {
     <EmptyState
       icon="check"
       title={t`Votre boutique est validée`}
-      text={t`Il ne reste qu'à l'ouvrir pour recevoir des commandes.`}
+      text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez-la pour recevoir des commandes.`}
       action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
     />
   );

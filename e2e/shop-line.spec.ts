@@ -1,0 +1,50 @@
+import { platform } from "@tsena/contract/platform";
+import { shops } from "@tsena/contract/shops";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { expectSound } from "./support/shop-opening.ts";
+import { languages } from "./support/words.ts";
+
+const words = {
+  fr: {
+    line: /^Boutique fermée.: délestage .*· Rouvrir$/,
+    question: /^Rouvrir la boutique/,
+    stay: "Rester en pause",
+    reopen: "Rouvrir maintenant",
+  },
+  zh: { line: /停电.*· 恢复营业$/, question: /^恢复营业/, stay: "继续暂停", reopen: "立即恢复营业" },
+};
+
+/** Whether the platform takes orders for the shop. */
+async function takesOrders(world: OpenWorld, { id }: BuiltShop): Promise<boolean | undefined> {
+  return (await world.asPlatform().does(platform.shops, {})).find((shop) => shop.id === id)?.open;
+}
+
+for (const language of languages) {
+  test(`a tap on the line of a power cut asks before orders come again (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const say = words[language];
+    const until = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "powerCut", until });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/currentorder/index");
+    const line = page.getByRole("button", { name: say.line });
+    await line.click();
+    const sheet = page.getByRole("dialog", { name: say.question });
+    await expectSound(page);
+    await sheet.getByRole("button", { name: say.stay }).click();
+    await expect(sheet).toBeHidden();
+    expect(await takesOrders(world, shop)).toBe(false);
+    await line.click();
+    await sheet.getByRole("button", { name: say.reopen }).click();
+    await expect(sheet).toBeHidden();
+    await expect(line).toBeHidden();
+    expect(await takesOrders(world, shop)).toBe(true);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Session } from "@tsena/contract/accounts";
+import { expect, test } from "vitest";
+import { createSession } from "../api/session.ts";
+import { memoryShelf } from "../api/storage.ts";
+import { details, sessionOf } from "../api/testing.ts";
+import { createHearer } from "./hearer.ts";
+
+/** A phone at which somebody has signed in, and who of them the alerts reach. */
+function phone(given: Partial<Session>, shelf = memoryShelf()) {
+  const session = createSession(shelf);
+  session.signIn({ ...sessionOf("t1"), ...given });
+  return { ...session, hearerStore: createHearer(session.listenerStore) };
+}
+
+test("an owner hears of orders, and staff to whom they were granted", () => {
+  expect(phone({}).hearerStore.get()?.token).toBe("t1");
+  expect(phone({ loginType: 2, permissions: ["orders.view"] }).hearerStore.get()?.token).toBe("t1");
+  expect(phone({ loginType: 2, permissions: ["stock"] }).hearerStore.get()).toBeNull();
+});
+
+test("nothing is listened for before there is a shop, and everything from the moment it is known", () => {
+  const { hearerStore, keepUserInfo, signOut } = phone({ shopId: null, auditStatus: null });
+  expect(hearerStore.get()).toBeNull();
+  keepUserInfo(details);
+  expect(hearerStore.get()).toBeNull();
+  keepUserInfo({ ...details, shopName: "Chez Hery" });
+  expect(hearerStore.get()?.token).toBe("t1");
+  signOut();
+  expect(hearerStore.get()).toBeNull();
+});
+
+test("a shop that was told of once is known after a reload", () => {
+  const shelf = memoryShelf();
+  phone({ shopId: null }, shelf).keepUserInfo({ ...details, shopName: "Chez Hery" });
+  expect(createHearer(createSession(shelf).listenerStore).get()?.token).toBe("t1");
+});
