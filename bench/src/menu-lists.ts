@@ -4,6 +4,7 @@ import type { Database } from "@tsena/server/database/tables";
 import { listGoods, listMenu } from "@tsena/server/goods/goods.reading.store";
 import { readSettings } from "@tsena/server/settings";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { pollWithAll } from "./devices.ts";
 import { fillMenus, type Menus } from "./menus.ts";
 import { startBareLists, startTsena } from "./processes.ts";
 import { median, needProgram, tokenScript, wrk } from "./wrk.ts";
@@ -58,20 +59,25 @@ function once(url: string, script: string): number {
 interface Filled {
   scene: Scene;
   database: BenchDatabase;
+  tokens: string[];
   script: string;
 }
 
 /** A scene's database, with all that was written on the disk: what follows measures reading only. */
 async function fill(scene: Scene): Promise<Filled> {
   const database = await openBenchDatabase();
-  const script = tokenScript(database.dataDir, await fillMenus(database.pool, scenes[scene]));
+  const tokens = await fillMenus(database.pool, scenes[scene]);
   await database.pool.query("checkpoint");
-  return { scene, database, script };
+  return { scene, database, tokens, script: tokenScript(database.dataDir, tokens) };
 }
 
 /** Answers a second of the server and of the bare one, one run of each. */
-async function runOf(name: Name, { scene, database, script }: Filled): Promise<{ tsena: number; bare: number }> {
+async function runOf(
+  name: Name,
+  { scene, database, tokens, script }: Filled,
+): Promise<{ tsena: number; bare: number }> {
   const tsena = await startTsena(database.url, database.dataDir);
+  await pollWithAll(tsena.address, tokens);
   const ours = once(`${tsena.address}${calls[name].path}`, script);
   await tsena.stop();
   const statement = await statementOf(database.pool, name);

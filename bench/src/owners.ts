@@ -16,8 +16,8 @@ export async function fillOwners(pool: pg.Pool, tokens: readonly string[]): Prom
     [tokens.length, now],
   );
   await pool.query(
-    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at)
-     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2 from ${each}`,
+    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at, changes_at)
+     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2, null from ${each}`,
     [tokens.length, now],
   );
   await pool.query(

@@ -8,6 +8,7 @@ export interface Running {
 }
 
 const tsx = createRequire(import.meta.url).resolve("tsx");
+const project = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Starts a Node program that reports `{address}` over IPC once it listens, and stops it by SIGTERM. */
 async function start(
@@ -16,6 +17,7 @@ async function start(
   nodeOptions: readonly string[],
 ): Promise<Running> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    cwd: project,
     env: { ...process.env, ...environment },
     execArgv: [...nodeOptions],
   });
@@ -35,9 +37,7 @@ async function start(
 
 /** The real server, as it is built for use. */
 export function startTsena(databaseUrl: string, dataDir: string): Promise<Running> {
-  const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist", import.meta.url));
   const environment = {
-    MERCHANT_DIR: merchantDir,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: "0",

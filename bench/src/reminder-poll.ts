@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { hashToken } from "@tsena/server/http/tokens";
 import { openBenchDatabase } from "./database.ts";
+import { pollPath, pollWithAll } from "./devices.ts";
 import { startBare, startTsena } from "./processes.ts";
 import { median, needProgram, tokenScript, wrk } from "./wrk.ts";
 
@@ -25,8 +26,8 @@ async function fill(pool: pg.Pool, scene: Scene): Promise<string[]> {
     [sessions, now],
   );
   await pool.query(
-    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at)
-     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2 from generate_series(1, $1) n`,
+    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at, changes_at)
+     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2, null from generate_series(1, $1) n`,
     [shops, now],
   );
   await pool.query(
@@ -58,24 +59,6 @@ async function fill(pool: pg.Pool, scene: Scene): Promise<string[]> {
   return tokens;
 }
 
-/** Asks once with every session, as the devices of 10,000 shops would have, and gives the mean size of an answer in bytes. */
-async function warm(address: string, tokens: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (let first = 0; first < tokens.length; first += 100) {
-    const bodies = await Promise.all(
-      tokens.slice(first, first + 100).map(async (token) => {
-        const response = await fetch(`${address}/baeapi/Order/GetOrderReminder`, {
-          headers: { token, "accept-encoding": "identity" },
-        });
-        if (!response.ok) throw new Error(`the poll answered ${response.status}`);
-        return response.text();
-      }),
-    );
-    bytes += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
-  }
-  return Math.round(bytes / tokens.length);
-}
-
 async function measure(scene: Scene): Promise<boolean> {
   const database = await openBenchDatabase();
   try {
@@ -85,8 +68,8 @@ async function measure(scene: Scene): Promise<boolean> {
     let bytes = 0;
     for (let run = 0; run < runs; run += 1) {
       const tsena = await startTsena(database.url, database.dataDir);
-      bytes = await warm(tsena.address, tokens);
-      figures.tsena.push(once(`${tsena.address}/baeapi/Order/GetOrderReminder`, script));
+      bytes = await pollWithAll(tsena.address, tokens);
+      figures.tsena.push(once(`${tsena.address}${pollPath}`, script));
       await tsena.stop();
       const bare = await startBare(bytes);
       figures.bare.push(once(`${bare.address}/`, script));

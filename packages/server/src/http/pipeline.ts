@@ -58,7 +58,7 @@ async function run(
 ): Promise<string> {
   const { database, signals, secret } = common.dependencies;
   const handle = async (means: object): Promise<string> =>
-    textOf(call, await handler({ ...common, ...means } as unknown as Context<Call>));
+    textOf(call, await handler(Object.assign(common, means) as unknown as Context<Call>));
   const { actor, now } = common;
   const input: unknown = common.input;
   const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };

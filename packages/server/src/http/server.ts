@@ -51,6 +51,7 @@ export async function buildServer(
     routerOptions: { ignoreTrailingSlash: false },
   });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
+  app.decorateRequest("caller");
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new Refusal("callUnknown");
