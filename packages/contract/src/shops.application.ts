@@ -4,7 +4,7 @@ import { DeliveryMode } from "./orders.ts";
 import { applicationSteps } from "./shops.application.fields.ts";
 import { photosAtMost } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
-import { form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
+import { emptied, form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
 
 /** Step 1 of 4 (specification, section 2): which of the platform's kinds of shop. */
 export const ApplicationCategory = form({
@@ -94,6 +94,9 @@ export type ApplicationParts = v.InferOutput<typeof PartialParts>;
 
 export const ApplicationStep = v.picklist([1, 2, 3, 4], says("fieldMissing"));
 
+/** Who brought the owner here, by their code. */
+const referral = { referrer: v.optional(Text), emptied: emptied(["referrer"]) };
+
 /**
  * What a step sends. As a draft, whatever is filled in is kept. Otherwise the step's own part must be there and complete;
  * step 4 sends the application for review, with the parts given now and those kept before.
@@ -101,9 +104,9 @@ export const ApplicationStep = v.picklist([1, 2, 3, 4], says("fieldMissing"));
 export const ApplyInput = v.variant(
   "draft",
   [
-    form({ draft: v.literal(true), step: ApplicationStep, ...partialParts, referrer: v.optional(Text) }),
+    form({ draft: v.literal(true), step: ApplicationStep, ...partialParts, ...referral }),
     v.pipe(
-      form({ draft: v.literal(false), step: ApplicationStep, ...completeParts, referrer: v.optional(Text) }),
+      form({ draft: v.literal(false), step: ApplicationStep, ...completeParts, ...referral }),
       v.check((given) => given[applicationSteps[given.step]] !== undefined, says("fieldMissing")),
     ),
   ],

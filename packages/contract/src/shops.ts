@@ -13,6 +13,7 @@ import {
   cursorInput,
   cursorPage,
   Day,
+  emptied,
   form,
   Id,
   Latitude,
@@ -149,6 +150,7 @@ export const ManageInput = form({
   openingDate: v.optional(Day),
   prepMinutes: v.optional(Minutes),
   refillsAtOpening: v.optional(Switch),
+  emptied: emptied(["headPerson", "openingDate"]),
 });
 
 export const InfoInput = form({

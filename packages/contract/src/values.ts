@@ -37,6 +37,14 @@ export const Text = v.pipe(
   v.maxLength(200, says("textTooLong")),
 );
 
+/**
+ * Which of these fields are to be empty: an empty text is no value, and a field that is absent stays as it is (decisions,
+ * Calls).
+ */
+export function emptied<const Names extends readonly string[]>(names: Names) {
+  return v.optional(v.array(v.picklist(names, says("fieldWrong")), says("fieldWrong")), []);
+}
+
 /** A text that may be long: a description, a note. */
 export const LongText = v.pipe(v.string(says("fieldMissing")), v.trim(), v.maxLength(2000, says("textTooLong")));
 

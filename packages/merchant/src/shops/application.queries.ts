@@ -22,10 +22,10 @@ const auditEvery = 30_000;
 const applicationKey = queryOf(api.shops.application, {}).queryKey;
 const auditKey = queryOf(api.shops.auditStatus, {}).queryKey;
 
-/** Quiet: whoever shows it says in its place that it did not come. */
 /** What was kept on the phone may be older than what was sent from it since: it is renewed as soon as it is shown. */
 const started = Date.now();
 
+/** Quiet: whoever shows it says in its place that it did not come. */
 const application = queryOptions<Application>({
   queryKey: applicationKey,
   queryFn: ({ signal }) => api.shops.application({}, { signal, quiet: true }),
@@ -114,10 +114,11 @@ export function completeStep(part: Part, values: Fields, clean: Fields): Promise
   });
 }
 
-/** Keeps the code of who brought the owner here; rejects as a quiet call does. */
-export function keepReferrer(referrer: string, step: Application["step"]): Promise<void> {
+/** Keeps the code of who brought the owner here, or that nobody did; rejects as a quiet call does. */
+export function keepReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
+  const given = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
   return keeper.inTurn(async () =>
-    know({ ...(await api.shops.apply({ draft: true, step, referrer }, { quiet: true })), referrer }),
+    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { quiet: true })), referrer }),
   );
 }
 

@@ -12,6 +12,14 @@ test("only what was changed is sent, in the call's own terms", () => {
   });
 });
 
+test("what was emptied is said to be empty, as an empty text would be no value", () => {
+  expect(changeOf({ headPerson: " ", openingDate: "", orderLimit: "3" })).toEqual({
+    emptied: ["headPerson", "openingDate"],
+    orderLimit: 3,
+  });
+  expect(changeOf({ headPerson: "Lalao", openingDate: "" })).toEqual({ headPerson: "Lalao", emptied: ["openingDate"] });
+});
+
 test("a number of Madagascar is shown as it is dialled there, and means the same number", () => {
   expect(localNumber("+261340000001")).toBe("034 00 000 01");
   expect(normaliseAccount(localNumber("+261340000001"))).toBe("+261340000001");

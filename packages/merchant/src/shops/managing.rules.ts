@@ -30,11 +30,17 @@ export function fieldsOf(shop: ManagedShop): ManagedFields {
   };
 }
 
+const mayBeEmpty = ["headPerson", "openingDate"] as const;
+
 /** What the call takes of the fields that were changed. */
 export function changeOf(fields: Partial<ManagedFields>): Change {
-  const { phone, deliveryMode, orderLimit, prepMinutes, ...others } = fields;
+  const { phone, deliveryMode, orderLimit, prepMinutes, headPerson, openingDate, ...others } = fields;
+  const emptied = mayBeEmpty.filter((name) => fields[name]?.trim() === "");
   return {
     ...others,
+    ...(emptied.length === 0 ? {} : { emptied }),
+    ...(headPerson?.trim() ? { headPerson } : {}),
+    ...(openingDate?.trim() ? { openingDate } : {}),
     ...(phone === undefined ? {} : { phone: normaliseAccount(phone) }),
     ...(deliveryMode === undefined ? {} : { deliveryMode: deliveryMode === "2" ? 2 : 1 }),
     ...(orderLimit === undefined ? {} : { orderLimit: wholeNumber(orderLimit) }),

@@ -102,7 +102,7 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
 
 /** A part given takes the place of the one kept, so that what was emptied is empty. */
 export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fail, tx, announce }) => {
-  const { draft, step, referrer, ...given } = input;
+  const { draft, step, referrer, emptied, ...given } = input;
   const parts = barePapers(given);
   const owner = { userId: actor.userId, now };
   await holdUser(tx, owner.userId);
@@ -113,7 +113,7 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fa
     ...kept,
     step: stepAfter(step, draft),
     parts: { ...kept.parts, ...parts },
-    referrer: referrer ?? kept.referrer,
+    referrer: referrer ?? (emptied.includes("referrer") ? null : kept.referrer),
   };
   if (draft) return save(tx, owner, next);
   if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)

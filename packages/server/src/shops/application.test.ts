@@ -55,6 +55,8 @@ describe("a draft of an application", () => {
     const kept = await other.does(shops.application, {});
     expect(kept).toMatchObject({ step: 2, category: { shopCategoryId: "drinks" }, referrer: "whoever" });
     expect(kept.store).toEqual({ name: "Jus Voahangy" });
+    await other.does(shops.apply, { draft: true, step: 2, emptied: ["referrer"] });
+    expect(await owner.does(shops.application, {})).toMatchObject({ store: kept.store, referrer: null });
   });
 
   test("is kept where a long text was cut through the middle of a sign", async () => {

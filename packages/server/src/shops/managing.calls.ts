@@ -122,7 +122,7 @@ export const updateInfo: Handler<typeof shops.updateInfo> = async (given) => {
   return cardOf(tx, await wholeShop(tx, shopId), { now, language });
 };
 
-type RunFields = CallInput<typeof shops.updateManaged>;
+type RunFields = Omit<CallInput<typeof shops.updateManaged>, "emptied">;
 
 /** How a shop is run, under the names of the call that changes it. */
 function runOf(shop: WholeShop) {
@@ -138,9 +138,10 @@ function runOf(shop: WholeShop) {
   } satisfies { [Name in keyof Required<RunFields>]: unknown };
 }
 
-/** Changes how the shop is run; what is absent stays as it is. */
+/** Changes how the shop is run; what is absent stays as it is, unless it is to be emptied. */
 export const updateManaged: Handler<typeof shops.updateManaged> = async (given) => {
   const { input, actor, tx, now, language, fail } = given;
+  const { emptied } = input;
   const { shopId } = actor;
   const held = await holdShop(tx, shopId);
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
@@ -148,10 +149,10 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (given) 
   await changeShop(tx, shopId, {
     phone: input.phone,
     order_phone: input.orderPhone,
-    head_person: input.headPerson,
+    head_person: emptied.includes("headPerson") ? "" : input.headPerson,
     delivery_mode: input.deliveryMode,
     order_limit: input.orderLimit,
-    opening_date: input.openingDate,
+    opening_date: emptied.includes("openingDate") ? null : input.openingDate,
     prep_minutes: input.prepMinutes,
     refills_at_opening: input.refillsAtOpening,
   });

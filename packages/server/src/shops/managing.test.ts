@@ -162,6 +162,16 @@ describe("how a shop is run", () => {
     expect(await as.does(shops.managed, {})).toMatchObject({ ...run, orderLimit: 0 });
   });
 
+  test("is emptied of what is named, for an empty text is no value", async () => {
+    const as = await world.asOwner(await world.build.shop());
+    const given = { headPerson: "Lalao", openingDate: "2026-12-01" };
+    await as.does(shops.updateManaged, given);
+    expect(await as.does(shops.updateManaged, { headPerson: "" })).toMatchObject(given);
+    const emptied = { headPerson: "", openingDate: null };
+    await as.does(shops.updateManaged, { emptied: ["headPerson", "openingDate"] });
+    expect(await as.does(shops.managed, {})).toMatchObject(emptied);
+  });
+
   test("tells whether anything is on sale: on the shelf, in a category that is shown, and not deleted", async () => {
     const { shop, owner, add } = await kitchenOf(world);
     const hasGoodsOnSale = async () => (await owner.does(shops.managed, {})).hasGoodsOnSale;

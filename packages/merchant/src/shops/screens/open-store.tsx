@@ -76,9 +76,10 @@ function useReferrerCode(application: Application) {
   /** Whether the code, if there is one, lets the owner go on. */
   const keep = async (): Promise<boolean> => {
     if (fault !== undefined) return false;
-    if (code.trim() === "" || code.trim() === application.referrer) return true;
+    const given = code.trim() || null;
+    if (given === application.referrer) return true;
     try {
-      await keepReferrer(code.trim(), application.step);
+      await keepReferrer(given, application.step);
       return true;
     } catch (error) {
       if (!isCallFailed(error)) throw error;
