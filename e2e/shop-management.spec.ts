@@ -129,6 +129,11 @@ test("what is typed is not lost by leaving, and who changes what another phone c
   await page.context().setOffline(false);
   await saveAll(page);
   expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "Lalao", prepMinutes: 25 });
+  await person.fill("");
+  await saveAll(page);
+  await page.reload();
+  await expect(person).toHaveValue("");
+  expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "", prepMinutes: 25 });
 
   await page.goto("/#/pages/shop/file");
   await page.getByLabel("Nom de la boutique").fill("");
