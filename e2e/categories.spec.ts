@@ -6,8 +6,8 @@ import { goodsPlaces } from "@tsena/contract/goods.places";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { categoryNamed, categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { expectSound, openAsOwner, screens, soldNames } from "./support/menu.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { openAsOwner, screens, soldNames } from "./support/menu.ts";
 import { categoryIdOf, field, press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -76,6 +76,32 @@ test(
     expect(await categoryNamed(owner, "Boissons")).toMatchObject({ nameZh: "饮料", enabled: true, goodsCount: 0 });
   },
 );
+
+test("whoever saves a category second is told, and neither loses anything", async ({ page, world, shop }) => {
+  const { id } = await categoryOf(world, shop, "Jus");
+  const other = await world.asOwner(shop);
+  await openAsOwner(page, "fr", shop, screens.categories);
+  const theyPut = (fields: { nameFr: string; nameZh?: string }) => other.does(categories.update, { id, ...fields });
+  const openIt = (name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await openIt("Jus");
+  await field(page, "Nom en chinois").fill("果汁");
+  await theyPut({ nameFr: "Jus frais" });
+  await press(page, "Enregistrer");
+  await expectAnnouncedOnce(page, "Enregistré, à côté de ce qu'une autre personne a changé");
+  expect(await other.does(categories.detail, { id })).toMatchObject({ nameFr: "Jus frais", nameZh: "果汁" });
+
+  await openIt("Jus frais");
+  await field(page, "Nom en français").fill("Jus pressés");
+  await theyPut({ nameFr: "Boissons", nameZh: "饮料" });
+  await press(page, "Enregistrer");
+  await expect(field(page, "Nom en français")).toHaveAccessibleDescription(/vient d'y mettre\s: Boissons/);
+  await expect(field(page, "Nom en français")).toHaveValue("Jus pressés");
+  await expectSound(page);
+  expect(await other.does(categories.detail, { id })).toMatchObject({ nameFr: "Boissons", nameZh: "饮料" });
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("link", { name: /^Jus pressés/ })).toBeVisible();
+  expect(await other.does(categories.detail, { id })).toMatchObject({ nameFr: "Jus pressés", nameZh: "饮料" });
+});
 
 test(
   "a hidden category sells nothing; one with products is not deleted before they are elsewhere, whoever put them there",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { goodsEditing } from "@tsena/contract/goods.editing";
 import { platform } from "@tsena/contract/platform";
-import { expect, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { expectSound, screens, sold } from "./support/menu.ts";
+import { expect, expectAccessibleOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { screens, sold } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
 import {
   chooseCategory,

@@ -83,6 +83,12 @@ test(
     await page.getByRole("searchbox").fill(applicant.phone);
     await expect(page.locator("tbody tr")).toHaveCount(1);
     await expectAccessible(page);
+    // The kind of shop comes from the server, in the language that is chosen now.
+    await expect(page.locator("tbody tr")).toContainText("小吃摊");
+    await page.getByRole("button", { name: "Français" }).click();
+    await expect(page.locator("tbody tr")).not.toContainText("小吃摊");
+    await page.getByRole("button", { name: "中文" }).click();
+    await expect(page.locator("tbody tr")).toContainText("小吃摊");
     await page.getByRole("searchbox").blur();
     await page.keyboard.press("j");
     await expect(page.getByRole("link", { name })).toBeFocused();

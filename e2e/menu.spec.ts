@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { testPassword } from "@tsena/server/testing/builders";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { comboOf } from "@tsena/server/testing/combos";
-import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { expectSound, goodsIn, openAsOwner, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { goodsIn, openAsOwner, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { emptyMenu, press } from "./support/product-form.ts";
@@ -77,6 +77,32 @@ test("price and stock are changed over the list, the platform sells so at once, 
   await act(page, "Mi sao", "Remettre le stock au complet");
   await expect(stockOf(page, "Mi sao")).toContainText("20 restants");
   expect(await sold(world, shop)).toMatchObject([{ stock: 20 }]);
+});
+
+test("what orders have taken since the list was seen is not put on sale again, neither by another default nor by an undo", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await expect(stockOf(page, "Mi sao")).toContainText("20 restants");
+  await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
+
+  await stockOf(page, "Mi sao").click();
+  const sheet = page.getByRole("dialog", { name: "Mi sao" });
+  await sheet.getByLabel("Stock à l'ouverture", { exact: true }).fill("30");
+  await press(sheet, "Enregistrer le stock");
+  await expect(stockOf(page, "Mi sao")).toContainText("18 restants");
+  expect(await sold(world, shop)).toMatchObject([{ stock: 18 }]);
+  await undo(page);
+  expect(await sold(world, shop)).toMatchObject([{ stock: 18 }]);
+
+  await world.build.paidOrder(world.asPlatform(), shop, { quantity: 3 });
+  await act(page, "Mi sao", "Épuisé jusqu'à demain");
+  await expect(stockOf(page, "Mi sao")).toContainText("Épuisé");
+  await undo(page);
+  await expect(stockOf(page, "Mi sao")).toContainText("15 restants");
+  expect(await sold(world, shop)).toMatchObject([{ stock: 15 }]);
 });
 
 test("the rail leads to a category, and the search finds by either name without its accents, or what runs low", async ({
@@ -167,6 +193,15 @@ test("one product and several go off the shelf and back, are deleted and brought
   await undo(page);
   await expect(goods(page, "Jus 0")).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(all);
+
+  // What was deleted and brought back here is no other phone's change.
+  await press(page, "Organiser le menu");
+  await page.getByRole("dialog").getByText("Changer l'ordre des produits").click();
+  await page.getByRole("button", { name: /^À mettre en ordre/ }).click();
+  await page.getByRole("dialog").getByText("Jus", { exact: true }).click();
+  await press(page, "Descendre Jus 0");
+  await press(page, "Enregistrer");
+  await expect.poll(() => soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1", "Jus 0"]);
 });
 
 test("who looks after the stock alone counts it, and is offered nothing else", async ({ page, world, shop }) => {

@@ -1,13 +1,17 @@
 import { Buffer } from "node:buffer";
 import type { CDPSession, Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
+import { failures } from "@tsena/contract/failures";
+import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
 import type { ImageUse } from "@tsena/contract/uploads";
+import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import type { BuiltShop } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { openingIn, pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -187,3 +191,35 @@ test(
     expect(size).toEqual([512, 512]);
   },
 );
+
+test("a photo that is still under way is waited for, and not called missing", speaks.zh, async ({ page, world }) => {
+  const say = openingIn("zh");
+  const applicant = await applicantOf(world);
+  const { category, store, legalPerson } = await filledBy(applicant);
+  const { idBack: _, ...rest } = legalPerson;
+  await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
+  await speak(page, "zh");
+  await tryToSignIn(page, "zh", applicant.phone, testPassword);
+  await page.getByRole("button", { name: say.resume }).click();
+  const back = pictureField(page, say.cinBack);
+  await page.getByRole("button", { name: say.next }).click();
+  await expect(back).toHaveAccessibleDescription(failures.imageMissing.zh);
+
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(upload, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await back
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles(file(await cameraPhoto(800, 600)));
+  await expect(page.getByText("照片上传中…")).toBeVisible();
+  await page.getByRole("button", { name: say.next }).click();
+  await expect(back).toHaveAccessibleDescription("照片还没传完，请稍候");
+  letGo();
+  await expect(back).toHaveAccessibleDescription("");
+  await page.getByRole("button", { name: say.next }).click();
+  await expect(page.getByRole("textbox", { name: say.nif })).toBeVisible();
+});

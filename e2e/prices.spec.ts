@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { goods } from "@tsena/contract/goods";
 import { prices } from "@tsena/contract/products.prices";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -57,11 +56,6 @@ const words = {
 async function costs(world: OpenWorld, shop: BuiltShop): Promise<number[]> {
   const groups = await (await world.asOwner(shop)).does(goods.groups, {});
   return groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications.map((one) => one.price)));
-}
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 test(

@@ -10,6 +10,7 @@ import {
   expectAccessibleOnce,
   expectAnnouncedOnce,
   expectNoSidewaysScroll,
+  expectSound,
   test,
 } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
@@ -28,11 +29,6 @@ import { languages, speaks } from "./support/words.ts";
 const smallScreen = { width: 320, height: 640 };
 const create = `**${addressesOf(goodsEditing.create)[0]}`;
 const fr = productIn("fr");
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 /** Opens a product's form on a small phone of the owner. */
 async function openForm(page: Page, { ownerPhone }: BuiltShop, id: string): Promise<void> {
@@ -267,13 +263,17 @@ test("a product is duplicated by two quick taps once, and a lost answer makes no
   await page.goto(copyOf(id));
   await page.reload();
   await field(page, fr.name).fill("Ravitoto maigre");
+  const lost = page.getByText(/Le serveur n'a pas répondu/);
+  const saidTooSoon: boolean[] = [];
   await page.route(create, async (route) => {
+    await page.getByText("Publication…").waitFor();
+    saidTooSoon.push(await lost.isVisible());
     await route.fetch();
     await route.abort();
   });
   await press(page, fr.publish);
-  const lost = page.getByText(/Le serveur n'a pas répondu/);
   await expect(lost).toBeVisible();
+  expect(saidTooSoon).toEqual([false]);
   await expectAccessible(page);
   await page.reload();
   await expect(lost).toBeVisible();

@@ -1,11 +1,12 @@
+import { deskApplications } from "@tsena/contract/desk.applications";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
+import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, test } from "./support/journey.ts";
+import { expect, expectSoundOnce, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { expectSound } from "./support/shop-opening.ts";
-import { languages } from "./support/words.ts";
+import { languages, speaks } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -37,7 +38,7 @@ for (const language of languages) {
     const line = page.getByRole("button", { name: say.line });
     await line.click();
     const sheet = page.getByRole("dialog", { name: say.question });
-    await expectSound(page);
+    await expectSoundOnce(page);
     await sheet.getByRole("button", { name: say.stay }).click();
     await expect(sheet).toBeHidden();
     expect(await takesOrders(world, shop)).toBe(false);
@@ -48,3 +49,21 @@ for (const language of languages) {
     expect(await takesOrders(world, shop)).toBe(true);
   });
 }
+
+test("the owner of a suspended shop reads why from both tabs", speaks.zh, async ({ page, world, language }) => {
+  const applicant = await applicantOf(world);
+  const shopId = await sentBy(applicant, "Gargote Vola");
+  const operator = await world.asOperator();
+  await operator.does(deskApplications.decide, { shopId, event: "approve" });
+  await signIn(page, language, applicant.phone);
+  await operator.does(deskApplications.decide, { shopId, event: "suspend", reason: "Trois plaintes" });
+  const reason = page.getByText("Trois plaintes");
+
+  await page.goto("/#/pages/index/index");
+  await page.reload();
+  await page.getByRole("button", { name: "查看原因" }).click();
+  await expect(reason).toBeVisible();
+  await page.goto("/#/pages/currentorder/index");
+  await page.getByRole("button", { name: "店铺已被平台停用" }).click();
+  await expect(reason).toBeVisible();
+});

@@ -9,7 +9,7 @@ import {
   expect,
   expectAccessible,
   expectAnnouncedOnce,
-  expectNoSidewaysScroll,
+  expectSound,
   forgetAnnouncements,
   test,
 } from "./support/journey.ts";
@@ -35,11 +35,6 @@ const draw = (): string => {
   canvas.getContext("2d")?.fillRect(0, 0, 1268, 600);
   return canvas.toDataURL("image/png").split(",")[1] ?? "";
 };
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 test("the owner changes the order phone, the delivery and the signboard in French, and finds them in Chinese", async ({
   page,

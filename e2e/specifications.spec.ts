@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { failures, sentence } from "@tsena/contract/failures";
+import { platform } from "@tsena/contract/platform";
+import { products } from "@tsena/contract/products";
+import { productStock } from "@tsena/contract/products.stock";
+import { shops } from "@tsena/contract/shops";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { expectSound, goodsIn, openAsOwner, screens, sold, specification, undo } from "./support/menu.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { goodsIn, openAsOwner, screens, sold, specification, undo } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
 import { field, formOf, goodsAt, press, productIn } from "./support/product-form.ts";
 import { languages, speaks } from "./support/words.ts";
@@ -63,6 +67,30 @@ test("a product of several specifications has its prices and its stock on a page
   expect(await soldOf(world, shop, id)).toEqual(both);
 });
 
+test("an undone 'sold out' is none, and what a refill does is said as it is", async ({ page, world, shop }) => {
+  const id = await tea(world, shop);
+  const large = (await goodsAt(world, shop, id)).specifications.find(({ nameZh }) => nameZh === "大份");
+  const owner = await world.asOwner(shop);
+  await owner.does(productStock.setStock, { id: large?.id ?? "", stock: 2 });
+  const bought = { id: shop.id, productId: large?.id ?? "" };
+  const order = await world.build.paidOrder(world.asPlatform(), bought, { quantity: 2 });
+  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  await press(page, "Tout épuisé jusqu'à demain");
+  await undo(page);
+  await expect(stockOf(page, "Petite")).toContainText("10 restants");
+  await world.asPlatform().does(platform.cancel, { id: order.id });
+  expect(await soldOf(world, shop, id)).toMatchObject({ Petite: { stock: 10 }, Grande: { stock: 2 } });
+
+  const filled = page.getByRole("dialog").getByLabel("Stock à l'ouverture", { exact: true });
+  await stockOf(page, "Petite").click();
+  await expect(filled).toHaveAccessibleDescription(/une fois par jour, à la première ouverture/);
+  await owner.does(shops.updateManaged, { refillsAtOpening: false });
+  await page.reload();
+  await stockOf(page, "Petite").click();
+  await expect(filled).toHaveAccessibleDescription(/ne remplit pas à l'ouverture/);
+  await expectSound(page);
+});
+
 test("another specification becomes the default, one is added, and the last one stays in words", async ({
   page,
   world,
@@ -110,6 +138,49 @@ test("another specification becomes the default, one is added, and the last one 
   await expectSound(page);
   await press(sheet, "J'ai compris");
   expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Grande"]);
+});
+
+test("whoever saves a specification second is told what the other has put, and neither loses anything", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const id = await tea(world, shop);
+  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  const other = await world.asOwner(shop);
+  const grande = async () => {
+    const { version, specifications } = await goodsAt(world, shop, id);
+    const found = specifications.find(({ nameZh }) => nameZh === "大份");
+    if (found === undefined) throw new Error("the large one is not there");
+    return { ...found, version };
+  };
+  const openIt = async (name: string) => {
+    await press(page, `Que faire de ${name}`);
+    await press(page.getByRole("dialog"), "Modifier");
+  };
+  const theyPut = async (fields: { nameFr?: string; packingPrice?: number }) => {
+    const { packingPrice, ...before } = await grande();
+    await other.does(products.update, { ...before, packingPrice: packingPrice ?? undefined, ...fields });
+  };
+
+  await openIt("Grande");
+  await field(page, "Emballage").fill("300");
+  await theyPut({ nameFr: "Géante" });
+  await press(page, "Enregistrer");
+  await expectAnnouncedOnce(page, "Enregistré, à côté de ce qu'une autre personne a changé");
+  expect(await grande()).toMatchObject({ nameFr: "Géante", packingPrice: 30_000 });
+
+  await openIt("Géante");
+  await field(page, "Nom en français").fill("Énorme");
+  await theyPut({ nameFr: "Immense" });
+  await press(page, "Enregistrer");
+  await expect(field(page, "Nom en français")).toHaveAccessibleDescription(/vient d'y mettre\s: Immense/);
+  await expect(field(page, "Nom en français")).toHaveValue("Énorme");
+  await expectSound(page);
+  expect(await grande()).toMatchObject({ nameFr: "Immense" });
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("list", { name: "Variantes" })).toContainText("Énorme");
+  expect(await grande()).toMatchObject({ nameFr: "Énorme", packingPrice: 30_000 });
 });
 
 for (const language of languages) {

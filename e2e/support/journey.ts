@@ -104,6 +104,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
+/** A page as it is meant to be: readable by everybody, and no wider than the phone. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** As `expectSound`, in a journey that is walked in both languages. */
+export async function expectSoundOnce(page: Page): Promise<void> {
+  await expectAccessibleOnce(page);
+  await expectNoSidewaysScroll(page);
+}
+
 /** Everything the app has said in its live regions since the page was loaded, in order: a toast is gone before a slow test looks. */
 export function announcements(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { announced: string[] }).announced);

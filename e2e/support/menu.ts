@@ -5,7 +5,7 @@ import { insertGoods, type NewGoods, type NewSpecification } from "@tsena/server
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { dishPhoto } from "@tsena/server/testing/pictures";
-import { expect, expectAccessible, expectNoSidewaysScroll } from "./journey.ts";
+import { expect } from "./journey.ts";
 import { signIn } from "./phone.ts";
 import { categoryIdOf } from "./product-form.ts";
 
@@ -24,12 +24,6 @@ export async function openAsOwner(page: Page, language: "fr" | "zh", shop: Built
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, language, shop.ownerPhone);
   await page.goto(screen);
-}
-
-/** A screen that everybody can read, on the smallest phone too. */
-export async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 /** What the shop sells now, as the platform shows it: one row a specification, in the menu's order. */
@@ -62,23 +56,19 @@ export async function goodsIn(world: OpenWorld, shop: BuiltShop, given: Partial<
   return id;
 }
 
-/** Pulls the page down from its top and lets go, as a finger does. */
-export async function pull(page: Page): Promise<void> {
-  await page
-    .getByRole("list")
-    .last()
-    .evaluate((element) => {
-      const touch = (type: string, clientY: number) => {
-        const touches =
-          type === "touchend" ? [] : [new Touch({ identifier: 1, target: element, clientX: 160, clientY })];
-        element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
-      };
-      scrollTo(0, 0);
-      touch("touchstart", 150);
-      touch("touchmove", 250);
-      touch("touchmove", 400);
-      touch("touchend", 400);
-    });
+/** Pulls the page down from its top and lets go, as a finger on one of its lists does. */
+export async function pull(page: Page, list = page.getByRole("list").last()): Promise<void> {
+  await list.evaluate((element) => {
+    const touch = (type: string, clientY: number) => {
+      const touches = type === "touchend" ? [] : [new Touch({ identifier: 1, target: element, clientX: 160, clientY })];
+      element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
+    };
+    scrollTo(0, 0);
+    touch("touchstart", 150);
+    touch("touchmove", 250);
+    touch("touchmove", 400);
+    touch("touchend", 400);
+  });
 }
 
 /** Waits until the app says that something is taken back. */

@@ -4,7 +4,7 @@ import type { Language } from "@tsena/contract/languages";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectAccessibleOnce, expectNoSidewaysScroll } from "./journey.ts";
+import { expect, expectSoundOnce } from "./journey.ts";
 import { codeSentTo } from "./outbox.ts";
 import { speak } from "./phone.ts";
 import { sayIn } from "./wizard.ts";
@@ -68,12 +68,6 @@ export function openingIn(language: Language): Say {
   return Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[language]])) as Say;
 }
 
-/** A page as it is meant to be: readable by everybody, and no wider than the phone. */
-export async function expectSound(page: Page): Promise<void> {
-  await expectAccessibleOnce(page);
-  await expectNoSidewaysScroll(page);
-}
-
 /** Opens an account with a code, and is led to the shop that is still to be opened. */
 export async function register(page: Page, world: OpenWorld, language: Language, phone: string): Promise<void> {
   const say = sayIn(language);
@@ -105,7 +99,7 @@ async function expectArrived(page: Page, label: string): Promise<void> {
 }
 
 /** Photographs a paper. */
-export async function givePaper(page: Page, label: string): Promise<void> {
+async function givePaper(page: Page, label: string): Promise<void> {
   await choosePhoto(pictureField(page, label));
   await expectArrived(page, label);
 }
@@ -135,7 +129,7 @@ export async function fillCategory(page: Page, say: Say): Promise<void> {
   await next(page, say);
   await expect(page.getByText(say.nothingSold)).toBeVisible();
   await page.getByRole("radio", { name: say.category }).check();
-  await expectSound(page);
+  await expectSoundOnce(page);
   await next(page, say);
 }
 
@@ -148,7 +142,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await expect(name).toBeFocused();
   await expect(pictureField(page, say.logo)).toHaveAccessibleDescription(say.noPhoto);
   await expect(page.getByText(say.noPlace)).toBeVisible();
-  await expectSound(page);
+  await expectSoundOnce(page);
   await name.fill(shop.name);
   await giveCut(page, say, say.logo);
   await giveCut(page, say, say.photos, `${say.photos} 1`);
@@ -160,12 +154,12 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await page.getByRole("combobox", { name: say.town }).fill("5352+X2 Antsirabe");
   await page.getByRole("option").click();
   await page.getByRole("textbox", { name: say.landmark }).fill("portail vert");
-  await expectSound(page);
+  await expectSoundOnce(page);
   await page.getByRole("button", { name: say.here }).click();
   await expect(page.getByRole("textbox", { name: say.address })).toHaveValue("Lot 12 Mahazoarivo, portail vert");
   await expect(name).toHaveValue(shop.name);
   await expectArrived(page, say.logo);
-  await expectSound(page);
+  await expectSoundOnce(page);
   await next(page, say);
 }
 
@@ -177,7 +171,7 @@ export async function fillLegalPerson(page: Page, say: Say): Promise<void> {
   await next(page, say);
   await expect(number).toHaveAccessibleDescription(say.cinShort);
   await expect(pictureField(page, say.cinFront)).toHaveAccessibleDescription(say.noPhoto);
-  await expectSound(page);
+  await expectSoundOnce(page);
   await number.fill("101 234 567 890");
   await givePaper(page, say.cinFront);
   await givePaper(page, say.cinBack);
@@ -190,7 +184,7 @@ export async function fillQualification(page: Page, say: Say): Promise<void> {
   await expect(nif).toBeVisible();
   await next(page, say);
   await expect(nif).toHaveAccessibleDescription(say.missing);
-  await expectSound(page);
+  await expectSoundOnce(page);
   await nif.fill("4001234567");
   await givePaper(page, say.nifPhoto);
   await page.getByRole("textbox", { name: say.stat }).fill("56101 11 2024 0 00123");

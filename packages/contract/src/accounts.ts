@@ -56,6 +56,8 @@ export const Session = v.object({
   shopId: v.nullable(Id),
   auditStatus: v.nullable(AuditStatus),
   permissions: v.array(ModuleIdSchema),
+  /** Under what the account's drafts are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes as base64url (decisions, Accounts). */
+  drafts: v.object({ mark: v.string(), key: v.string() }),
 });
 
 export type Session = v.InferOutput<typeof Session>;

@@ -14,6 +14,8 @@ export const Category = v.object({
   enabled: v.boolean(),
   sort: v.number(),
   goodsCount: v.number(),
+  /** Of what it says of itself: it does not rise with the products in it. */
+  version: v.number(),
 });
 
 export type Category = v.InferOutput<typeof Category>;
@@ -40,7 +42,7 @@ export const CreateCategoryInput = v.pipe(
 );
 
 export const UpdateCategoryInput = v.pipe(
-  form({ id: Id, ...fields }),
+  form({ id: Id, version: v.optional(v.number(says("fieldWrong"))), ...fields }),
   v.forward(v.partialCheck([["nameFr"], ["nameZh"]], hasName, says("categoryNameMissing")), ["nameFr"]),
 );
 
@@ -48,7 +50,7 @@ const updating = {
   who: module("categories"),
   input: UpdateCategoryInput,
   output: Category,
-  failures: ["categoryNotFound", "categoryNameTaken"],
+  failures: ["categoryNotFound", "categoryNameTaken", "changedMeanwhile"],
 } as const;
 
 const seeing = module("categories", "goods", "stock", "price");
@@ -85,7 +87,8 @@ export const categories = {
     idempotent: "optional",
   }),
   update: call("POST GoodsCategory/NewUpdate", {
-    about: "Replaces a category; a name or description that is absent is emptied.",
+    about:
+      "Replaces a category; a name or description that is absent is emptied. Refused when the version given is no longer the category's.",
     ...updating,
   }),
   updateByOldName: call("POST GoodsCategory/Update", {

@@ -42,6 +42,7 @@ export const extensions = {
   "POST Order/Complete": "A shop that delivers itself hands the order over.",
   "POST Order/Acknowledge": "Silences what rings without deciding anything.",
   "GET v1/shops": "Platform API: which shops there are, and which are open.",
+  "GET v1/shops/:shopId": "Platform API: what customers are shown of a shop, to be read when it has changed.",
   "GET v1/shops/:shopId/menu": "Platform API: what a customer can order.",
   "GET v1/webhooks": "Platform API: where a system is told of changes.",
   "POST v1/webhooks": "Platform API: a system asks to be told, instead of asking again and again.",

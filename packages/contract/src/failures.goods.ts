@@ -7,6 +7,7 @@ export const goodsFailures = failureRows({
     fr: "Le prix va de 100 en 100 Ar, à partir de 100 Ar",
     zh: "价格须为 100 Ar 的倍数，最低 100 Ar",
   },
+  priceTooHigh: { code: 422, fr: "Un prix va jusqu'à 100,000,000 Ar", zh: "价格不得超过 100,000,000 Ar" },
   nothingChosen: { code: 422, fr: "Choisissez au moins un élément", zh: "请至少选择一项" },
   productNameMissing: {
     code: 422,

@@ -26,7 +26,7 @@ export const menuGoodsColumns = [
 /**
  * The columns of a menu's table, in their order; a line is a specification, and the lines of one product share its
  * `menuGoodsColumns`. `id` and `specification_id` are those of an exported menu and stay empty for what is new. Prices are in
- * whole ariary.
+ * whole ariary. `stock_seen` is the stock as it was exported: one that is still the same stays what orders have made of it.
  */
 export const menuColumns = [
   "id",
@@ -37,6 +37,7 @@ export const menuColumns = [
   "price",
   "specification_packing_price",
   "stock",
+  "stock_seen",
   "default_stock",
   "is_default",
 ] as const;

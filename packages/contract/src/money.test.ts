@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { Amount, FeeAmount, formatMoney, isPrice, PackingPrice, PaidAmount, Price } from "./money.ts";
+import { failureOfIssue } from "./failures.ts";
+import {
+  Amount,
+  FeeAmount,
+  formatMoney,
+  isPrice,
+  PackingPrice,
+  PaidAmount,
+  Price,
+  priceAtMost,
+  priceStep,
+} from "./money.ts";
 
 /** Reads a shown amount back into units. */
 function unitsOf(shown: string): number {
@@ -50,9 +61,17 @@ describe("a price is a multiple of 100 Ar, at least 100 Ar (section 5)", () => {
     [-10_000, false],
     [Number.NaN, false],
     [2 ** 53, false],
+    [priceAtMost, true],
+    [priceAtMost + priceStep, false],
   ])("%d units: %s", (units, right) => {
     expect(isPrice(units)).toBe(right);
     expect(v.is(Price, units)).toBe(right);
+  });
+
+  it("that is a slip of zeros is told as one", () => {
+    expect(v.safeParse(Price, priceAtMost * 10).issues?.map(failureOfIssue)).toEqual(["priceTooHigh"]);
+    expect(v.safeParse(PackingPrice, priceAtMost + 100).issues?.map(failureOfIssue)).toEqual(["priceTooHigh"]);
+    expect(v.is(PackingPrice, priceAtMost)).toBe(true);
   });
 
   it("every whole number of 100 Ar is one, and what lies between is not", () => {

@@ -7,6 +7,9 @@ export const unitsPerAriary = 100;
 /** A price moves in steps of 100 Ar (specification, section 5). */
 export const priceStep = 100 * unitsPerAriary;
 
+/** The most that a product or its packing costs: 100,000,000 Ar, far above any dish, so that a slip of zeros is told. */
+export const priceAtMost = 100_000_000 * unitsPerAriary;
+
 /** An amount of money in whole hundredths of an ariary; may be negative (an outgoing bill). */
 export const Amount = v.pipe(v.number(says("fieldMissing")), v.safeInteger(says("amountNotWhole")));
 
@@ -16,16 +19,24 @@ export const PaidAmount = v.pipe(Amount, v.minValue(1, says("amountNotPositive")
 /** A fee that may be nothing: whole hundredths of an ariary, zero or more. */
 export const FeeAmount = v.pipe(Amount, v.minValue(0, says("amountNegative")));
 
-/** Whether units are a price a product may have: a multiple of 100 Ar, at least 100 Ar (specification, section 5). */
+/** Whether units are a price a product may have: a multiple of 100 Ar, at least 100 Ar (specification, section 5), and no slip of zeros. */
 export function isPrice(units: number): boolean {
-  return Number.isSafeInteger(units) && units >= priceStep && units % priceStep === 0;
+  return Number.isSafeInteger(units) && units >= priceStep && units <= priceAtMost && units % priceStep === 0;
 }
 
 /** A product's price in whole hundredths of an ariary. */
-export const Price = v.pipe(v.number(says("fieldMissing")), v.check(isPrice, says("priceNotMultiple")));
+export const Price = v.pipe(
+  v.number(says("fieldMissing")),
+  v.check((units) => isPrice(Math.min(units, priceAtMost)), says("priceNotMultiple")),
+  v.maxValue(priceAtMost, says("priceTooHigh")),
+);
 
 /** A packing price: any whole ariary, 0 included (decisions, Goods), in whole hundredths. */
-export const PackingPrice = v.pipe(FeeAmount, v.multipleOf(unitsPerAriary, says("amountNotWhole")));
+export const PackingPrice = v.pipe(
+  FeeAmount,
+  v.multipleOf(unitsPerAriary, says("amountNotWhole")),
+  v.maxValue(priceAtMost, says("priceTooHigh")),
+);
 
 /**
  * Money as the specification shows it (section 5): thousands by comma, decimals after a dot and hidden when 00,

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { FeeAmount, PackingPrice, Price } from "./money.ts";
-import { Effective } from "./shops.ts";
+import { Effective, ShopCard } from "./shops.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
 import {
   cursorInput,
   cursorPage,
+  Day,
   Id,
   Latitude,
   Longitude,
@@ -68,6 +69,14 @@ export const platform = {
     ),
     failures: [],
   }),
+  shop: call("GET v1/shops/:shopId", {
+    about:
+      "A shop as its customers see it, from its approval on, also while it is suspended, with its first day and the minutes it usually takes. The addresses of its pictures are paths of this server.",
+    who: "platform",
+    input: v.object({ shopId: Id }),
+    output: v.object({ ...ShopCard.entries, openingDate: v.nullable(Day), prepMinutes: v.number() }),
+    failures: ["shopNotFound"],
+  }),
   menu: call("GET v1/shops/:shopId/menu", {
     about: "What a shop sells now: one row a specification on sale.",
     who: "platform",
@@ -126,7 +135,7 @@ export const platform = {
     who: "platform",
     input: OneOrder,
     output: PlatformOrder,
-    failures: [...mayMove, "insufficientStock"],
+    failures: [...mayMove, "insufficientStock", "productNotOnSale"],
     idempotent: "optional",
   }),
   cancel: call("POST v1/orders/:id/cancel", {

@@ -4,7 +4,7 @@ import { says } from "./failures.ts";
 import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
 
 /** What a system of the platform may ask to be told of (decisions, Who plays which part). */
-export const webhookEvents = [
+const webhookEvents = [
   "shop.status",
   "shop.updated",
   "menu.updated",

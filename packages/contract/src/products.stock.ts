@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { Product, Stock } from "./products.ts";
-import { chosenIds, form, Id, chosen } from "./values.ts";
+import { Product, specificationSeen, Stock } from "./products.ts";
+import { chosen, chosenIds, form, Id, Switch } from "./values.ts";
 
 /** Which products to refill: those chosen, or without any the whole menu. */
 const RefillInput = v.pipe(
@@ -9,20 +9,34 @@ const RefillInput = v.pipe(
   v.transform((given) => ({ ids: chosenIds(given) })),
 );
 
+/**
+ * A specification after its stock was set. A slip is taken back to what was left at that moment (`stockBefore`), and to
+ * whether it had been declared sold out that day (`soldOutBefore`).
+ */
+const CountedProduct = v.object({ ...Product.entries, stockBefore: v.number(), soldOutBefore: v.boolean() });
+
 /** Stock is what is left, default stock what it is refilled to; neither is ever below 0 (decisions, Goods). */
 export const productStock = {
   setStock: call("POST Products/SetStock", {
-    about: "Sets what is left of a specification, and what it is refilled to.",
+    about:
+      "Sets what is left of a specification, and what it is refilled to. A stock that is sent as it was seen (`stockSeen`) stays what orders have made of it since. Set to 0, it is sold out for this day of the shop, and no order that ends gives anything back to it; `soldOut: false` says that 0 is a mere count.",
     who: module("stock"),
-    input: form({ id: Id, stock: Stock, defaultStock: v.optional(Stock) }),
-    output: Product,
+    input: form({
+      id: Id,
+      stock: Stock,
+      defaultStock: v.optional(Stock),
+      stockSeen: specificationSeen.stockSeen,
+      soldOut: v.optional(Switch),
+    }),
+    output: CountedProduct,
     failures: ["specificationNotFound", "comboHasNoStock"],
   }),
   setStockOfGoods: call("POST Products/SetStockByGoodsId", {
-    about: "Sets what is left of every specification of a product.",
+    about:
+      "Sets what is left of every specification of a product. Set to 0, they are sold out for this day of the shop, as by SetStock.",
     who: module("stock"),
     input: form({ goodsId: Id, stock: Stock }),
-    output: v.array(Product),
+    output: v.array(CountedProduct),
     failures: ["productNotFound", "comboHasNoStock"],
   }),
   refill: call("POST Products/Refill", {

@@ -94,11 +94,17 @@ export const products = {
     idempotent: "optional",
   }),
   update: call("POST Products/NewUpdate", {
-    about: "Replaces a specification. Making it the default unmakes the one before.",
+    about:
+      "Replaces a specification. Making it the default unmakes the one before. Refused when the version given is no longer the product's.",
     who: module("goods"),
-    input: form({ id: Id, ...specificationFields, ...specificationSeen }),
+    input: form({
+      id: Id,
+      version: v.optional(v.number(says("fieldWrong"))),
+      ...specificationFields,
+      ...specificationSeen,
+    }),
     output: Product,
-    failures: ["specificationNotFound", "defaultSpecificationWrong"],
+    failures: ["specificationNotFound", "defaultSpecificationWrong", "changedMeanwhile"],
   }),
   remove: call("POST Products/Delete", {
     about: "Deletes a specification; the last one of a product stays.",

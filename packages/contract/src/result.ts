@@ -7,3 +7,13 @@ export interface Envelope<Data = unknown> {
   message: string;
   data: Data;
 }
+
+/** The envelope in the text of an answer; undefined where something between client and server answered in its own words. */
+export function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const answer = JSON.parse(text) as Partial<Envelope> | null;
+    return typeof answer?.resultCode === "number" ? (answer as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -4,6 +4,7 @@ import { sessionStore } from "./api/session.ts";
 import { browserShelf } from "./api/storage.ts";
 import { useStore } from "./api/store.ts";
 import { loadWords } from "./i18n/words.ts";
+import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, usePlace } from "./navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
@@ -38,8 +39,10 @@ const sayIt: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
 /** On the other pages of a shop, for whoever is signed in. */
 function useShopLine(): ComponentType | null {
   const signedIn = useStore(sessionStore) !== null;
-  const route = useRouteAt(pagePathAt(pathOf(usePlace().address), signedIn)) ?? undefined;
-  const isWanted = signedIn && route !== undefined && route.frame === undefined && !sayIt.has(route.path);
+  const { address } = usePlace();
+  const route = useRouteAt(pagePathAt(pathOf(address), signedIn)) ?? undefined;
+  const isOfShop = route !== undefined && route.frame === undefined && !sayIt.has(route.path);
+  const isWanted = signedIn && isOfShop && !isBeforeShop(address);
   const [Line, setLine] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (isWanted) loadShopLine().then((line) => setLine(() => line), console.warn);

@@ -33,7 +33,7 @@ async function render(page, folder, name) {
 
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   args: [
     "--no-sandbox",
     "--disable-quic",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { type Envelope, successCode } from "@tsena/contract/result";
+import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
 import { platform } from "@tsena/contract/platform";
 
 const timeOutMs = 15_000;
@@ -95,13 +95,4 @@ async function send(call: Call, payload: object, { address, key, idempotencyKey 
   if (answer.resultCode === successCode) return answer.data;
   if (answer.resultCode >= 500 || answer.resultCode === 429) throw new PlatformAway(call.route, answer.message);
   throw new PlatformRefusal(call.route, answer);
-}
-
-function envelopeOf(text: string): Envelope | undefined {
-  try {
-    const answer = JSON.parse(text) as Partial<Envelope> | null;
-    return typeof answer?.resultCode === "number" ? (answer as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
 }

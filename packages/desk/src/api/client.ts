@@ -1,8 +1,8 @@
+import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
-import { type Envelope, successCode } from "@tsena/contract/result";
+import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
 import { CallFailed, type Failure, isOutcomeUnknown } from "./call-failed.ts";
-import { createActionKeys } from "./keys.ts";
 
 /** A call without an answer is given up after this, in milliseconds (specification, section 8). */
 export const timeoutMs = 60_000;
@@ -34,15 +34,6 @@ function addressOf(call: Call, payload: object): string {
   const fields = Object.entries(payload as Record<string, unknown>).filter(present);
   const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
   return query === "" ? address : `${address}?${query}`;
-}
-
-function envelopeOf(text: string): Envelope | undefined {
-  try {
-    const answer = JSON.parse(text) as Partial<Envelope> | null;
-    return typeof answer?.resultCode === "number" ? (answer as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function failureOf({ resultCode, message, data }: Envelope): CallFailed {

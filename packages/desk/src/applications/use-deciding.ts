@@ -2,8 +2,8 @@ import { DecideInput, type ReviewedApplication } from "@tsena/contract/desk.appl
 import { type RefObject, useState } from "react";
 import type { CallFailed } from "../api/call-failed.ts";
 import { languageStore } from "../api/language.ts";
-import { type Faults, faultsBy, faultsOf } from "../forms/faults.ts";
-import { focusFirstFault } from "../forms/focus-first-fault.ts";
+import { faultsBy, faultsOf } from "../forms/faults.ts";
+import { useFaults } from "../forms/use-faults.ts";
 import { useDecided } from "./applications.queries.ts";
 import type { DecisionEvent } from "./parts/decision-question.tsx";
 import { faultsByPath, givenRemarks, withRemark } from "./review.draft.ts";
@@ -22,18 +22,13 @@ export function useDeciding({ application, onLook, page }: Given) {
   const { shopId, submissions } = application;
   const { draftOn, write, drop } = useReviewDraft(shopId);
   const [asking, setAsking] = useState<DecisionEvent>();
-  const [faults, setFaults] = useState<Faults>({});
+  const { faults, show, clear } = useFaults(page);
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
   const [said, setSaid] = useState<DecisionEvent>();
   const keep = useDecided();
   const draft = draftOn(submissions);
   const remarks = givenRemarks(draft);
 
-  const show = (found: Faults): boolean => {
-    setFaults(found);
-    focusFirstFault(page.current);
-    return Object.keys(found).length === 0;
-  };
   return {
     draft,
     asking,
@@ -46,7 +41,7 @@ export function useDeciding({ application, onLook, page }: Given) {
     writeReason: (reason: string) => write({ ...draft, reason }),
     remark: (path: string, message: string | undefined) => {
       write(withRemark(draft, path, message));
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([at]) => at !== path)));
+      clear([path]);
     },
     ask: (event: DecisionEvent) => {
       setRefusal(null);

@@ -1,11 +1,8 @@
 import { i18n, type Messages } from "@lingui/core";
-import { defaultLanguage, type Language } from "@tsena/contract/languages";
+import { defaultLanguage, type Language, languageTags } from "@tsena/contract/languages";
 import { languageStore } from "../api/language.ts";
 
 const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/desk.po");
-
-/** What the document in each language is marked with, for fonts, hyphens and voices. */
-const tags: Record<Language, string> = { fr: "fr", zh: "zh-Hans" };
 
 async function speak(language: Language): Promise<void> {
   const fetchCatalogue = catalogues[`./locales/${language}/desk.po`];
@@ -14,7 +11,7 @@ async function speak(language: Language): Promise<void> {
   // Of two switches in a row the later one counts, whichever words come first.
   if (languageStore.get() !== language) return;
   i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = tags[language];
+  document.documentElement.lang = languageTags[language];
 }
 
 /** Speaks the operator's language, and follows every switch. Resolves once the first words are here. */

@@ -1,7 +1,5 @@
 import { i18n } from "@lingui/core";
-
-/** The platform's own time, wherever the desk stands (decisions, Shop). */
-const timeZone = "Indian/Antananarivo";
+import { shopTimeZone as timeZone } from "@tsena/contract/shops.day";
 
 const tags: Record<string, string> = { fr: "fr-FR", zh: "zh-CN" };
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,3 @@
-import type { FailureName } from "@tsena/contract/failures";
-import type { CallFailed } from "../api/call-failed.ts";
 import { sayUnder, type RefusedFields } from "../forms/refusals.ts";
 
 /** Under which field of a wizard a refusal is said. */
@@ -14,11 +12,6 @@ const fields: RefusedFields = {
   referrerNotFound: "referrer",
   passwordWrong: "oldPassword",
 };
-
-/** The field that a refusal is about; undefined where it is about none. */
-export function fieldOf({ name }: Pick<CallFailed, "name">): string | undefined {
-  return fields[name as FailureName];
-}
 
 /** Says the refusal of a quiet call once: under its field of the wizard where it has one, else over the screen. */
 export function sayOnce<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { defaultLanguage, languageHeaders, type Language } from "@tsena/contract/languages";
+import { defaultLanguage, type Language, languages } from "@tsena/contract/languages";
 import { browserShelf, whenOtherTabWrites, type Shelf } from "./storage.ts";
 import { createStore } from "./store.ts";
 
@@ -7,7 +7,7 @@ const key = "language";
 /** The language kept on the phone; French where there is none (specification, section 1). */
 export function readLanguage(shelf: Shelf): Language {
   const kept = shelf.getItem(key);
-  return (Object.keys(languageHeaders) as Language[]).find((language) => language === kept) ?? defaultLanguage;
+  return languages.find((language) => language === kept) ?? defaultLanguage;
 }
 
 const shelf = browserShelf();

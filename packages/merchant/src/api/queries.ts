@@ -79,9 +79,14 @@ export function pagesOf<Payload extends { cursor?: string | undefined }, Row>(
   });
 }
 
+/** As `refresh`; settles once what is shown of the areas has come or has failed. */
+export async function refreshed(...areas: Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+}
+
 /** Fetches again what is shown of some areas, and the rest of them when it is next shown. */
 export function refresh(...areas: Area[]): void {
-  for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
+  void refreshed(...areas);
 }
 
 /** The options of `useMutation` for a call that changes something; once the server has spoken, the areas named are fetched again. */

@@ -1,8 +1,8 @@
+import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
-import { successCode, type Envelope } from "@tsena/contract/result";
+import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { CallFailed, isBusy, isCallFailed, isOutcomeUnknown, type Failure } from "./call-failed.ts";
-import { createActionKeys } from "./keys.ts";
 import type { LinkState } from "./link.ts";
 import type { Reactions } from "./reactions.ts";
 import { timings } from "./timings.ts";
@@ -44,15 +44,6 @@ function jsonOf(payload: object): string {
 function queryOf(payload: object): string {
   const fields = Object.entries(payload) as [string, string | number | boolean | null | undefined][];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value ?? "")])).toString();
-}
-
-function envelopeOf(text: string): Envelope | undefined {
-  try {
-    const answer = JSON.parse(text) as Partial<Envelope> | null;
-    return typeof answer?.resultCode === "number" ? (answer as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */

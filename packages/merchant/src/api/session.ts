@@ -1,12 +1,13 @@
 import type { Session, UserDetails } from "@tsena/contract/accounts";
+import { newKey } from "@tsena/contract/action.keys";
 import type { ModuleId } from "@tsena/contract/modules";
-import { newKey } from "./keys.ts";
 import { browserShelf, whenOtherTabWrites, type Shelf } from "./storage.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** Who is at the phone, as far as it is known: what the sign-in said, and the user's details once they were fetched. */
 export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
-  Partial<UserDetails> & {
+  Partial<UserDetails> &
+  Partial<Pick<Session, "drafts">> & {
     /** Marks what this sign-in has stored on the phone, so that the next one never reads it. */
     keptUnder: string;
     /** The modules that the owner took back while this person was signed in. */
@@ -116,9 +117,9 @@ export function createSession(shelf: Shelf) {
   }
 
   /** Remembers who signed in; the details may follow by `keepUserInfo`. */
-  function signIn({ token, loginType, shopId, auditStatus, permissions }: Session, details?: UserDetails): void {
+  function signIn({ token, loginType, ...said }: Session, details?: UserDetails): void {
     clear();
-    write({ token, loginType, userInfo: { shopId, auditStatus, permissions, ...details, keptUnder: newKey() } });
+    write({ token, loginType, userInfo: { ...said, ...details, keptUnder: newKey() } });
     follow();
   }
 

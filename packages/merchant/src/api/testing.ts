@@ -12,7 +12,8 @@ import { memoryShelf } from "./storage.ts";
 
 /** What an owner gets at sign-in. */
 export function sessionOf(token: string): Session {
-  return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [] };
+  const drafts = { mark: "mark", key: "A".repeat(43) };
+  return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [], drafts };
 }
 
 /** What the server tells of an owner who has no shop yet. */

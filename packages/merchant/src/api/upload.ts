@@ -1,10 +1,10 @@
+import { newKey } from "@tsena/contract/action.keys";
 import type { CallOutput } from "@tsena/contract/call";
 import type { menuFiles } from "@tsena/contract/menu.files";
 import type { ImageUse, uploads } from "@tsena/contract/uploads";
 import { routes } from "virtual:calls";
 import { sending } from "./api.ts";
 import { createClient } from "./client.ts";
-import { newKey } from "./keys.ts";
 import { createTransport, type Fetch } from "./request.ts";
 
 export interface UploadOptions {

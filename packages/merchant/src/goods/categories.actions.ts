@@ -11,7 +11,8 @@ const categories = queryOf(api.categories.list, {});
 /** Shows a category to customers or hides it; all else of it stays as the server has it. */
 export async function showCategory({ id }: Category, enabled: boolean): Promise<void> {
   const now = await api.categories.detail({ id });
-  const answer = await api.categories.update({ id, ...categoryPayload({ ...draftOfCategory(now), enabled }) });
+  const shown = categoryPayload({ ...draftOfCategory(now), enabled });
+  const answer = await api.categories.update({ id, version: now.version, ...shown });
   queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
     all?.map((category) => (category.id === id ? answer : category)),
   );

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type CategoryDraft, categoryPayload, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
+import {
+  type CategoryDraft,
+  categoryPayload,
+  crossedTexts,
+  isCategoryChanged,
+  mergeCategory,
+  newCategory,
+  takenName,
+} from "./categories.rules.ts";
 
 const draft = (fields: Partial<CategoryDraft>): CategoryDraft => ({ ...newCategory, ...fields });
 
@@ -31,4 +39,15 @@ test.each([
   ["the switch", { enabled: false }, true],
 ] as const)("a category where %s was changed is changed: %s", (_name, fields, isChanged) => {
   expect(isCategoryChanged(draft({ nameFr: "Plats", ...fields }), draft({ nameFr: "Plats" }))).toBe(isChanged);
+});
+
+test("of two people's changes both are kept, and a text that both changed to something else is told", () => {
+  const base = draft({ nameFr: "Plats", nameZh: "主菜", descriptionFr: "Chauds" });
+  const mine = { ...base, nameFr: "Les plats", nameZh: "菜", descriptionFr: "" };
+  const theirs = { ...base, nameFr: "Plat", nameZh: "菜 ", descriptionZh: "热", enabled: false };
+  expect(crossedTexts(base, mine, theirs)).toEqual(["nameFr"]);
+  expect(crossedTexts(base, base, theirs)).toEqual([]);
+  const merged = { nameFr: "Les plats", nameZh: "菜", descriptionFr: "", descriptionZh: "热", enabled: false };
+  expect(mergeCategory(base, mine, theirs)).toEqual(merged);
+  expect(mergeCategory(base, { ...base, enabled: false }, base)).toEqual({ ...base, enabled: false });
 });

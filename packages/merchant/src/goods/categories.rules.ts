@@ -36,6 +36,27 @@ export function isCategoryChanged(draft: CategoryDraft, from: CategoryDraft): bo
   return JSON.stringify(now) !== JSON.stringify(before);
 }
 
+const texts = ["nameFr", "nameZh", "descriptionFr", "descriptionZh"] as const;
+
+/** The texts that two people have changed, each to something else. */
+export function crossedTexts(base: CategoryDraft, mine: CategoryDraft, theirs: CategoryDraft) {
+  const [from, my, their] = [base, mine, theirs].map(categoryPayload);
+  return texts.filter(
+    (field) => from?.[field] !== their?.[field] && from?.[field] !== my?.[field] && my?.[field] !== their?.[field],
+  );
+}
+
+/** A category with what was changed of it here, and all else as it is there. */
+export function mergeCategory(base: CategoryDraft, mine: CategoryDraft, theirs: CategoryDraft): CategoryDraft {
+  const [from, my] = [categoryPayload(base), categoryPayload(mine)];
+  const kept = texts.filter((field) => from[field] !== my[field]).map((field) => [field, mine[field]]);
+  return {
+    ...theirs,
+    ...(Object.fromEntries(kept) as Partial<CategoryDraft>),
+    enabled: mine.enabled === base.enabled ? theirs.enabled : mine.enabled,
+  };
+}
+
 const same = (one: string, other: string | null) =>
   one.trim() !== "" && one.trim().toLowerCase() === (other ?? "").toLowerCase();
 

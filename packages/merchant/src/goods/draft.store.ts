@@ -1,4 +1,4 @@
-import { newKey } from "../api/keys.ts";
+import { newKey } from "@tsena/contract/action.keys";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import { type GoodsDraft, isTouched, newDraft } from "./draft.rules.ts";
 

@@ -31,11 +31,13 @@ export async function actOnMenu<Payload, Output>(call: ClientCall<Payload, Outpu
   }
 }
 
-/** Shows products again that were taken out, where they stood. */
+/** Shows products again that were taken out, where they stood; the next look at the menu asks the server for it. */
 export function showBack(cards: readonly GoodsCard[]): void {
   queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
     groups === undefined ? undefined : putBack(groups, cards),
   );
+  // Their categories' orders have other versions now: sorted by those known here, they would be refused as changed elsewhere.
+  void queryClient.invalidateQueries({ queryKey: menu.queryKey, refetchType: "none" });
 }
 
 /** How many products a page of the search brings at most. */

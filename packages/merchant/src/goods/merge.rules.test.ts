@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GoodsDraft, newDraft, newSpecification, type SpecificationDraft } from "./draft.rules.ts";
-import { differencesOf, isChanged, mergeDrafts } from "./merge.rules.ts";
+import { crossedFields, differencesOf, isChanged, mergeDrafts, mergeSpecification } from "./merge.rules.ts";
 
 const small: SpecificationDraft = {
   ...newSpecification("p1", { nameFr: "Petit", nameZh: "小份" }),
@@ -102,4 +102,21 @@ describe("what they have changed is told beside mine", () => {
 test("a form that was typed in and back is unchanged", () => {
   expect(isChanged(base, { ...base })).toBe(false);
   expect(isChanged(base, withOnes(small))).toBe(true);
+});
+
+describe("one specification that two of us have open", () => {
+  const theirs = { ...small, nameFr: "Petite", stock: "4" };
+
+  test("becomes what either has changed, in other fields", () => {
+    const mine = { ...small, packingPrice: 20_000 };
+    expect(mergeSpecification(small, mine, theirs)).toEqual({ ...theirs, packingPrice: 20_000 });
+    expect(crossedFields(small, mine, theirs)).toEqual([]);
+  });
+
+  test("is asked about where both have changed one field to something else; a stock that orders move is not", () => {
+    const mine = { ...small, nameFr: "Mini", stock: "12" };
+    expect(crossedFields(small, mine, theirs)).toEqual(["nameFr"]);
+    expect(crossedFields(small, { ...small, nameFr: "Petite" }, theirs)).toEqual([]);
+    expect(mergeSpecification(small, mine, theirs)).toMatchObject({ nameFr: "Mini", stock: "12" });
+  });
 });

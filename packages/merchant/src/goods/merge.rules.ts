@@ -53,6 +53,24 @@ function mergeFields<Fields extends object>(
   return { ...theirs, ...Object.fromEntries(ofMine.map((name) => [name, mine[name]])) };
 }
 
+/** My changes of one specification since `base` over what somebody else has saved meanwhile. */
+export function mergeSpecification(
+  base: SpecificationDraft,
+  mine: SpecificationDraft,
+  theirs: SpecificationDraft,
+): SpecificationDraft {
+  return mergeFields(specificationFields, base, mine, theirs);
+}
+
+/** The fields of a specification that both of us have changed since `base`, each to something else; a stock moves by itself. */
+export function crossedFields(base: SpecificationDraft, mine: SpecificationDraft, theirs: SpecificationDraft) {
+  const persons = ["nameFr", "nameZh", "price", "defaultStock", "packingPrice"] as const;
+  return persons.filter(
+    (field) =>
+      !same(base[field], theirs[field]) && !same(base[field], mine[field]) && !same(mine[field], theirs[field]),
+  );
+}
+
 const byKey = (draft: GoodsDraft) => new Map(draft.specifications.map((one) => [one.key, one]));
 
 /** What one specification becomes; undefined where it is gone. */

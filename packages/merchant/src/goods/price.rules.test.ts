@@ -1,4 +1,4 @@
-import { isPrice } from "@tsena/contract/money";
+import { isPrice, priceAtMost } from "@tsena/contract/money";
 import { describe, expect, it } from "vitest";
 import { pricesNear, shownPrice, steppedPrice, typedPrice } from "./price.rules.ts";
 
@@ -10,7 +10,9 @@ describe("a price as it is typed", () => {
     ["", null],
     ["abc", null],
     ["0150", 15_000],
-    ["1234567890123", 12_345_678_900],
+    ["100000000", priceAtMost],
+    ["100000001", priceAtMost],
+    ["1234567890123", priceAtMost],
   ])("%j is %j hundredths", (text, units) => {
     expect(typedPrice(text)).toBe(units);
   });
@@ -33,6 +35,7 @@ describe("one step", () => {
     [915_000, 1, 920_000],
     [915_000, -1, 910_000],
     [10_000, -1, 10_000],
+    [priceAtMost, 1, priceAtMost],
   ] as const)("from %j by %j is %j", (units, direction, next) => {
     expect(steppedPrice(units, direction)).toBe(next);
     expect(isPrice(next)).toBe(true);

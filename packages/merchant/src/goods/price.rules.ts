@@ -1,12 +1,15 @@
-import { formatMoney, isPrice, priceStep, unitsPerAriary } from "@tsena/contract/money";
+import { formatMoney, isPrice, priceAtMost, priceStep, unitsPerAriary } from "@tsena/contract/money";
 
 /** Digits a price may have, in whole ariary. */
 const digitsAtMost = 9;
 
-/** The price that was typed, in whole hundredths of an ariary; whatever is no digit is passed over, null where none is left. */
+/**
+ * The price that was typed, in whole hundredths of an ariary, and never more than one may be; whatever is no digit is passed
+ * over, null where none is left.
+ */
 export function typedPrice(text: string): number | null {
   const digits = text.replace(/\D/g, "").slice(0, digitsAtMost);
-  return digits === "" ? null : Number(digits) * unitsPerAriary;
+  return digits === "" ? null : Math.min(Number(digits) * unitsPerAriary, priceAtMost);
 }
 
 /** A price as it stands in a field: thousands by comma, without its unit; empty where there is none. */
@@ -14,12 +17,12 @@ export function shownPrice(units: number | null): string {
   return units === null ? "" : formatMoney(units).replace(" Ar", "");
 }
 
-/** The next price up or down in steps of 100 Ar, never below 100 Ar (specification, section 5). */
+/** The next price up or down in steps of 100 Ar, never below 100 Ar (specification, section 5) nor above the dearest. */
 export function steppedPrice(units: number | null, direction: 1 | -1): number {
   const from = units ?? 0;
   const next =
     direction === 1 ? (Math.floor(from / priceStep) + 1) * priceStep : (Math.ceil(from / priceStep) - 1) * priceStep;
-  return Math.max(priceStep, next);
+  return Math.min(priceAtMost, Math.max(priceStep, next));
 }
 
 /** The prices nearest to an amount that is none, the lower first: what to offer instead of refusing it. */

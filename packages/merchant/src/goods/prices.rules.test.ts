@@ -1,12 +1,11 @@
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
-import { isPrice } from "@tsena/contract/money";
+import { isPrice, priceAtMost } from "@tsena/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   backwards,
   changedPrice,
   changeOf,
-  priceAtMost,
   priceItems,
   type PriceChange,
   stepsOf,

@@ -1,9 +1,7 @@
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import type { GoodsGroup } from "@tsena/contract/goods";
-import { isPrice, priceStep, unitsPerAriary } from "@tsena/contract/money";
+import { isPrice, priceAtMost, priceStep } from "@tsena/contract/money";
 
-/** The dearest a price becomes by a change of many, in hundredths: what the pad can type. */
-export const priceAtMost = 999_999_900 * unitsPerAriary;
 /** The most a price rises or falls by, in percent. */
 export const percentAtMost = { 1: 500, [-1]: 90 } as const;
 

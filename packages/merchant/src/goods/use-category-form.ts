@@ -1,5 +1,5 @@
 import type { Category } from "@tsena/contract/categories";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { queryClient, queryOf } from "../api/queries.ts";
@@ -14,7 +14,9 @@ import {
   newCategory,
   takenName,
 } from "./categories.rules.ts";
+import { saveCategory } from "./categories.saving.ts";
 import { refreshMenu } from "./goods.queries.ts";
+import { useCrossed } from "./use-crossed.ts";
 
 /** The rules come with the first sending: the form can be typed into before they are here. */
 const rules = () => loadChunk(() => import("./categories.check.ts"));
@@ -27,13 +29,18 @@ const othersOf = (id: string | undefined) =>
     (category) => category.id !== id,
   );
 
-/** A category's form: a new one, or one that is there. What was typed survives a reload. */
+/**
+ * A category's form: a new one, or one that is there. What was typed survives a reload; whoever saves second is told under
+ * the field, and loses nothing.
+ */
 export function useCategoryForm(category: Category | undefined) {
   const id = category?.id;
   const name = ownDraft(`category.${id ?? "new"}`);
   const start = category === undefined ? newCategory : draftOfCategory(category);
   const drop = () => writeDraft(name, [], {});
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<"alone" | "joined" | false>(false);
+  const told = useRef<CategoryDraft>(undefined);
+  const crossed = useCrossed();
   const form = useForm<CategoryDraft>({
     name,
     empty: start,
@@ -41,17 +48,23 @@ export function useCategoryForm(category: Category | undefined) {
     remember: true,
     check: async (values) => (await rules()).checkCategory(values),
     send: async (values) => {
-      const payload = categoryPayload(values);
       const taken = takenName(values, othersOf(id));
-      const call =
-        id === undefined
-          ? api.categories.create(payload, { quiet: true })
-          : api.categories.update({ id, ...payload }, { quiet: true });
-      await sayUnder({ categoryNameTaken: taken, categoriesFull: taken }, call);
+      let isJoined = false;
+      if (id === undefined) {
+        const call = api.categories.create(categoryPayload(values), { quiet: true });
+        await sayUnder({ categoryNameTaken: taken, categoriesFull: taken }, call);
+      } else {
+        const outcome = await saveCategory({ id, begun: start, mine: values, told: told.current, taken });
+        if (!outcome.saved) {
+          told.current = outcome.theirs;
+          throw crossed(outcome.crossed, outcome.theirs);
+        }
+        ({ isJoined } = outcome);
+      }
       drop();
       refreshMenu();
-      setSaved(true);
+      setSaved(isJoined ? "joined" : "alone");
     },
   });
-  return { ...form, changed: !saved && isCategoryChanged(form.values, start), saved, drop };
+  return { ...form, changed: saved === false && isCategoryChanged(form.values, start), saved, drop };
 }

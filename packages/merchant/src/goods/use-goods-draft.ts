@@ -109,5 +109,3 @@ export function useGoodsDraft(source: DraftSource, start: Kept) {
     drop: () => put(null),
   };
 }
-
-export type DraftHandle = ReturnType<typeof useGoodsDraft>;

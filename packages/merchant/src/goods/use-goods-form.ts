@@ -122,6 +122,7 @@ export function useGoodsForm({ source, start, onDone }: GoodsFormOptions) {
   const { pictures } = draft;
   const [meanwhile, setMeanwhile] = useState<Goods>();
   const [waiting, setWaiting] = useState(false);
+  const [sending, setSending] = useState(false);
   const held = useRef(false);
 
   /** Sends it once at a time: a second tap may come before the first one is drawn. */
@@ -129,11 +130,13 @@ export function useGoodsForm({ source, start, onDone }: GoodsFormOptions) {
     if (held.current) return;
     if (pictures.underWay) return setWaiting(true);
     held.current = true;
+    setSending(true);
     setWaiting(false);
     try {
       setMeanwhile(await sendDraft(source, draft, onDone));
     } finally {
       held.current = false;
+      setSending(false);
     }
   }
 
@@ -148,6 +151,8 @@ export function useGoodsForm({ source, start, onDone }: GoodsFormOptions) {
     source,
     ...draft,
     submit,
+    /** It is on its way: what has become of it is not yet known. */
+    sending,
     /** It goes by itself once the pictures have arrived. */
     waiting: waiting && pictures.underWay,
     stopWaiting: () => setWaiting(false),

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import type { CallOutput } from "@tsena/contract/call";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import type { Product } from "@tsena/contract/products";
+import type { productStock } from "@tsena/contract/products.stock";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { toast } from "../api/notices.ts";
@@ -8,6 +10,7 @@ import { useManagedShop } from "../shops/shops.queries.ts";
 import { showMenuWith, showSpecifications } from "./goods.queries.ts";
 import { actOnMenu, refreshCombos, showBack } from "./menu.shown.ts";
 import { isBackAtOpening, refilled, type Stocked } from "./stock.rules.ts";
+import type { Counted } from "./parts/stock-sheet.tsx";
 import { offerUndo } from "./undo.store.ts";
 
 /** What could not be done, product by product: a name and the reason. */
@@ -54,14 +57,31 @@ async function restore(cards: readonly GoodsCard[]): Promise<void> {
   showBack(done);
 }
 
-/** Gives each specification the stock it had. */
-async function setStocks(specifications: readonly Product[]): Promise<void> {
-  const set = ({ id, stock }: Product) => actOnMenu(api.productStock.setStock, { id, stock });
-  showSpecifications(await Promise.all(specifications.map(set)));
-  followStock();
+interface StockWanted {
+  id: string;
+  stock: number;
+  defaultStock?: number;
+  stockSeen?: number;
+  soldOut?: boolean;
 }
 
-type Counted = Pick<Product, "stock" | "defaultStock">;
+/** Sets stocks; gives for each what takes it back: to what the server had then, for orders come that this list has not seen. */
+async function setStocks(wanted: readonly StockWanted[]): Promise<StockWanted[]> {
+  const set = (one: StockWanted) => actOnMenu(api.productStock.setStock, one);
+  const answered = await Promise.all(wanted.map(set));
+  showSpecifications(answered);
+  followStock();
+  return answered.map(wayBack);
+}
+
+/** A stock that was not changed is not given back either: an order may take from it meanwhile. */
+const wayBack = ({
+  id,
+  stock,
+  stockBefore,
+  soldOutBefore: soldOut,
+}: CallOutput<typeof productStock.setStock>): StockWanted =>
+  stock === stockBefore ? { id, stock, stockSeen: stock, soldOut } : { id, stock: stockBefore, soldOut };
 
 /** What is said of a stock that was changed; of one that is sold out, whether it is back at the next opening. */
 function useStockWords() {
@@ -117,10 +137,11 @@ export function useMenuActions() {
 
     /** Nothing is left of a product. */
     async sellOut(card: GoodsCard): Promise<void> {
-      const { id, name, specifications } = card;
-      showSpecifications(await actOnMenu(api.productStock.setStockOfGoods, { goodsId: id, stock: 0 }));
+      const { id, name } = card;
+      const answered = await actOnMenu(api.productStock.setStockOfGoods, { goodsId: id, stock: 0 });
+      showSpecifications(answered);
       followStock();
-      offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(specifications) });
+      offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(answered.map(wayBack)) });
     },
 
     /** Brings products up to their default stock. */
@@ -141,12 +162,10 @@ export function useMenuActions() {
 
     /** Sets what is left of a specification, and what it is refilled to. */
     async setStock(name: string, product: Product, to: Counted): Promise<void> {
-      const set = async ({ stock, defaultStock }: Counted) => {
-        showSpecifications([await actOnMenu(api.productStock.setStock, { id: product.id, stock, defaultStock })]);
-        followStock();
-      };
-      await set(to);
-      offerUndo({ text: words.changed(name, product, to), undo: () => set(product) });
+      const { id, defaultStock } = product;
+      const back = await setStocks([{ id, ...to }]);
+      const undo = () => setStocks(back.map((one) => ({ ...one, defaultStock })));
+      offerUndo({ text: words.changed(name, product, to), undo });
     },
   };
 }

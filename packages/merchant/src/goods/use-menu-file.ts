@@ -1,3 +1,4 @@
+import { newKey } from "@tsena/contract/action.keys";
 import type { CallOutput } from "@tsena/contract/call";
 import { goodsFailures } from "@tsena/contract/failures.goods";
 import type { Language } from "@tsena/contract/languages";
@@ -5,7 +6,6 @@ import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
-import { newKey } from "../api/keys.ts";
 import { refresh } from "../api/queries.ts";
 import { uploadMenu } from "../api/upload.ts";
 import { refreshMenu } from "./goods.queries.ts";

@@ -1,14 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { languageHeaders, type Language } from "@tsena/contract/languages";
+import { languageNames, languages, languageTags } from "@tsena/contract/languages";
 import { languageStore, setLanguage } from "../api/language.ts";
 import { useStore } from "../api/store.ts";
 import styles from "./language-switch.module.css";
-
-/** Each language by its own name: whoever cannot read the one on screen still finds theirs. */
-const names: Record<Language, { name: string; tag: string }> = {
-  fr: { name: "Français", tag: "fr" },
-  zh: { name: "中文", tag: "zh-Hans" },
-};
 
 /** Switches the language at once. */
 export function LanguageSwitch() {
@@ -16,16 +10,16 @@ export function LanguageSwitch() {
   const current = useStore(languageStore);
   return (
     <div role="group" aria-label={t`Langue`} className={styles.switch}>
-      {(Object.keys(languageHeaders) as Language[]).map((language) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"
-          lang={names[language].tag}
+          lang={languageTags[language]}
           aria-pressed={language === current}
           className={styles.language}
           onClick={() => setLanguage(language)}
         >
-          {names[language].name}
+          {languageNames[language]}
         </button>
       ))}
     </div>

@@ -1,17 +1,14 @@
 import { i18n } from "@lingui/core";
-import { defaultLanguage, type Language } from "@tsena/contract/languages";
+import { defaultLanguage, type Language, languageTags } from "@tsena/contract/languages";
 import { languageStore } from "../api/language.ts";
 import { markWords, speak } from "./words.ts";
-
-/** What a document in each language is marked with, for fonts, hyphens and voices. */
-const documentLanguages: Record<Language, string> = { fr: "fr", zh: "zh-Hans" };
 
 /** `?words=marked` before the hash turns on the test language. */
 const wantsMarks = () => new URLSearchParams(location.search).get("words") === "marked";
 
 async function turnTo(language: Language): Promise<void> {
   await speak(language);
-  document.documentElement.lang = documentLanguages[language];
+  document.documentElement.lang = languageTags[language];
 }
 
 /** Speaks the phone's language, and follows every switch. Resolves once the first words are here. */

@@ -1,7 +1,5 @@
 import { i18n } from "@lingui/core";
-
-/** Times are the shop's own (decisions, Shop), wherever the phone believes to be. */
-const timeZone = "Indian/Antananarivo";
+import { shopTimeZone as timeZone } from "@tsena/contract/shops.day";
 
 const tags: Record<string, string> = { fr: "fr-FR", zh: "zh-CN" };
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,11 +21,6 @@ export function timeOfDay(moment: string | number): string {
 /** "20 novembre 2026" or "2026年11月20日". */
 export function fullDay(moment: string | number): string {
   return format("full", { dateStyle: "long" }).format(new Date(moment));
-}
-
-/** The shop's day as "2026-11-20": to tell days apart, not to be read. */
-export function dayOf(moment: number): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(moment));
 }
 
 /** "12:04" for a moment of today, else "20 nov. 12:04" or "11月20日 12:04". */

@@ -2,11 +2,15 @@ import { useRef, useState } from "react";
 import { pathOf } from "./hash-location.ts";
 import { useLeaveBlocker } from "./use-leave-blocker.ts";
 
-/**
- * Asks before a screen with unsaved changes is left; `letGo` ends the asking, once they are saved.
- * @param detours the pages that come back to the screen, which keeps what was typed: nothing is asked on the way there
- */
-export function useLeaveQuestion(changed: boolean, detours: readonly string[] = []) {
+interface LeaveOptions {
+  /** The pages that come back to the screen, which keeps what was typed: nothing is asked on the way there. */
+  detours?: readonly string[];
+  /** Drops what was typed, where the person leaves all the same. */
+  forget?: () => void;
+}
+
+/** Asks before a screen with unsaved changes is left; `letGo` ends the asking, once they are saved. */
+export function useLeaveQuestion(changed: boolean, { detours = [], forget }: LeaveOptions = {}) {
   const [pending, setPending] = useState<(leave: boolean) => void>();
   const saved = useRef(false);
   useLeaveBlocker(
@@ -19,6 +23,7 @@ export function useLeaveQuestion(changed: boolean, detours: readonly string[] = 
   return {
     asking: pending !== undefined,
     answer(leave: boolean): void {
+      if (leave) forget?.();
       pending?.(leave);
       setPending(undefined);
     },

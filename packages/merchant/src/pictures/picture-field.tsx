@@ -8,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { PickButtons } from "./pick-buttons.tsx";
 import { PictureState } from "./picture-state.tsx";
+import type { SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 import { useAddressOf, usePicture, type Wanted } from "./use-picture.ts";
 import styles from "./picture-field.module.css";
@@ -29,16 +30,33 @@ export interface PictureFieldProps extends Wanted {
   onRemove?: () => void;
 }
 
+const isOnItsWay = (sending: SendingNow | undefined): boolean => sending !== undefined && sending.stage !== "refused";
+
+interface Wrong {
+  fault: Said | undefined;
+  error: Said | undefined;
+  /** A picture is under way to a field that has none: it is not missing, it is only not there yet. */
+  isNotYet: boolean;
+}
+
+/** What is wrong with a field, in words. */
+function useWrong({ fault, error, isNotYet }: Wrong): string | undefined {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  if (fault === undefined && error !== undefined && isNotYet)
+    return t`La photo n'est pas encore arrivée : attendez la fin de l'envoi`;
+  return (fault ?? error)?.[language];
+}
+
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
 export function PictureField({ label, value, hint, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const { sending, isReading, fault, choose, retry, cancel } = usePicture(wanted, onChange);
   const address = useAddressOf(sending?.picture) ?? (sending === undefined ? value : null);
-  const wrong = fault ?? error;
+  const wrong = useWrong({ fault, error, isNotYet: value === null && (isReading || isOnItsWay(sending)) });
   const canRetry = sending !== undefined && (sending.held !== undefined || sending.stage === "refused");
 
   // The button that was pressed may be gone a moment later: the focus stays in the field.
@@ -72,7 +90,7 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
       {wrong === undefined ? null : (
         <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
           <Icon name="close" size={16} />
-          <span>{wrong[language]}</span>
+          <span>{wrong}</span>
         </p>
       )}
       {isReading ? null : sending === undefined && value === null ? (

@@ -1,7 +1,7 @@
+import { newKey } from "@tsena/contract/action.keys";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
 import type { ImageUse } from "@tsena/contract/uploads";
 import { isBusy, isCallFailed, isOutcomeUnknown, type CallFailed } from "../api/call-failed.ts";
-import { newKey } from "../api/keys.ts";
 import type { Link } from "../api/link.ts";
 import type { SignedIn } from "../api/session.ts";
 import type { Store } from "../api/store.ts";

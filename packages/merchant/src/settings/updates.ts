@@ -1,3 +1,4 @@
+import { shopDay } from "@tsena/contract/shops.day";
 import { appVersion } from "@tsena/contract/version";
 import { api } from "../api/api.ts";
 import { countEvent } from "../api/behavior.ts";
@@ -5,7 +6,6 @@ import { languageStore } from "../api/language.ts";
 import { browserShelf } from "../api/storage.ts";
 import { createStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
-import { dayOf } from "../i18n/times.ts";
 import { takeNewBuild } from "./take-new-build.ts";
 import { newerThanOurs, type PutOff, type Version } from "./update.rules.ts";
 
@@ -75,7 +75,7 @@ export function startUpdates(): () => void {
 
 /** Speaks of this version no more today. */
 export function putOff({ versionCode }: Version): void {
-  const choice = { versionCode, day: dayOf(Date.now()) };
+  const choice = { versionCode, day: shopDay(new Date()) };
   shelf.setItem(putOffKey, JSON.stringify(choice));
   putOffStore.set(choice);
   countEvent("updatePutOff");

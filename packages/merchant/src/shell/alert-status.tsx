@@ -4,24 +4,13 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
 import { useStore } from "../api/store.ts";
-import { navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
+import { isBeforeShop } from "../navigation/before-shop.ts";
+import { navigate, usePlace } from "../navigation/hash-location.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { askToNotify, notifyState } from "../reminder/notify.ts";
 import { reminderStore } from "../reminder/reminder.ts";
 import { soundStore, unlockSound } from "../reminder/sound.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
-
-/** Until there is a shop no order can come: what would keep it from being heard is said later. */
-const beforeShop: ReadonlySet<string> = new Set([
-  paths.openStore,
-  paths.openStoreCategory,
-  paths.openStoreStore,
-  paths.openStoreLegalPerson,
-  paths.openStoreQualification,
-  paths.openStoreSent,
-  paths.openStoreMap,
-  paths.reviewStatus,
-]);
 
 /** How many orders ring that are not what is looked at already: the tabs say it in their badge, an order shows itself. */
 function useElsewhereWaiting(isTab: boolean): number {
@@ -37,7 +26,7 @@ function useElsewhereWaiting(isTab: boolean): number {
 export function AlertStatus({ isTab }: { isTab: boolean }) {
   const { t } = useLingui();
   const waiting = useElsewhereWaiting(isTab);
-  const isBeforeShop = beforeShop.has(pathOf(usePlace().address));
+  const isBefore = isBeforeShop(usePlace().address);
   const { online } = useStore(linkStore);
   const sound = useStore(soundStore);
   const [notifying, setNotifying] = useState(notifyState);
@@ -51,9 +40,9 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
       }),
       onPress: () => navigate(addressOf(paths.orders, { tab: "pending" })),
     });
-  if (sound === "blocked" && !isBeforeShop)
+  if (sound === "blocked" && !isBefore)
     items.push({ id: "sound", icon: "bellOff", text: t`Son bloqué · Toucher pour activer`, onPress: unlockSound });
-  if (notifying === "default" && !isBeforeShop)
+  if (notifying === "default" && !isBefore)
     items.push({
       id: "notify",
       icon: "bell",

@@ -1,5 +1,5 @@
+import { dayLength, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
-import { dayLength, startOfDay, timeInDay, weekdayOf } from "./shop-clock.ts";
 
 const hour = 3_600_000;
 

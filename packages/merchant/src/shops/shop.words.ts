@@ -5,7 +5,7 @@ import { closedReasons } from "@tsena/contract/shops.states";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import type { Language } from "@tsena/contract/languages";
 import { timeOfDay } from "../i18n/times.ts";
-import { dayLength, daysBetween, startOfDay, weekdayOf } from "./shop-clock.ts";
+import { dayLength, daysBetween, startOfDay, weekdayOf } from "@tsena/contract/shops.day";
 
 const minute = 60_000;
 
@@ -99,7 +99,7 @@ export function consequenceWords(i18n: I18n, effective: Effective, now: number, 
   if (open && sellsNothing) return i18n._(msg`Rien à vendre pour l'instant : ajoutez un produit.`);
   if (open) return i18n._(msg`Les clients peuvent commander.`);
   if (reason === "notApproved") return i18n._(msg`Les clients la verront dès que la plateforme l'aura validée.`);
-  if (reason === "suspended") return i18n._(msg`Les clients ne la voient plus. Le service client vous dit pourquoi.`);
+  if (reason === "suspended") return i18n._(msg`Les clients ne la voient plus et ne peuvent pas commander.`);
   if (reason === "outsideHours")
     return until === null
       ? i18n._(msg`Aucun jour n'est ouvert : les clients ne peuvent pas commander.`)

@@ -44,7 +44,7 @@ export function untick(ids: readonly ModuleId[], id: ModuleId): Tapped {
 }
 
 /** Whether two sets hold the same. */
-export function isSameSet(one: readonly ModuleId[], other: readonly ModuleId[]): boolean {
+function isSameSet(one: readonly ModuleId[], other: readonly ModuleId[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 

@@ -6,6 +6,7 @@ import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
+import { draftsOf } from "./drafts.key.ts";
 import { holdTries } from "./guarding.events.ts";
 import { isPassword } from "./passwords.ts";
 import { pointsOf } from "./points.rules.ts";
@@ -57,6 +58,7 @@ export const accountCalls = handlers(accounts, {
         shopId,
         auditStatus: shop?.audit_status ?? null,
         permissions: loginType === 1 ? moduleIds : (shop?.modules ?? []),
+        drafts: draftsOf(dependencies.secret, user.id),
       };
     });
   },

@@ -19,6 +19,18 @@ describe("signing in", () => {
     expect(details).toMatchObject({ phoneNumber: shop.ownerPhone, loginType: 1, language: "fr" });
   });
 
+  test("gives the account the same key for its drafts each time, and no other account that one", async () => {
+    const [one, other] = [await world.build.shop(), await world.build.shop()];
+    const draftsOf = async (account: string) =>
+      (await world.asNobody().does(accounts.login, { account, password: testPassword, agreement: true })).drafts;
+    const first = await draftsOf(one.ownerPhone);
+    expect(Buffer.from(first.key, "base64url")).toHaveLength(32);
+    expect(await draftsOf(one.ownerPhone)).toEqual(first);
+    const others = await draftsOf(other.ownerPhone);
+    expect(others.mark).not.toBe(first.mark);
+    expect(others.key).not.toBe(first.key);
+  });
+
   test("as staff gives the modules that were granted, and no other", async () => {
     const shop = await world.build.shop();
     const account = await world.build.staff(shop, ["orders.view", "stock"]);

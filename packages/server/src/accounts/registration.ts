@@ -9,6 +9,7 @@ import { writeAudit } from "./audit.store.ts";
 import { type Asking, holdLookups, tryCode, withCode } from "./codes.events.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { takeTicket } from "./codes.store.ts";
+import { draftsOf } from "./drafts.key.ts";
 import { hashPassword } from "./passwords.ts";
 import { findReferrer } from "./referral.events.ts";
 import { openSession } from "./sessions.ts";
@@ -51,16 +52,17 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
     referredBy: referrer?.id,
     now,
   };
-  const token = await proven(asking, input, async ({ tx }) => {
+  const opened = await proven(asking, input, async ({ tx }) => {
     const userId = await insertUser(tx, person);
     await acceptLatest(tx, { userId, kind: "agreement", now });
     await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
-    return openSession(tx, { userId, shopId: null, device, now });
+    return { userId, token: await openSession(tx, { userId, shopId: null, device, now }) };
   }).catch((error: unknown) => {
     if (sqlState(error) === "23505") return fail(takenFailure(account));
     throw error;
   });
-  return { token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds };
+  const drafts = draftsOf(asking.dependencies.secret, opened.userId);
+  return { token: opened.token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds, drafts };
 };
 
 /** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong in any way. Throws `tooManyRequests`. */

@@ -56,7 +56,7 @@ function refusal({ made }: Wanted, found: string[]): string {
 }
 
 /** Makes the links that the npm package lists in `pg-symlinks.json`, because npm blocks its install script. */
-export async function makeLinks(npmPackage: string): Promise<void> {
+async function makeLinks(npmPackage: string): Promise<void> {
   const list = await readFile(join(npmPackage, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(npmPackage, target);

@@ -7,6 +7,7 @@ import { shopsOpened } from "./migrations/0006-shops.ts";
 import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
 import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
 import { wholeMenu } from "./migrations/0008-goods.ts";
+import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
 
 /** The migrations in their order: a name once released keeps its text for good. */
 const migrations: readonly { name: string; text: string }[] = [
@@ -18,6 +19,7 @@ const migrations: readonly { name: string; text: string }[] = [
   { name: "0006-shops", text: shopsOpened },
   { name: "0007-review-and-clock", text: reviewAndClock },
   { name: "0008-goods", text: wholeMenu },
+  { name: "0009-sold-out-and-versions", text: soldOutAndVersions },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

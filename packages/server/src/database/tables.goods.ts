@@ -12,6 +12,8 @@ export interface CategoryTable {
   sort: number;
   /** Rises when the products in it change place. */
   version: Generated<number>;
+  /** Rises when what it says of itself changes. */
+  card_version: Generated<number>;
   /** How many products are in it, deleted ones not counted, and how many of them are on sale: kept by the database. */
   goods_count: ColumnType<number, never, never>;
   marketable_count: ColumnType<number, never, never>;
@@ -58,6 +60,8 @@ export interface ProductTable {
   default_stock: number;
   is_default: boolean;
   sort: Generated<number>;
+  /** The day of the shop on which somebody declared it sold out; on any other day it means nothing. */
+  sold_out_on: ColumnType<Date | null, string | null | undefined, string | null>;
 }
 
 /** A part of a combo: so many of a specification of another product. */

@@ -46,7 +46,7 @@ const keyWords = {
 } as const;
 
 /** Who may make a call, in words. */
-export function whoWords(who: Who): string {
+function whoWords(who: Who): string {
   if (typeof who === "object") return `the owner, or staff granted ${who.module.join(" or ")}`;
   const words = {
     anyone: "anyone",

@@ -80,7 +80,7 @@ function failureTable(): string {
 }
 
 /** The page of a contract: each area's calls with their fields and failures, the shared shapes, every failure in both languages. */
-export function docsPage(contract: Contract): string {
+function docsPage(contract: Contract): string {
   const areas = describeCalls(contract);
   const index = areas
     .map(([area, calls]) => {

@@ -8,7 +8,7 @@ import { nameIn } from "./goods.rules.ts";
 import type { PartRow } from "./parts.store.ts";
 
 /** A specification as it is kept. */
-export type ProductRow = Omit<Selectable<ProductTable>, "shop_id" | "sort">;
+export type ProductRow = Omit<Selectable<ProductTable>, "shop_id" | "sort" | "sold_out_on">;
 
 /** A product as lists read it, its specifications in their order; `parts` is null but for a combo that has some. */
 export interface CardRow extends Omit<

@@ -42,6 +42,7 @@ function categoryOf(row: CategoryRow, language: Language): Category {
     enabled: row.enabled,
     sort: row.sort,
     goodsCount: row.goods_count,
+    version: row.card_version,
   };
 }
 
@@ -81,6 +82,7 @@ async function update({
   const { tx, actor, language } = given;
   await holdShop(tx, actor.shopId);
   const before = await theCategory(tx, actor.shopId, input.id);
+  if (input.version !== undefined && input.version !== before.card_version) throw new Refusal("changedMeanwhile");
   const fields = fieldsOf(input);
   await keepName(() => replaceCategory(tx, actor.shopId, before.id, fields));
   const switched = fields.enabled ? "categoryShown" : "categoryHidden";

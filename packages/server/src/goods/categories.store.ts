@@ -51,9 +51,14 @@ export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields
   return id;
 }
 
-/** Replaces what a category says. Constraint as above. */
+/** Replaces what a category says, which is another version of it then. Constraint as above. */
 export async function replaceCategory(tx: Tx, shopId: string, id: string, fields: CategoryFields): Promise<void> {
-  await tx.updateTable("goods_categories").set(fields).where("shop_id", "=", shopId).where("id", "=", id).execute();
+  await tx
+    .updateTable("goods_categories")
+    .set((set) => ({ ...fields, card_version: set("card_version", "+", 1) }))
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Takes a category away that holds no product any more, not even a deleted one. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
 import { categories, categoriesAtMost } from "@tsena/contract/categories";
+import { goodsPlaces } from "@tsena/contract/goods.places";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { type Caller, newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -46,6 +47,7 @@ describe("a category", () => {
       enabled: true,
       sort: 2,
       goodsCount: 0,
+      version: 1,
     });
     expect(await as.does(categories.detail, { id: made.id })).toEqual(made);
     const [first, second] = await as.does(categories.list, { shopId: shop.id });
@@ -71,6 +73,19 @@ describe("a category", () => {
       ["categoryHidden", "Boissons"],
       ["categoryAdded", "Boissons"],
     ]);
+  });
+
+  test("is refused to the second of two people who had it open, whatever else moved in it meanwhile", async () => {
+    const { shop, as } = await ofShop();
+    const { id, version } = await as.does(categories.create, { nameFr: "Boissons" });
+    await as.does(goodsPlaces.moveToCategory, { id: shop.goodsId, categoryId: id });
+    const first = await as.does(categories.update, { id, version, nameFr: "Jus" });
+    const second = await as.call(categories.update, { id, version, nameFr: "Thés" });
+    expect([second.resultCode, second.failure]).toEqual([409, "changedMeanwhile"]);
+    expect(await as.does(categories.detail, { id })).toEqual(first);
+    await as.does(categories.updateByOldName, { id, version: first.version, nameFr: "Thés" });
+    await as.does(categories.update, { id, nameFr: "Infusions" });
+    expect(await namesOf(as)).toContain("Infusions");
   });
 
   test("has its name in the caller's language, or in the other where it has none", async () => {

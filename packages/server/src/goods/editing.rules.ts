@@ -36,6 +36,11 @@ export function withDefault<Row extends { isDefault: boolean }>(specifications: 
   return specifications.map((row, at) => ({ ...row, isDefault: at === Math.max(marked, 0) }));
 }
 
+/** Whether a form sets a stock: it is another than the form saw, or, where it does not say what it saw, than there is. */
+export function isStockSet({ stock, stockSeen }: SpecificationForm, before: { stock: number }): boolean {
+  return stock !== (stockSeen ?? before.stock);
+}
+
 /** What a form says of a specification of a product of this type, on top of what there is; a combo has no stock of its own. */
 export function columnsOf(form: SpecificationForm, type: 1 | 2, before?: { stock: number; price: number }) {
   const stock = before !== undefined && form.stockSeen === form.stock ? before.stock : form.stock;

@@ -32,6 +32,7 @@ export function rowsOf({ goods, categories }: KeptMenu): Row[] {
         price: ariary(specification.price),
         specification_packing_price: specification.packingPrice === null ? "" : ariary(specification.packingPrice),
         stock: String(specification.stock),
+        stock_seen: String(specification.stock),
         default_stock: String(specification.defaultStock),
         is_default: flag(specification.isDefault),
       };

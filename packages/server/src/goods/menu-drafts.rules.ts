@@ -107,9 +107,10 @@ function specificationsOf(
 
 function fieldsOf(line: TableLine, kept: KeptSpecification | undefined, faults: Fault[]): DraftSpecification["fields"] {
   const { text, number, flag } = reader(line, faults);
-  // What was sold since the table was written is not sold again: an empty stock leaves what there is.
+  // What was sold since the table was written is not sold again: a stock that is empty, or as it was seen, leaves what there is.
+  const isAsSeen = kept !== undefined && line.cells.stock === line.cells.stock_seen;
   const stock = (column: "stock" | "default_stock", there: number | undefined): number | undefined =>
-    (line.cells[column] ?? "") === "" ? there : number(column, 1);
+    (line.cells[column] ?? "") === "" || (column === "stock" && isAsSeen) ? there : number(column, 1);
   return {
     id: kept?.id,
     nameFr: text("specification_fr", kept?.nameFr),

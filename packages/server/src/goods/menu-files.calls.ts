@@ -1,7 +1,7 @@
 import { sentence } from "@tsena/contract/failures";
 import { menuFaultsAtMost, menuFileBytesMax, menuFiles } from "@tsena/contract/menu.files";
+import { shopDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
-import { shopDay } from "../orders/orders.rules.ts";
 import { rowsOf } from "./menu-changes.rules.ts";
 import { importTable } from "./menu-files.events.ts";
 import { findMenu } from "./menu-files.store.ts";

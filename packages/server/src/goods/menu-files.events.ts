@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { categoriesAtMost } from "@tsena/contract/categories";
 import { productsAtMost } from "@tsena/contract/goods.editing";
+import { shopDay } from "@tsena/contract/shops.day";
 import { holds } from "../http/actors.ts";
 import { holdShop } from "../shops/shops.store.ts";
 import { shopsPictures } from "../shops/files.store.ts";
@@ -76,7 +77,7 @@ async function unknownPictures({ tx, actor }: Editing, goods: readonly Planned[]
 async function write(given: Editing, changes: readonly Change[]): Promise<void> {
   const { tx, actor, now } = given;
   const { shopId } = actor;
-  const written = await writeChanges(tx, shopId, changes);
+  const written = await writeChanges(tx, { shopId, day: shopDay(now), changes });
   const names = new Map(
     changes.flatMap(({ before, form }) =>
       before === undefined ? [] : [[before.id, { fr: form.nameFr ?? "", zh: form.nameZh ?? "" }] as const],

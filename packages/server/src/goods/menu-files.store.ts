@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { withDefault } from "./editing.rules.ts";
+import { soldOutMark } from "./sold-out.store.ts";
 import type { KeptCategory, KeptGoods, KeptMenu, KeptSpecification, Planned } from "./menu-files.rules.ts";
 
 type Tx = Transaction<Database>;
@@ -55,13 +56,17 @@ export interface Change extends Planned {
 }
 
 /** A specification as it is written: what is kept under its id already, or not. */
-type WrittenSpecification = KeptSpecification & { goodsId: string; sort: number; isNew: boolean };
+type WrittenSpecification = KeptSpecification & {
+  goodsId: string;
+  sort: number;
+  isNew: boolean;
+  isStockSet: boolean;
+};
 
-/** Writes all changes of a table in a handful of statements; gives the specifications as they are written. */
+/** Writes all changes of a table in a handful of statements, on a day of the shop; gives the specifications as they are written. */
 export async function writeChanges(
   tx: Tx,
-  shopId: string,
-  changes: readonly Change[],
+  { shopId, day, changes }: { shopId: string; day: string; changes: readonly Change[] },
 ): Promise<{ goodsId: string; specification: KeptSpecification; before: KeptSpecification | undefined }[]> {
   const cards = changes.map((change) => ({ ...change, id: change.before?.id ?? uuid() }));
   await writeCards(tx, shopId, cards);
@@ -82,12 +87,13 @@ export async function writeChanges(
   );
   await writeSpecifications(
     tx,
-    shopId,
+    { shopId, day },
     written.map(({ goodsId, sort, specification, before }) => ({
       ...specification,
       goodsId,
       sort,
       isNew: before === undefined,
+      isStockSet: specification.stock !== before?.stock,
     })),
   );
   return written;
@@ -147,13 +153,18 @@ async function writeCards(tx: Tx, shopId: string, cards: readonly (Change & { id
 }
 
 const specificationColumns = sql`id text, "goodsId" text, "nameFr" text, "nameZh" text, price bigint,
-  "packingPrice" bigint, stock int, "defaultStock" int, "isDefault" boolean, sort int, "isNew" boolean`;
+  "packingPrice" bigint, stock int, "defaultStock" int, "isDefault" boolean, sort int, "isNew" boolean, "isStockSet" boolean`;
 
-async function writeSpecifications(tx: Tx, shopId: string, written: readonly WrittenSpecification[]): Promise<void> {
+async function writeSpecifications(
+  tx: Tx,
+  { shopId, day }: { shopId: string; day: string },
+  written: readonly WrittenSpecification[],
+): Promise<void> {
   const rows = JSON.stringify(written);
+  const mark = soldOutMark({ stock: sql`r.stock`, said: sql`nullif(r."isStockSet", false)`, day });
   await sql`
     update products p set name_fr = r."nameFr", name_zh = r."nameZh", price = r.price, packing_price = r."packingPrice",
-      stock = r.stock, default_stock = r."defaultStock", is_default = r."isDefault"
+      stock = r.stock, default_stock = r."defaultStock", is_default = r."isDefault", sold_out_on = ${mark}
     from json_to_recordset(${rows}) as r (${specificationColumns})
     where p.shop_id = ${shopId} and p.id = r.id and not r."isNew"`.execute(tx);
   // A new one comes behind those that are there, wherever the table has it.

@@ -138,6 +138,17 @@ describe("a menu's table", () => {
     expect(rows).toMatchObject([{ goodsId: shop.goodsId, oldPrice: 400_000, newPrice: 450_000 }]);
   });
 
+  test("leaves what was sold since it was written, but for a stock that was counted anew", async () => {
+    const { shop, owner } = await kitchen();
+    const { text } = await owner.does(menuFiles.exportMenu, {});
+    await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
+    expect((await send(owner, text)).data).toEqual({ ...nothing, unchanged: 1 });
+    expect((await send(owner, text.replace(";4000;", ";4500;"))).data).toMatchObject({ updated: 1, faults: [] });
+    expect((await groups(owner))[0]?.F_Item).toMatchObject([{ price: 450_000, stock: 18 }]);
+    expect((await send(owner, text.replace(";20;20;", ";25;20;"))).data).toMatchObject({ updated: 1, faults: [] });
+    expect((await groups(owner))[0]?.F_Item).toMatchObject([{ stock: 25 }]);
+  });
+
   test("without a stock leaves what is left, and adds a specification to a product that is there", async () => {
     const { shop, owner } = await kitchen();
     const row = `${shop.goodsId};Plats;Mi sao;15;200;1`;
@@ -180,7 +191,7 @@ describe("a menu's table", () => {
     const { shop, owner, photo } = await kitchen();
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     const [columns = "", ...rows] = text.trim().split("\n");
-    const koba = `,Plats,,Koba,,,,${photo},5,100,1,,Une,一份,1500,,1,1,`;
+    const koba = `,Plats,,Koba,,,,${photo},5,100,1,,Une,一份,1500,,1,,1,`;
     const table = [columns, ...rows, koba].join("\n").replace("Mi sao", "Mi sao royal");
     expect((await send(owner, table)).data).toMatchObject({ isWritten: true, created: 1, updated: 1 });
     expect(await menuTold(world, shop.id)).toEqual([{ type: "menu.updated", shopId: shop.id, changed: "goods" }]);

@@ -12,13 +12,12 @@ import { findCard, type GoodsKept, raiseVersion } from "./editing.store.ts";
 import { findGoods } from "./goods.reading.store.ts";
 import { nameIn } from "./goods.rules.ts";
 import { listSpecificationPage } from "./products.store.ts";
-import { changedColumns, logPrices, refuseIfInCombo } from "./replacing.events.ts";
+import { logPrices, refuseIfInCombo, rewriteSpecification } from "./replacing.events.ts";
 import {
   deleteSpecifications,
   findGoodsOf,
   insertSpecifications,
   listSpecifications,
-  replaceSpecification,
   setDefault,
   type SpecificationRow,
 } from "./specifications.store.ts";
@@ -95,9 +94,9 @@ export const productCalls = handlers(products, {
   update: async ({ input, fail, ...given }) => {
     const { tx, actor } = given;
     const { card, before } = await hold(given, input.id);
+    if (input.version !== undefined && input.version !== card.version) return fail("changedMeanwhile");
     if (before.is_default && !input.isDefault) return fail("defaultSpecificationWrong");
-    const columns = { ...changedColumns(given, { form: input, type: card.type, before }), sort: before.sort };
-    const after = await replaceSpecification(tx, { shopId: actor.shopId, id: before.id, columns });
+    const after = await rewriteSpecification(given, { form: input, type: card.type, before, sort: before.sort });
     if (after.is_default) await setDefault(tx, actor.shopId, card.id, after.id);
     await logPrices(given, card, [{ before, after }]);
     await noteSpecifications(given, card);

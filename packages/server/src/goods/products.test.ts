@@ -149,6 +149,23 @@ describe("a specification is replaced", () => {
     expect(await owner.does(products.update, { ...form, stock: 9 })).toMatchObject({ stock: 9, price: 330_000 });
   });
 
+  test("by one of two who had it open: the second is told, and nothing of the first is lost", async () => {
+    const { owner, add, detail } = await kitchenOf(world);
+    const soup = await add({ specifications: [smallBowl, largeBowl] });
+    const { version } = soup;
+    const form = { id: idAt(soup, 1), ...largeBowl, version };
+    const both = [
+      { ...form, nameFr: "Géant", packingPrice: undefined },
+      { ...form, packingPrice: 10_000 },
+    ];
+    const answers = await Promise.all(both.map((one) => owner.call(products.update, one)));
+    expect(answers.map(({ failure }) => failure).toSorted()).toEqual(["changedMeanwhile", undefined]);
+    const first = both[answers.findIndex(({ failure }) => failure === undefined)];
+    const { specifications, version: after } = await detail(soup.id);
+    expect(specifications[1]).toMatchObject({ nameFr: first?.nameFr, packingPrice: first?.packingPrice ?? null });
+    expect(after).toBe(version + 1);
+  });
+
   test("of a combo without a stock of its own", async () => {
     const { owner, add, addCombo } = await kitchenOf(world);
     const combo = await addCombo([await add()]);

@@ -4,7 +4,7 @@ import type { StockTold } from "./stock.setting.store.ts";
 
 /**
  * Brings the stock of a shop's products, of all or of those given, up to their default stock, and lowers none (decisions,
- * Goods); a combo has none of its own, and a deleted product none to sell. Gives what it raised. Whoever calls this holds the
+ * Goods); a combo has none of its own, and a deleted product none to sell. What it raises is not sold out any more. Gives what it raised. Whoever calls this holds the
  * shop's row, as whoever reserves stock does; the products are locked in the order of their ids.
  */
 export async function refillStock(
@@ -19,7 +19,7 @@ export async function refillStock(
       where p.shop_id = ${shopId} and p.stock < p.default_stock and g.type = 1 and g.deleted_at is null ${wanted}
       order by p.id for no key update of p
     )
-    update products p set stock = greatest(p.stock, p.default_stock)
+    update products p set stock = greatest(p.stock, p.default_stock), sold_out_on = null
     from short where p.shop_id = ${shopId} and p.id = short.id
     returning p.id as "productId", p.stock`.execute(tx);
   return rows;

@@ -1,7 +1,8 @@
+import { shopDay } from "@tsena/contract/shops.day";
 import { holds } from "../http/actors.ts";
 import { Refusal } from "../http/refusal.ts";
 import { checkForm, type Editing, noteGoods } from "./editing.events.ts";
-import { columnsOf, type GoodsForm, type Plan, planOf, type SpecificationForm } from "./editing.rules.ts";
+import { columnsOf, type GoodsForm, isStockSet, type Plan, planOf, type SpecificationForm } from "./editing.rules.ts";
 import { findComboOf, type GoodsKept, replaceCard, replaceParts } from "./editing.store.ts";
 import { nameIn } from "./goods.rules.ts";
 import { moveGoods } from "./places.store.ts";
@@ -11,7 +12,6 @@ import {
   insertSpecifications,
   listSpecifications,
   replaceSpecification,
-  type SpecificationColumns,
   type SpecificationRow,
 } from "./specifications.store.ts";
 
@@ -39,26 +39,34 @@ export async function logPrices(
 }
 
 /**
- * What a form makes of a specification that is there. Refuses a price or a stock changed by whoever was not granted that:
+ * Writes what a form makes of a specification that is there; gives it. Refuses a price or a stock changed by whoever was not granted that:
  * the form itself asks for `goods` alone (decisions, Staff).
  */
-export function changedColumns(
-  { actor }: Pick<Editing, "actor">,
+export async function rewriteSpecification(
+  { tx, actor, now }: Editing,
   {
     form,
     type,
     before,
+    sort,
   }: {
     form: SpecificationForm;
     type: 1 | 2;
-    before: Pick<SpecificationRow, "price" | "stock" | "default_stock">;
+    before: Pick<SpecificationRow, "id" | "price" | "stock" | "default_stock">;
+    sort: number;
   },
-): SpecificationColumns {
+): Promise<SpecificationRow> {
   const columns = columnsOf(form, type, before);
   const keepsStock = type === 1 && !holds(actor, "stock");
   const isOtherPrice = columns.price !== before.price && !holds(actor, "price");
   if (isOtherPrice || (keepsStock && columns.stock !== before.stock)) throw new Refusal("moduleNotGranted");
-  return keepsStock ? { ...columns, default_stock: before.default_stock } : columns;
+  return replaceSpecification(tx, {
+    shopId: actor.shopId,
+    day: shopDay(now),
+    id: before.id,
+    columns: { ...columns, default_stock: keepsStock ? before.default_stock : columns.default_stock, sort },
+    said: type === 1 && !keepsStock && isStockSet(form, before) ? true : undefined,
+  });
 }
 
 /** Writes the specifications of a product as a plan has them, in its order; gives those that were there, before and after. */
@@ -82,8 +90,7 @@ async function writeSpecifications(
     }
     // A combo shows the stock of its parts: what a form saw of it says nothing of the single item that it becomes.
     const seen = card.type === type ? before : { ...before, stock: form.stock, default_stock: form.defaultStock };
-    const columns = { ...changedColumns(given, { form, type, before: seen }), sort };
-    changed.push({ before, after: await replaceSpecification(tx, { shopId, id: before.id, columns }) });
+    changed.push({ before, after: await rewriteSpecification(given, { form, type, before: seen, sort }) });
   }
   return changed;
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { ProductTable } from "../database/tables.goods.ts";
+import { soldOutMark, type SoldOutSaid } from "./sold-out.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -47,14 +48,20 @@ export function insertSpecifications(
   return tx.insertInto("products").values(values).returningAll().execute();
 }
 
-/** Writes a specification anew; gives it. */
+/** Writes a specification anew, and what its stock says of a day of the shop; gives it. */
 export function replaceSpecification(
   tx: Tx,
-  { shopId, id, columns }: { shopId: string; id: string; columns: SpecificationColumns & { sort: number } },
+  {
+    shopId,
+    day,
+    id,
+    columns,
+    said,
+  }: { shopId: string; day: string; id: string; columns: SpecificationColumns & { sort: number }; said: SoldOutSaid },
 ): Promise<SpecificationRow> {
   return tx
     .updateTable("products")
-    .set(columns)
+    .set({ ...columns, sold_out_on: soldOutMark({ stock: columns.stock, said, day }) })
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
     .returningAll()

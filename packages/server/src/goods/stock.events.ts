@@ -1,6 +1,8 @@
+import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
 import type { Names } from "./goods.rules.ts";
 import { tellStock } from "./menu.events.ts";
+import { listOrderable } from "./selling.store.ts";
 import { lineShortOf, takenBy, turnedBy } from "./stock.rules.ts";
 import { listCombosOf } from "./stock.setting.store.ts";
 import { listStockLines, lockStocks, moveStock } from "./stock.store.ts";
@@ -11,21 +13,33 @@ interface OrderAt {
   now: Date;
 }
 
+/** Why an order's lines cannot be taken from stock, and the names of the line that is to blame. */
+export interface NotReserved {
+  failure: "insufficientStock" | "productNotOnSale";
+  product: Names;
+}
+
 /**
- * Takes an order's lines from stock, all or none: a combo takes its parts as they were when it was placed. Gives the names
- * of the line that there is too little for, or undefined.
+ * Takes an order's lines from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
+ * put off the shelf since, as what is sold out; gives why nothing was taken, or undefined.
  */
-export async function reserveStock(work: Pick<Work, "tx">, order: OrderAt): Promise<{ shortOf: Names } | undefined> {
+export async function reserveStock(work: Pick<Work, "tx">, order: OrderAt): Promise<NotReserved | undefined> {
   const { tx } = work;
-  const lines = await listStockLines(tx, order.shopId, order.orderId);
+  const { shopId } = order;
+  const lines = await listStockLines(tx, shopId, order.orderId);
   const taken = takenBy(lines);
-  const short = lineShortOf(lines, await lockStocks(tx, order.shopId, [...taken.keys()]));
-  if (short !== undefined) return { shortOf: short.names };
+  const stocks = await lockStocks(tx, shopId, [...taken.keys()]);
+  const ids = lines.map(({ productId }) => productId);
+  const onShelf = new Map((await listOrderable(tx, shopId, ids)).map((row) => [row.id, row.is_on_sale]));
+  const off = lines.find(({ productId }) => onShelf.get(productId) === false);
+  if (off !== undefined) return { failure: "productNotOnSale", product: off.names };
+  const short = lineShortOf(lines, stocks);
+  if (short !== undefined) return { failure: "insufficientStock", product: short.names };
   await move(work, order, { taken, sign: -1 });
   return undefined;
 }
 
-/** Gives back what an order has taken from stock. */
+/** Gives back what an order has taken from stock, but for what was declared sold out since on the same day of the shop. */
 export async function releaseStock(work: Pick<Work, "tx">, order: OrderAt): Promise<void> {
   const { tx } = work;
   const taken = takenBy(await listStockLines(tx, order.shopId, order.orderId));
@@ -39,7 +53,7 @@ async function move(
   { shopId, now }: OrderAt,
   moving: { taken: ReadonlyMap<string, number>; sign: 1 | -1 },
 ): Promise<void> {
-  const moved = await moveStock(work.tx, { shopId, ...moving });
+  const moved = await moveStock(work.tx, { shopId, day: shopDay(now), ...moving });
   const combos = await listCombosOf(work.tx, shopId, [...moving.taken.keys()]);
   await tellStock(work, { shopId, products: turnedBy(moved, combos), now });
 }

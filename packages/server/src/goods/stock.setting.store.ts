@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { Database } from "../database/tables.ts";
 import type { ProductTable } from "../database/tables.goods.ts";
 import { type PartRow, partsColumn } from "./parts.store.ts";
+import { soldOutMark, type SoldOutSaid } from "./sold-out.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -11,12 +12,15 @@ export interface StockTold {
   stock: number;
 }
 
-/** A specification, of which kind of product it is (1 a single item, 2 a combo), and what a combo's stock depends on. */
-export type Counted = Selectable<ProductTable> & { type: 1 | 2; parts: PartRow[] | null };
+/**
+ * A specification, of which kind of product it is (1 a single item, 2 a combo), what a combo's stock depends on, and the
+ * day of the shop on which it was declared sold out, as "2026-11-20".
+ */
+export type Counted = Selectable<ProductTable> & { type: 1 | 2; parts: PartRow[] | null; soldOutOn: string | null };
 
 async function listWhere(db: Kysely<Database>, shopId: string, which: RawBuilder<unknown>): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select p.*, g.type, ${partsColumn}
+    select p.*, g.type, ${partsColumn}, p.sold_out_on::text as "soldOutOn"
     from products p join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
     where p.shop_id = ${shopId} and ${which} and g.deleted_at is null
     order by p.sort, p.id`.execute(db);
@@ -35,23 +39,34 @@ export function listCounted(db: Kysely<Database>, shopId: string, goodsId: strin
 }
 
 /**
- * Sets what is left of specifications, and what they are refilled to where that is said. Whoever calls this holds the shop's
- * row, as whoever reserves stock does; they are locked in the order of their ids.
+ * Sets what is left of specifications, what a stock of 0 says of the day, and what they are refilled to where that is said.
+ * Whoever calls this holds the shop's row, as whoever reserves stock does; they are locked in the order of their ids.
  */
 export async function setStocks(
   tx: Tx,
   {
     shopId,
+    day,
     ids,
     stock,
+    said,
     defaultStock,
-  }: { shopId: string; ids: readonly string[]; stock: number; defaultStock?: number | undefined },
+  }: {
+    shopId: string;
+    /** By the shop's own clock. */
+    day: string;
+    ids: readonly string[];
+    stock: number;
+    said: SoldOutSaid;
+    defaultStock?: number | undefined;
+  },
 ): Promise<StockTold[]> {
   const { rows } = await sql<StockTold>`
     with locked as (
       select id, stock from products where shop_id = ${shopId} and id = any(${[...ids]}) order by id for no key update
     ), written as (
-      update products p set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, p.default_stock)
+      update products p set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, p.default_stock),
+        sold_out_on = ${soldOutMark({ stock, said, day })}
       from locked l where p.shop_id = ${shopId} and p.id = l.id
     )
     select id as "productId", ${stock}::int as stock from locked where stock <> ${stock}`.execute(tx);

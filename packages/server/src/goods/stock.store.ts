@@ -1,7 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { stockAtMost } from "@tsena/contract/products";
 import { holdShop } from "../shops/shops.store.ts";
 import type { StockTold } from "./menu.events.ts";
+import { isSoldOutOn } from "./sold-out.store.ts";
 import type { StockLine } from "./stock.rules.ts";
 
 type Tx = Transaction<Database>;
@@ -43,19 +45,21 @@ export interface StockMoved extends StockTold {
 }
 
 /**
- * Takes so many of each specification from stock (`sign` -1) or gives them back (1); those that are gone are passed over.
- * Gives what it moved of those that the menu shows with a stock of their own.
+ * Takes so many of each specification from stock (`sign` -1) or gives them back (1), as far as a stock goes; those that are
+ * gone are passed over, and one that was declared sold out on this day of the shop gets nothing back: what a person says of
+ * her kitchen outweighs the count. Gives what it moved of those that the menu shows with a stock of their own.
  */
 export async function moveStock(
   tx: Tx,
-  given: { shopId: string; taken: ReadonlyMap<string, number>; sign: 1 | -1 },
+  given: { shopId: string; day: string; taken: ReadonlyMap<string, number>; sign: 1 | -1 },
 ): Promise<StockMoved[]> {
-  const { shopId, taken, sign } = given;
+  const { shopId, day, taken, sign } = given;
   const { rows } = await sql<StockMoved & { isShown: boolean }>`
-    update products p set stock = p.stock + ${sign}::int * w.quantity
-    from unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) as w (id, quantity), goods g
+    update products p set stock = least(p.stock + ${sign}::int * w.quantity, ${stockAtMost})
+    from unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) as w (id, quantity), goods g, products was
     where p.shop_id = ${shopId} and p.id = w.id and g.shop_id = p.shop_id and g.id = p.goods_id
-    returning p.id as "productId", p.stock, p.stock - ${sign}::int * w.quantity as before,
+      and was.shop_id = p.shop_id and was.id = p.id and not (${sign}::int = 1 and ${isSoldOutOn(day)})
+    returning p.id as "productId", p.stock, was.stock as before,
       g.type = 1 and g.deleted_at is null as "isShown"`.execute(tx);
   return rows.filter(({ isShown }) => isShown);
 }

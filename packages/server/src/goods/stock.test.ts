@@ -60,6 +60,17 @@ describe("the stock of a specification", () => {
     expect(await as.does(productStock.setStock, { id: shop.productId, stock: 20 })).toMatchObject({ defaultStock: 30 });
   });
 
+  test("stays what orders have made of it, where it is sent as it was seen; what it was then is answered", async () => {
+    const { shop, as } = await ofShop();
+    await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
+    const kept = { id: shop.productId, stock: 20, stockSeen: 20, defaultStock: 30 };
+    expect(await as.does(productStock.setStock, kept)).toMatchObject({ stock: 18, stockBefore: 18, defaultStock: 30 });
+    const counted = { id: shop.productId, stock: 19, stockSeen: 20 };
+    expect(await as.does(productStock.setStock, counted)).toMatchObject({ stock: 19, stockBefore: 18 });
+    const all = { goodsId: shop.goodsId, stock: 0 };
+    expect(await as.does(productStock.setStockOfGoods, all)).toMatchObject([{ stock: 0, stockBefore: 19 }]);
+  });
+
   test.each([-1, 1.5, 1_000_000])("is a whole number from 0 on: not %d", async (stock) => {
     const { shop, as } = await ofShop();
     for (const wrong of [{ stock }, { stock: 1, defaultStock: stock }]) {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { categories } from "@tsena/contract/categories";
+import { goodsEditing } from "@tsena/contract/goods.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import type { Caller } from "../testing/actors.ts";
+import type { BuiltShop } from "../testing/builders.ts";
+import { stocksOf } from "../testing/combos.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -70,6 +75,29 @@ describe("an order at the edges of what is allowed", () => {
       paymentMethod: "cash" as const,
     };
     expect(await as.call(platform.place, dear)).toMatchObject({ status: 422, failure: "orderTooLarge" });
+  });
+
+  test.each([
+    [
+      "its product",
+      (as: Caller, { goodsId }: BuiltShop) => as.does(goodsEditing.setMarketable, { id: goodsId, data: false }),
+    ],
+    [
+      "its category",
+      async (as: Caller) => {
+        const [category] = await as.does(categories.list, {});
+        await as.does(categories.update, { id: category?.id ?? "", nameFr: "Plats", enabled: false });
+      },
+    ],
+  ])("one that was placed before %s went off the shelf is not paid, and takes nothing", async (_, hide) => {
+    const shop = await world.build.shop();
+    const as = world.asPlatform();
+    const order = await world.build.order(as, shop);
+    await hide(await world.asOwner(shop), shop);
+    const refused = await as.call(platform.pay, { id: order.id });
+    expect(refused).toMatchObject({ status: 422, failure: "productNotOnSale", message: "Mi sao n'est pas en vente" });
+    expect(await as.does(platform.order, { id: order.id })).toMatchObject({ status: 1 });
+    expect(await stocksOf(world, [shop.productId])).toEqual([20]);
   });
 
   test("a cursor that this server did not write is refused in words", async () => {

@@ -11,7 +11,7 @@ import {
 } from "@tsena/contract/orders.states";
 import type { Database, OrderRow, OrderTable } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
-import { type Names, nameIn } from "../goods/goods.rules.ts";
+import { nameIn } from "../goods/goods.rules.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -19,7 +19,7 @@ import { tellPlatform } from "../platform/telling.events.ts";
 import { decide, timesOf } from "./orders.rules.ts";
 import { findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
-import { releaseStock, reserveStock } from "../goods/stock.events.ts";
+import { type NotReserved, releaseStock, reserveStock } from "../goods/stock.events.ts";
 
 /** Who moves an order, and the name the log gives them. */
 export interface Mover {
@@ -54,7 +54,7 @@ export type Moved =
         | "deliveredByMerchant"
         | "handOverCodeWrong";
     }
-  | { failure: "insufficientStock"; shortOf: Names };
+  | NotReserved;
 
 /**
  * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, reminder, times,
@@ -73,8 +73,8 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const { to, effects = {} } = decision.transition;
   const status = to === "same" ? order.status : to;
   if (effects.stock === "reserve") {
-    const short = await reserveStock(work, { shopId, orderId: id, now });
-    if (short !== undefined) return { failure: "insufficientStock", ...short };
+    const notReserved = await reserveStock(work, { shopId, orderId: id, now });
+    if (notReserved !== undefined) return notReserved;
   }
   await writeMove(tx, order, status, move);
   await applyEffects(tx, order, effects, now);
@@ -128,7 +128,7 @@ function refusalByTerms(order: OrderRow, { by, handOverCode }: OrderMove) {
 /** The order that was moved, or the refusal that says why it was not, in the caller's language. */
 export function moved(result: Moved, language: Language): OrderWithItems {
   if ("order" in result) return result.order;
-  throw new Refusal(result.failure, "shortOf" in result ? { name: nameIn(result.shortOf, language) } : {});
+  throw new Refusal(result.failure, "product" in result ? { name: nameIn(result.product, language) } : {});
 }
 
 async function writeMove(

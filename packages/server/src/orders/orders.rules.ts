@@ -63,26 +63,11 @@ export function timesOf(
   return {};
 }
 
-const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Indian/Antananarivo" });
-
-/** The day of a moment by the shop's own clock (decisions, Shop), as 2026-11-20. */
-export function shopDay(moment: Date): string {
-  return days.format(moment);
-}
-
 const slotMs = 30 * 60_000;
 
 /** When the half hour began that a moment lies in: the shop's clock is whole hours from UTC (decisions, Shop). */
 export function slotStart(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / slotMs) * slotMs);
-}
-
-/** Madagascar is three hours ahead of UTC all the year round. */
-export const shopOffset = "+03:00";
-
-/** When the day of a moment begins by the shop's own clock. */
-export function shopDayStart(moment: Date): Date {
-  return new Date(`${shopDay(moment)}T00:00:00${shopOffset}`);
 }
 
 /** A shop's day and which order of that day it is. */

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
+import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
 import type { Names } from "../goods/goods.rules.ts";
 import { findStocks, listOrderable, type Orderable } from "../goods/selling.store.ts";
@@ -9,7 +10,7 @@ import { findEffective } from "../shops/effective.store.ts";
 import { settleShop } from "../shops/settling.events.ts";
 import { findShop } from "../shops/shops.store.ts";
 import { writeLog } from "./orders.events.ts";
-import { amountsOf, mergeLines, shopDay, slotStart } from "./orders.rules.ts";
+import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
 import { findOrder, type OrderWithItems } from "./orders.store.ts";
 import { countTaken, insertOrder, isPlaced, nextOrderNumber } from "./placing.store.ts";
 

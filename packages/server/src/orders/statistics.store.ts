@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { CallOutput } from "@tsena/contract/call";
 import type { orders } from "@tsena/contract/orders";
+import { startOfDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
-import { shopDayStart } from "./orders.rules.ts";
 
 type DayStatistics = CallOutput<typeof orders.dayStatistics>;
 
@@ -11,7 +11,7 @@ type DayStatistics = CallOutput<typeof orders.dayStatistics>;
  * are written as those indexes have them, so that a long history costs nothing.
  */
 export async function findDayStatistics(db: Kysely<Database>, shopId: string, now: Date): Promise<DayStatistics> {
-  const since = shopDayStart(now);
+  const since = new Date(startOfDay(now.getTime()));
   const ofShop = sql<boolean>`shop_id = ${shopId}`;
   const ended = db
     .selectFrom("orders")

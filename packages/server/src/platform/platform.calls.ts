@@ -12,7 +12,10 @@ import { cursorBehind } from "../orders/orders.cursor.ts";
 import { moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
 import { findOrder, findShopOfOrder } from "../orders/orders.store.ts";
 import { placeOrder } from "../orders/placing.events.ts";
+import { cardOf } from "../shops/card.store.ts";
 import { withEffective } from "../shops/effective.store.ts";
+import { findWholeShop } from "../shops/managing.store.ts";
+import { isKnown } from "../shops/seeing.rules.ts";
 import { findShop } from "../shops/shops.store.ts";
 import { listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
 
@@ -52,6 +55,13 @@ export const platformCalls = handlers(platform, {
       open: effective.open,
       effective,
     })),
+
+  shop: async ({ input, db, now, language, fail }) => {
+    const shop = await findWholeShop(db, input.shopId);
+    if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
+    const { opens_on: openingDate, prep_minutes: prepMinutes } = shop;
+    return { ...(await cardOf(db, shop, { now, language })), openingDate, prepMinutes };
+  },
 
   menu: async ({ input, db, fail }) => {
     if ((await findShop(db, input.shopId)) === undefined) return fail("shopNotFound");

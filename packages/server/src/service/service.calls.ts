@@ -1,9 +1,10 @@
 import { app } from "@tsena/contract/app";
+import { shopDay } from "@tsena/contract/shops.day";
 import { appVersion, serviceHours } from "@tsena/contract/version";
 import { holdTries } from "../accounts/guarding.events.ts";
 import { areaCodes } from "../accounts/area-codes.rules.ts";
 import { handlers } from "../http/handlers.ts";
-import { orderWaits, shopDay } from "../orders/orders.rules.ts";
+import { orderWaits } from "../orders/orders.rules.ts";
 import { countBehavior } from "./behavior.store.ts";
 import { serviceAt } from "./service.rules.ts";
 import { findNewestVersion, isForcedAfter } from "./versions.store.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
+import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { shopHours } from "@tsena/contract/shops.hours";
@@ -118,6 +119,28 @@ describe("the platform", () => {
     await database.updateTable("shops").set({ audit_status: 4 }).where("id", "=", shop.id).execute();
     await as.does(shops.updateManaged, { prepMinutes: 25 });
     expect(await updatesOf(shop)).toEqual(["managed"]);
+  });
+
+  test("reads what it was told has changed: the shop as its customers see it, also while it is suspended", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const hours = [{ weekday: 1, period: 1, start: "08:00", end: "12:00", enabled: true }] as const;
+    await as.does(shopHours.replace, { hours: [...hours] });
+    await as.does(shops.updateManaged, { prepMinutes: 25, openingDate: "2026-12-01" });
+    const url = await picture(as);
+    await as.does(shopFiles.create, { kind: "photo", url });
+    const system = world.asPlatform();
+    const told = { shopId: shop.id, hours, photos: [{ url }], prepMinutes: 25, openingDate: "2026-12-01" };
+    expect(await system.does(platform.shop, { shopId: shop.id })).toMatchObject(told);
+    await world.app.dependencies.database
+      .updateTable("shops")
+      .set({ audit_status: 4 })
+      .where("id", "=", shop.id)
+      .execute();
+    const suspended = { effective: { open: false, reason: "suspended" } };
+    expect(await system.does(platform.shop, { shopId: shop.id })).toMatchObject({ ...told, ...suspended });
+    const unknown = await world.build.shop({ auditStatus: 1 });
+    expect(await system.call(platform.shop, { shopId: unknown.id })).toMatchObject({ failure: "shopNotFound" });
   });
 
   test("is told nothing of a shop that it does not know yet", async () => {

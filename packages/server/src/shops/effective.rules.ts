@@ -1,13 +1,8 @@
 import type { Effective } from "@tsena/contract/shops";
+import { dayLength, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
 import { type AuditStatus, auditStatuses, type ClosedReason } from "@tsena/contract/shops.states";
-import { shopOffset } from "../orders/orders.rules.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const week = 7 * day;
-
-/** How far the moment 0 is from the Monday before it by the shop's clock. */
-const toShopWeeks = -Date.parse(`1969-12-29T00:00:00${shopOffset}`);
+const week = 7 * dayLength;
 
 /** When a shop is open on a weekday, 1 Monday to 7 Sunday, by its own clock: 08:00 to before 24:00. */
 export interface Hours {
@@ -28,10 +23,6 @@ export interface ShopSwitch {
 /** From the first to before the second, in milliseconds of the week. */
 type Span = readonly [from: number, to: number];
 
-function timeOf(text: string): number {
-  return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) * minute;
-}
-
 /** When the week is open, in its order; hours that touch are one span. */
 function spansOf(rows: readonly Hours[]): Span[] {
   const spans: Span[] = [];
@@ -39,7 +30,7 @@ function spansOf(rows: readonly Hours[]): Span[] {
     .filter(({ enabled }) => enabled)
     .map(
       ({ weekday, starts, ends }) =>
-        [(weekday - 1) * day + timeOf(starts), (weekday - 1) * day + timeOf(ends)] as const,
+        [(weekday - 1) * dayLength + timeInDay(starts), (weekday - 1) * dayLength + timeInDay(ends)] as const,
     )
     .toSorted(([one], [other]) => one - other);
   for (const [from, to] of given) {
@@ -52,7 +43,7 @@ function spansOf(rows: readonly Hours[]): Span[] {
 
 /** How far a moment is into its week. */
 function intoWeek(moment: number): number {
-  return (((moment + toShopWeeks) % week) + week) % week;
+  return (weekdayOf(moment) - 1) * dayLength + moment - startOfDay(moment);
 }
 
 /** The first moment of open hours, not before the given one; undefined where there is none in any week. */
@@ -113,7 +104,7 @@ export function nextLook(shop: ShopSwitch, rows: readonly Hours[], now: Date): D
   const spans: readonly Span[] = rows.length === 0 ? [[0, week]] : spansOf(rows);
   const at = now.getTime();
   const looks = [shop.closed_until?.getTime(), openingFrom(spans, at), endingAfter(spans, at)];
-  if (effectiveOf(shop, rows, now).open) looks.push(at - (intoWeek(at) % day) + day);
+  if (effectiveOf(shop, rows, now).open) looks.push(startOfDay(at) + dayLength);
   const coming = looks.filter((look): look is number => look !== undefined && look > at);
   return coming.length === 0 ? null : new Date(Math.min(...coming));
 }

@@ -1,57 +1,28 @@
 import type { Kysely } from "kysely";
-import type { CallInput, CallOutput } from "@tsena/contract/call";
-import type { Language } from "@tsena/contract/languages";
+import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
 import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
-import { nameIn } from "../goods/goods.rules.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import type { Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";
+import { type Asked, cardOf, sharedOf } from "./card.store.ts";
 import { noteChange } from "./changing.events.ts";
-import { effectiveOf, isSwitchedOn } from "./effective.rules.ts";
+import { isSwitchedOn } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
-import { listShopFiles } from "./files.store.ts";
-import { hoursOf, listHours } from "./hours.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
 import { settleShop } from "./settling.events.ts";
 import { holdShop } from "./shops.store.ts";
-
-interface Asked {
-  now: Date;
-  language: Language;
-}
 
 /** The shop behind an id, whole; refused where there is none. */
 async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {
   const shop = shopId === null ? undefined : await findWholeShop(db, shopId);
   if (shop === undefined) throw new Refusal("shopNotFound");
   return shop;
-}
-
-/** What the manager and the customers are both told of a shop. */
-async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, language }: Asked) {
-  const hours = await listHours(db, [shop.id]);
-  const { category_id: id, category_fr: fr, category_zh: zh } = shop;
-  return {
-    shopId: shop.id,
-    logo: shop.logo,
-    name: shop.name,
-    phone: shop.phone ?? shop.order_phone ?? "",
-    address: shop.address,
-    latitude: shop.latitude,
-    longitude: shop.longitude,
-    type: id === null ? null : { id, name: nameIn({ fr: fr ?? "", zh: zh ?? "" }, language) },
-    deliveryMode: shop.delivery_mode,
-    hours: hours.map(hoursOf),
-    signboard: shop.signboard,
-    banner: shop.banner,
-    effective: effectiveOf(shop, hours, now),
-  };
 }
 
 /** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */
@@ -74,11 +45,6 @@ async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked, ac
     auditStatus: shop.audit_status,
     isOpen: isSwitchedOn(shop, asked.now),
   };
-}
-
-async function cardOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): Promise<CallOutput<typeof shops.detail>> {
-  const photos = (await listShopFiles(db, shop.id)).filter(({ kind }) => kind === "photo");
-  return { ...(await sharedOf(db, shop, asked)), description: shop.description, photos };
 }
 
 /** The caller's shops, a numbered page. */

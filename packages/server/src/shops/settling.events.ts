@@ -1,8 +1,8 @@
 import type { Effective } from "@tsena/contract/shops";
+import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
 import { noteStockChange } from "../goods/menu.events.ts";
 import { refillStock } from "../goods/refill.store.ts";
-import { shopDay } from "../orders/orders.rules.ts";
 import { tellPlatform } from "../platform/telling.events.ts";
 import { effectiveOf, nextLook } from "./effective.rules.ts";
 import { listHours } from "./hours.store.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shopHours } from "@tsena/contract/shops.hours";
@@ -62,7 +63,8 @@ describe("the stock", () => {
     expect(await stockOf(shop)).toBe(20);
     await goTo(8);
     expect(await stockOf(shop)).toBe(50);
-    await world.build.paidOrder(world.asPlatform(), shop);
+    const order = await world.build.paidOrder(world.asPlatform(), shop);
+    await as.does(orders.accept, { id: order.id });
     const until = new Date(world.clock.now().getTime() + hour).toISOString();
     await as.does(shops.updateStatus, { isOpen: false, reason: "powerCut", until });
     await goTo(9.5);

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ModuleId } from "@tsena/contract/modules";
+import { shopDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
-import { shopDay } from "../orders/orders.rules.ts";
 
 /** One shop, or undefined. */
 export function findShop(db: Kysely<Database>, shopId: string) {

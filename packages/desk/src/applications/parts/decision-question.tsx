@@ -101,14 +101,13 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
       onAnswer={decide}
       onClose={onClose}
     >
+      <p>{consequence}</p>
       <p>
-        {consequence}{" "}
         {ownerAccount.includes("@") ? t`Le commerçant est prévenu par e-mail.` : t`Le commerçant est prévenu par SMS.`}
       </p>
       <Remarks event={event} draft={draft} isPassport={application.legalPerson?.idType === "passport"} />
       {asksWhy ? (
         <div ref={why}>
-          {" "}
           <TextField
             label={event === "reject" && remarks.length > 0 ? t`Motif d'ensemble (facultatif)` : t`Motif`}
             name="reason"

@@ -70,7 +70,7 @@ export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskPro
       <div className={styles.scroll}>
         <ReviewNotes
           {...{ refusal, error, draft, submissions, mayRemark }}
-          isSentAgain={submissions !== opened}
+          isSentAgain={mayRemark && submissions !== opened}
           onDrop={ways.drop}
         />
         <ApplicationFacts application={application} />

@@ -7,9 +7,9 @@ import { languageStore } from "../../api/language.ts";
 import { beginSession, farewellStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { readDraft, writeDraft } from "../../forms/draft.ts";
-import { type Faults, faultsBy, faultsOf } from "../../forms/faults.ts";
-import { focusFirstFault } from "../../forms/focus-first-fault.ts";
+import { faultsBy, faultsOf } from "../../forms/faults.ts";
 import { useAction } from "../../forms/use-action.ts";
+import { useFaults } from "../../forms/use-faults.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
@@ -26,23 +26,17 @@ export function SignIn() {
   const farewell = useStore(farewellStore);
   const [email, setEmail] = useState(() => readDraft(draft, v.object({ email: v.string() }))?.email ?? "");
   const [password, setPassword] = useState("");
-  const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
-  const show = (found: Faults) => {
-    setFaults(found);
-    focusFirstFault(form.current);
-  };
+  const { faults, show } = useFaults(form);
   const { busy, error, run } = useAction(
     (given: { email: string; password: string }) => send(desk.login, given),
     ({ token }) => beginSession(token),
-    (refused) => show(faultsOf(refused)),
+    (refused) => void show(faultsOf(refused)),
   );
 
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    const found = faultsBy(DeskLoginInput, { email, password }, languageStore.get());
-    show(found);
-    if (Object.keys(found).length === 0) run({ email, password });
+    if (show(faultsBy(DeskLoginInput, { email, password }, languageStore.get()))) run({ email, password });
   };
 
   return (

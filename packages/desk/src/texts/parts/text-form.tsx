@@ -5,9 +5,9 @@ import { useRef, useState } from "react";
 import { send } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { dropDraft, readDraft, writeDraft } from "../../forms/draft.ts";
-import { type Faults, faultsBy, faultsOf } from "../../forms/faults.ts";
-import { focusFirstFault } from "../../forms/focus-first-fault.ts";
+import { faultsBy, faultsOf } from "../../forms/faults.ts";
 import { useAction } from "../../forms/use-action.ts";
+import { useFaults } from "../../forms/use-faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
@@ -43,19 +43,15 @@ function useTextDraft(kind: DocumentKind, latest: DocumentVersion | undefined, o
 /** Writes the next version of a text, beginning at the latest; kept in this browser until it is published. */
 export function TextForm({ kind, latest, onPublished }: TextFormProps) {
   const { t } = useLingui();
-  const [faults, setFaults] = useState<Faults>({});
-  const { draft, write, startOver } = useTextDraft(kind, latest, () => setFaults({}));
-  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { faults, show, clear } = useFaults(form);
+  const { draft, write, startOver } = useTextDraft(kind, latest, () => show({}));
+  const [asking, setAsking] = useState(false);
   const { base, ...fields } = draft;
   const latestVersion = latest?.version ?? 0;
   const next = latestVersion + 1;
   const isUnchanged = isSameText(draft, latest);
 
-  const show = (found: Faults) => {
-    setFaults(found);
-    focusFirstFault(form.current);
-  };
   const { busy, error, run } = useAction(
     (given: TextFields) => send(desk.publishDocument, { kind, ...given }),
     (published) => {
@@ -63,22 +59,18 @@ export function TextForm({ kind, latest, onPublished }: TextFormProps) {
       onPublished(published);
     },
     (refused) => {
-      const found = faultsOf(refused);
-      if (Object.keys(found).length === 0) return;
-      setAsking(false);
-      show(found);
+      if (!show(faultsOf(refused))) setAsking(false);
     },
   );
 
   const change = (changed: Partial<TextFields>) => {
     write(changed);
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed))));
+    clear(Object.keys(changed));
   };
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    const found = faultsBy(PublishDocumentInput, { kind, ...fields }, languageStore.get());
-    show(found);
-    setAsking(Object.keys(found).length === 0 && !isUnchanged);
+    const isGood = show(faultsBy(PublishDocumentInput, { kind, ...fields }, languageStore.get()));
+    setAsking(isGood && !isUnchanged);
   };
 
   return (

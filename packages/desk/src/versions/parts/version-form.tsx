@@ -6,8 +6,8 @@ import { send } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { dropDraft, readDraft, writeDraft } from "../../forms/draft.ts";
 import { type Faults, faultsBy, faultsOf } from "../../forms/faults.ts";
-import { focusFirstFault } from "../../forms/focus-first-fault.ts";
 import { useAction } from "../../forms/use-action.ts";
+import { useFaults } from "../../forms/use-faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -21,14 +21,10 @@ const draftName = "version";
 export function VersionForm({ onPublished }: { onPublished: (published: AppVersionRow) => void }) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => readDraft(draftName, VersionDraft) ?? emptyVersion);
-  const [faults, setFaults] = useState<Faults>({});
-  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { faults, show, clear } = useFaults(form);
+  const [asking, setAsking] = useState(false);
 
-  const show = (found: Faults) => {
-    setFaults(found);
-    focusFirstFault(form.current);
-  };
   const { busy, error, run, forget } = useAction(
     async (written: VersionDraft) => {
       const payload = publishable(written);
@@ -42,10 +38,7 @@ export function VersionForm({ onPublished }: { onPublished: (published: AppVersi
       onPublished(published);
     },
     (refused) => {
-      const found = faultsOf(refused);
-      if (Object.keys(found).length === 0) return;
-      setAsking(false);
-      show(found);
+      if (!show(faultsOf(refused))) setAsking(false);
     },
   );
 
@@ -53,14 +46,12 @@ export function VersionForm({ onPublished }: { onPublished: (published: AppVersi
     const written = { ...draft, ...changed };
     setDraft(written);
     writeDraft(draftName, written);
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed))));
+    clear(Object.keys(changed));
   };
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     forget();
-    const found = faultsBy(PublishVersionInput, payloadOf(draft), languageStore.get());
-    show(found);
-    setAsking(Object.keys(found).length === 0);
+    setAsking(show(faultsBy(PublishVersionInput, payloadOf(draft), languageStore.get())));
   };
 
   return (

@@ -11,9 +11,7 @@ import { bulkActionsOn, type BulkAction, type Granted } from "../menu.actions.ru
 import type { Shelf } from "../menu.rules.ts";
 import { hasPhoto } from "../thumb.ts";
 import type { MenuActions, Undone } from "../use-menu-actions.ts";
-import { GoodsIcon } from "./goods-icon.tsx";
-import { actionLooks } from "./row-sheet.tsx";
-import rows from "./row-sheet.module.css";
+import { ActionButtons, actionLooks } from "./action-buttons.tsx";
 import styles from "./menu-bars.module.css";
 
 interface BulkBarProps {
@@ -56,7 +54,7 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
     move: () => goTo(addressOf(paths.classify, { ids: cards.map(({ id }) => id).join(",") })),
     remove: () => actions.remove(cards),
   };
-  const press = (action: BulkAction) => async () => {
+  const press = async (action: BulkAction) => {
     const undone = await work[action]();
     setOpen(false);
     onDone(Array.isArray(undone) ? undone : []);
@@ -67,25 +65,13 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
     <BottomBar>
       <div className={styles.answers}>
         {others.length === 0 ? null : <Button kind="second" onPress={() => setOpen(true)}>{t`Autres`}</Button>}
-        <Button busyLabel={t`Envoi…`} onPress={press(first)}>
+        <Button busyLabel={t`Envoi…`} onPress={() => press(first)}>
           {word} ({count})
         </Button>
       </div>
       {isOpen ? (
         <Sheet title={t`Produits choisis : ${count}`} onClose={() => setOpen(false)}>
-          <div className={rows.actions}>
-            {others.map((action) => (
-              <Button
-                key={action}
-                wide
-                kind={action === "remove" ? "danger" : "second"}
-                lead={<GoodsIcon name={actionLooks[action].icon} />}
-                onPress={press(action)}
-              >
-                {i18n._(actionLooks[action].word)}
-              </Button>
-            ))}
-          </div>
+          <ActionButtons actions={others} onPress={press} />
         </Sheet>
       ) : null}
     </BottomBar>

@@ -23,6 +23,7 @@ const meanings: Record<MenuColumn, MessageDescriptor> = {
   price: msg`Prix en ariary, de 100 en 100`,
   specification_packing_price: msg`Emballage de la variante, si autre que celui du produit`,
   stock: msg`Stock ; vide : celui d'aujourd'hui reste`,
+  stock_seen: msg`Laissez-la telle quelle : un stock que vous n'avez pas changé suit les ventes`,
   default_stock: msg`Stock à l'ouverture`,
   is_default: msg`1 pour la variante proposée d'abord`,
 };

@@ -66,7 +66,7 @@ export function PriceField({
           </>
         }
       />
-      {isOffered ? <PriceOffers value={value} onChoose={onChange} /> : null}
+      {isOffered ? <PriceOffers value={value} isSaid={error !== undefined} onChoose={onChange} /> : null}
     </div>
   );
 }

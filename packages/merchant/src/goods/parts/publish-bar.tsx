@@ -9,14 +9,14 @@ import type { GoodsForm } from "../use-goods-form.ts";
 import styles from "./goods-form.module.css";
 
 /** What stands over the button: what it waits for, and where what is typed is kept meanwhile. */
-function useTold({ source, waiting, pictures, changed }: GoodsForm): string | undefined {
+function useTold({ source, waiting, sending, pictures, changed }: GoodsForm): string | undefined {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
   if (waiting)
     return pictures.held
       ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
       : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
-  if (source.id === null && readSent(source.key) !== null)
+  if (source.id === null && !sending && readSent(source.key) !== null)
     return t`Le serveur n'a pas répondu. Réessayez : le produit ne sera pas créé deux fois.`;
   if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
   if (source.id !== null) return changed ? t`Changements pas encore enregistrés` : undefined;

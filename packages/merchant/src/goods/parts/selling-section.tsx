@@ -12,6 +12,7 @@ import { Tick } from "../../ui/tick.tsx";
 import { chosenOf, type SpecificationDraft, withSpecification } from "../draft.rules.ts";
 import { shownName } from "../names.rules.ts";
 import { useFixed } from "../use-fixed.ts";
+import { useRefillWords } from "../use-refill-words.ts";
 import type { GoodsForm } from "../use-goods-form.ts";
 import { FaultLine } from "./fault-line.tsx";
 import styles from "./goods-form.module.css";
@@ -50,6 +51,7 @@ function One({ form }: { form: GoodsForm }) {
   const language = useStore(languageStore);
   const only = chosenOf(values);
   const fixed = useFixed(only);
+  const refills = useRefillWords();
   const name = shownName(only, language);
   const hidden = ["nameFr", "nameZh", "defaultStock", "packingPrice"].map((field) =>
     errorOf(`specifications.0.${field}`),
@@ -74,7 +76,7 @@ function One({ form }: { form: GoodsForm }) {
         value={only.stock}
         onChange={(stock) => change((now) => withSpecification(now, { ...chosenOf(now), stock }))}
         readOnly={fixed.stock !== undefined}
-        hint={fixed.stock ?? (only.defaultStock === "" ? t`Remis à ce nombre à chaque ouverture.` : undefined)}
+        hint={fixed.stock ?? (only.defaultStock === "" ? refills.filled : undefined)}
         error={errorOf("specifications.0.stock")}
       />
       <div data-wrong={wrong === undefined ? undefined : true} tabIndex={-1}>

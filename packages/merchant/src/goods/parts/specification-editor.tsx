@@ -75,11 +75,7 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
   const language = useStore(languageStore);
   const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
   const { page, ...form } = useSpecificationForm({ name, initial, save: props.save });
-  const question = useLeaveQuestion(form.changed);
-  const answer = (goes: boolean) => {
-    if (goes) form.drop();
-    question.answer(goes);
-  };
+  const question = useLeaveQuestion(form.changed, { forget: form.drop });
   const leave = () => {
     question.letGo();
     onDone();
@@ -116,7 +112,9 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
           {props.answer}
         </Button>
       </BottomBar>
-      {question.asking ? <LeaveSheet text={t`Cette variante n'est pas encore enregistrée.`} onAnswer={answer} /> : null}
+      {question.asking ? (
+        <LeaveSheet text={t`Cette variante n'est pas encore enregistrée.`} onAnswer={question.answer} />
+      ) : null}
     </>
   );
 }

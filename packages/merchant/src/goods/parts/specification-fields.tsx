@@ -3,6 +3,7 @@ import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import { useFixed } from "../use-fixed.ts";
+import { useRefillWords } from "../use-refill-words.ts";
 import type { SpecificationForm } from "../use-specification-form.ts";
 import styles from "./goods-form.module.css";
 import { PriceField } from "./price-field.tsx";
@@ -22,6 +23,7 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
   const { t } = useLingui();
   const { values, set, saidOf, errorOf } = form;
   const fixed = useFixed(values);
+  const refills = useRefillWords();
   const missing = saidOf("price") !== undefined && values.price === null;
   return (
     <>
@@ -57,7 +59,7 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
                 value={values.defaultStock}
                 onChange={(defaultStock) => set({ defaultStock })}
                 readOnly={fixed.stock !== undefined}
-                hint={fixed.stock ?? t`Le stock y est remis chaque jour. Vide : le même nombre.`}
+                hint={fixed.stock ?? refills.orEmpty}
                 error={errorOf("defaultStock")}
               />
             </>

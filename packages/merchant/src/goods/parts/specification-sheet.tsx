@@ -9,7 +9,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { removeSpecification } from "../specifications.queries.ts";
 import { GoodsIcon } from "./goods-icon.tsx";
 import stack from "./goods-form.module.css";
-import rows from "./row-sheet.module.css";
+import rows from "./action-buttons.module.css";
 
 interface SpecificationSheetProps {
   product: Product;

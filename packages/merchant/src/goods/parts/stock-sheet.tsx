@@ -5,14 +5,22 @@ import { Stepper } from "../../forms/stepper.tsx";
 import { wholeNumber } from "../../forms/whole-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { useRefillWords } from "../use-refill-words.ts";
 import styles from "./stock-sheet.module.css";
+
+/** What was counted; a stock that is still as it was seen is what orders have made of it since. */
+export interface Counted {
+  stock: number;
+  defaultStock: number;
+  stockSeen: number;
+}
 
 interface StockSheetProps {
   /** What is counted. */
   title: string;
   product: Pick<Product, "stock" | "defaultStock">;
   /** Settles when the outcome was told; the sheet stays where it rejects. */
-  onSave: (counted: { stock: number; defaultStock: number }) => Promise<unknown>;
+  onSave: (counted: Counted) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -21,17 +29,19 @@ const isCount = (typed: string) => wholeNumber(typed) <= stockAtMost;
 /** Asks how many are left and what they are brought back up to at opening; sold out and full are said by one tap. */
 export function StockSheet({ title, product, onSave, onClose }: StockSheetProps) {
   const { t } = useLingui();
-  const [stock, setStock] = useState(String(product.stock));
+  const [seen] = useState(product.stock);
+  const [stock, setStock] = useState(String(seen));
   const [defaultStock, setDefaultStock] = useState(String(product.defaultStock));
   const [tried, setTried] = useState(false);
   const isWrong = (typed: string) => tried && !isCount(typed);
   const send = async (left: string) => {
     setTried(true);
     if (!isCount(left) || !isCount(defaultStock)) return;
-    await onSave({ stock: wholeNumber(left), defaultStock: wholeNumber(defaultStock) });
+    await onSave({ stock: wholeNumber(left), defaultStock: wholeNumber(defaultStock), stockSeen: seen });
     onClose();
   };
   const isShort = product.stock < wholeNumber(defaultStock);
+  const refills = useRefillWords();
   const bounds = { by: 1, min: 0, max: stockAtMost };
   return (
     <Sheet
@@ -58,7 +68,7 @@ export function StockSheet({ title, product, onSave, onClose }: StockSheetProps)
         name="defaultStock"
         value={defaultStock}
         onChange={setDefaultStock}
-        hint={t`Remis à ce nombre à chaque ouverture.`}
+        hint={refills.filled}
         isWrong={isWrong(defaultStock)}
       />
     </Sheet>

@@ -65,6 +65,7 @@ function Fields({ form }: { form: Form }) {
   );
   const french = area("descriptionFr", t`Description en français`);
   const chinese = area("descriptionZh", t`Description en chinois`);
+  const isWrong = errors["descriptionFr"] !== undefined || errors["descriptionZh"] !== undefined;
   const isDescribed = values.descriptionFr !== "" || values.descriptionZh !== "";
   return (
     <>
@@ -75,7 +76,7 @@ function Fields({ form }: { form: Form }) {
         <Tick name="enabled" checked={values.enabled} onChange={(on) => set("enabled", on)}>
           {t`Montrer cette catégorie et ses produits aux clients`}
         </Tick>
-        <Fold summary={t`Description (facultative)`} open={isDescribed}>
+        <Fold summary={t`Description (facultative)`} open={isDescribed || isWrong}>
           <div className={stack.stack}>
             {language === "fr" ? french : chinese}
             {language === "fr" ? chinese : french}
@@ -94,17 +95,15 @@ function Edit({ category }: { category: Category | undefined }) {
   const isNew = begun === undefined;
   const form = useCategoryForm(begun);
   const { saved } = form;
-  const question = useLeaveQuestion(form.changed);
+  const question = useLeaveQuestion(form.changed, { forget: form.drop });
   // Once it is saved, and nothing holds the person back any more.
   useEffect(() => {
-    if (!saved) return;
-    toast(isNew ? t`Catégorie créée` : t`Catégorie enregistrée`);
+    if (saved === false) return;
+    const kept =
+      saved === "joined" ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Catégorie enregistrée`;
+    toast(isNew ? t`Catégorie créée` : kept);
     goBack(paths.categories);
   }, [saved, isNew, t]);
-  const answer = (leaves: boolean) => {
-    if (leaves) form.drop();
-    question.answer(leaves);
-  };
   return (
     <form {...form.formProps} className={styles.form}>
       <Sections>
@@ -123,7 +122,7 @@ function Edit({ category }: { category: Category | undefined }) {
         </BottomBar>
       ) : null}
       {question.asking ? (
-        <LeaveSheet text={t`Cette catégorie n'est pas encore enregistrée.`} onAnswer={answer} />
+        <LeaveSheet text={t`Cette catégorie n'est pas encore enregistrée.`} onAnswer={question.answer} />
       ) : null}
     </form>
   );

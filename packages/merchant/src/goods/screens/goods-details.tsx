@@ -154,19 +154,16 @@ function Details({ source, start }: { source: DraftSource; start: Kept }) {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const { page, ...form } = useDetails(source, start);
-  const question = useLeaveQuestion(source.id !== null && form.changed, detours.details);
+  const forget = () => {
+    form.drop();
+    dropPictures(source.key);
+  };
+  const question = useLeaveQuestion(source.id !== null && form.changed, { detours: detours.details, forget });
   const back = pageOfDraft(paths.goodsForm, source);
   const done = async () => {
     if (!(await form.isGood())) return;
     if (query.get("back") === null) navigate(back, { replace: true });
     else goBack(back);
-  };
-  const answer = (goes: boolean) => {
-    if (goes) {
-      form.drop();
-      dropPictures(source.key);
-    }
-    question.answer(goes);
   };
   return (
     <>
@@ -183,7 +180,7 @@ function Details({ source, start }: { source: DraftSource; start: Kept }) {
         </Button>
       </BottomBar>
       {question.asking ? (
-        <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} />
+        <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={question.answer} />
       ) : null}
     </>
   );

@@ -138,17 +138,13 @@ function Form({ source, start, onPublished }: FormProps) {
     leave();
   };
   const { page, ...form } = useGoodsForm({ source, start, onDone });
-  // A new product needs no question: its draft waits on this phone, and the list of products says so.
-  const question = useLeaveQuestion(source.id !== null && form.changed, detours.form);
-  const { meanwhile, base, values } = form;
   const forget = () => {
     form.drop();
     dropPictures(source.key);
   };
-  const answer = (goes: boolean) => {
-    if (goes) forget();
-    question.answer(goes);
-  };
+  // A new product needs no question: its draft waits on this phone, and the list of products says so.
+  const question = useLeaveQuestion(source.id !== null && form.changed, { detours: detours.form, forget });
+  const { meanwhile, base, values } = form;
   const takeTheirs = () => {
     if (meanwhile === undefined) return;
     const mine = form.takeTheirs(meanwhile);
@@ -174,7 +170,7 @@ function Form({ source, start, onPublished }: FormProps) {
       <UndoBar />
       <PublishBar form={form} />
       {question.asking ? (
-        <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} />
+        <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={question.answer} />
       ) : null}
       {meanwhile === undefined || base === null ? null : (
         <MeanwhileSheet

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { shopDay } from "@tsena/contract/shops.day";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { linkStore } from "../../api/link.ts";
 import { useStore } from "../../api/store.ts";
-import { dayOf } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +51,7 @@ function ColumnsPart() {
   const isEmpty = groups?.every(({ F_Item }) => F_Item.length === 0) ?? false;
   const example = () => {
     if (!isEmpty) return downloadMenu();
-    return download(`menu-${dayOf(Date.now())}.csv`, exampleTable(i18n.locale === "fr" ? ";" : ","));
+    return download(`menu-${shopDay(new Date())}.csv`, exampleTable(i18n.locale === "fr" ? ";" : ","));
   };
   return (
     <Section>

@@ -1,13 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CallPayload } from "@tsena/contract/call";
+import { newKey } from "@tsena/contract/action.keys";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
-import type { products } from "@tsena/contract/products";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
-import { newKey } from "../../api/keys.ts";
 import { toast } from "../../api/notices.ts";
-import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
 import { goBack, navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,14 +14,15 @@ import {
   newSpecification,
   type SpecificationDraft,
   specificationOf,
-  specificationPayload,
   withoutSpecification,
   withSpecification,
 } from "../draft.rules.ts";
 import type { Kept } from "../draft.store.ts";
-import { refreshMenu, showSpecifications, useMenu } from "../goods.queries.ts";
+import { refreshMenu, useMenu } from "../goods.queries.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { SpecificationEditor } from "../parts/specification-editor.tsx";
+import { addSpecification, saveSpecification } from "../specifications.saving.ts";
+import { useCrossed } from "../use-crossed.ts";
 import { type DraftSource, pageOfDraft, sourceOf, useGoodsDraft } from "../use-goods-draft.ts";
 
 /** A new specification keeps its key for as long as the page is shown. */
@@ -51,20 +49,22 @@ function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; k
   );
 }
 
-type Payload = CallPayload<typeof products.create>;
-
-const refusedFields: RefusedFields = { defaultSpecificationWrong: "isDefault" };
-
-/** Sends a specification that the rules have found complete. */
-async function send(goodsId: string, specification: SpecificationDraft): Promise<void> {
-  const payload = { goodsId, ...specificationPayload(specification) } as Payload;
-  const { id } = specification;
-  const call =
-    id === undefined
-      ? api.products.create(payload, { quiet: true })
-      : api.products.update({ ...payload, id }, { quiet: true });
-  showSpecifications([await sayUnder(refusedFields, call)]);
-  refreshMenu();
+/** Saves a specification of a product that is there; whoever saves second is told under the field, and loses nothing. */
+function useSaving(goodsId: string, begun: SpecificationDraft) {
+  const crossed = useCrossed();
+  const told = useRef<SpecificationDraft>(undefined);
+  const isJoined = useRef(false);
+  const save = async (mine: SpecificationDraft) => {
+    const { id } = begun;
+    if (id === undefined) return addSpecification(goodsId, mine);
+    const outcome = await saveSpecification({ goodsId, id, begun, mine, told: told.current });
+    const { theirs } = outcome;
+    isJoined.current = theirs !== undefined;
+    if (outcome.saved) return;
+    told.current = theirs;
+    throw crossed(outcome.crossed, outcome.theirs);
+  };
+  return { save, isJoined };
 }
 
 /** A specification of a product that is there, saved at once. */
@@ -72,6 +72,9 @@ function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
   const { t } = useLingui();
   const fresh = useNew();
   const product = card.specifications.find((one) => one.id === id);
+  // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
+  const [begun] = useState(() => (product === undefined ? fresh : specificationOf(product)));
+  const { save, isJoined } = useSaving(card.id, begun);
   if (product === undefined && !card.isMultiple)
     return (
       <EmptyState
@@ -88,19 +91,19 @@ function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
   return (
     <SpecificationEditor
       name={`${card.id}.saved.${id ?? "new"}`}
-      initial={product === undefined ? fresh : specificationOf(product)}
-      isNew={product === undefined}
+      initial={begun}
+      isNew={begun.id === undefined}
       isLast={card.specifications.length === 1}
       hasStock={card.type === 1}
-      answer={product === undefined ? t`Ajouter` : t`Enregistrer`}
-      save={(specification) => send(card.id, specification)}
+      answer={begun.id === undefined ? t`Ajouter` : t`Enregistrer`}
+      save={save}
       remove={async () => {
-        if (product === undefined) return;
-        await api.products.remove({ id: product.id });
+        if (begun.id === undefined) return;
+        await api.products.remove({ id: begun.id });
         refreshMenu();
       }}
       onDone={() => {
-        toast(t`Enregistré`);
+        toast(isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`);
         goBack(addressOf(paths.specifications, { goodsId: card.id }));
       }}
     />

@@ -5,6 +5,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lookOfStatus } from "../order.states.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
+import tones from "./tones.module.css";
 import styles from "./timeline.module.css";
 
 /** The story of an order, the latest on top: the state it came to as icon and word, what was said of it, by whom, when. */
@@ -17,7 +18,7 @@ export function Timeline({ lines }: { lines: CallOutput<typeof orderLogs.list> }
         const look = lookOfStatus(line.status);
         return (
           <li key={line.id} className={styles.line} aria-current={index === 0 ? "step" : undefined}>
-            <span className={`${styles.mark} ${styles[look.tone]}`}>
+            <span className={`${styles.mark} ${tones[look.tone]}`}>
               <Icon name={look.icon} size={18} />
             </span>
             <div className={styles.words}>

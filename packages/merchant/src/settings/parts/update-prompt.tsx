@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { shopDay } from "@tsena/contract/shops.day";
 import { useStore } from "../../api/store.ts";
-import { dayOf } from "../../i18n/times.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -42,7 +42,7 @@ export function UpdatePrompt() {
   const newer = useStore(newerStore) ?? null;
   const later = useStore(putOffStore);
   const ringing = useStore(reminderStore) !== null;
-  const today = useTicking(() => dayOf(Date.now()));
+  const today = useTicking(() => shopDay(new Date()));
   const prompt = promptFor({ newer, putOff: later, today, ringing });
   if (newer === null || prompt === "none") return null;
   if (prompt === "forced") return <Forced newer={newer} ringing={ringing} />;

@@ -37,7 +37,8 @@ export function ShopStatus() {
     ...(onPress === undefined ? {} : { onPress }),
   });
   const itemOf = (): StatusItem => {
-    if (reason === "suspended") return line("close", words, () => navigate(paths.service));
+    if (reason === "suspended")
+      return line("close", words, () => navigate(isOwner ? paths.reviewStatus : paths.service));
     if (reason === "notApproved") return line("clock", words, isOwner ? () => navigate(paths.reviewStatus) : undefined);
     const icon = reason === "closing" ? "close" : "pause";
     return maySwitch ? line(icon, t`${words} · Rouvrir`, () => setAsked(closing)) : line(icon, words);

@@ -24,8 +24,14 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
+  const givesPhone = useIsGranted("shop.info");
+  // Why it was suspended is told to its owner, beside the way to the customer service.
   if (shop.effective.reason === "suspended")
-    return <Button kind="second" wide onPress={() => navigate(paths.service)}>{t`Joindre le service client`}</Button>;
+    return isOwner ? (
+      <Button kind="second" wide onPress={() => navigate(paths.reviewStatus)}>{t`Lire la raison`}</Button>
+    ) : (
+      <Button kind="second" wide onPress={() => navigate(paths.service)}>{t`Joindre le service client`}</Button>
+    );
   if (shop.effective.reason === "notApproved")
     return isOwner ? (
       <Button kind="second" wide onPress={() => navigate(paths.reviewStatus)}>{t`Voir où en est la demande`}</Button>
@@ -34,6 +40,10 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
     );
   if (isNeverOpen(shop))
     return <Button wide icon="clock" onPress={() => navigate(paths.businessHours)}>{t`Changer les horaires`}</Button>;
+  if (!givesPhone)
+    return (
+      <p className={styles.note}>{t`Pour ouvrir, il manque le téléphone des commandes. Demandez au propriétaire.`}</p>
+    );
   return (
     <>
       <p className={styles.note}>{t`Avant d'ouvrir, indiquez le téléphone qui reçoit les commandes.`}</p>
@@ -63,7 +73,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
         </div>
       ) : null}
       {effective.open && !hasGoodsOnSale && fillsMenu ? (
-        <Button wide icon="plus" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
+        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
       ) : null}
       {isOpen ? null : (
         <Button wide icon="check" busyLabel={t`Ouverture…`} onPress={() => change({ isOpen: true })}>

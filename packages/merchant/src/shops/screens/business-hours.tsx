@@ -144,7 +144,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
   const { t } = useLingui();
   const form = useHoursForm(shop);
   const { week, faults, changed, change } = form;
-  const { asking, answer } = useLeaveQuestion(changed);
+  const { asking, answer } = useLeaveQuestion(changed, { forget: form.drop });
   const page = useRef<HTMLDivElement>(null);
 
   // The first wrong time is gone to once it is drawn.
@@ -152,10 +152,6 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
     if (Object.keys(faults).length > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
 
-  const leave = (yes: boolean) => {
-    if (yes) form.drop();
-    answer(yes);
-  };
   const isNeverOpen = week.length > 0 && weekdays.every((weekday) => openSlots(week, weekday).length === 0);
   return (
     <>
@@ -186,7 +182,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
         </Sections>
       </div>
       {changed ? <SaveBar form={form} /> : null}
-      {asking ? <LeaveSheet text={t`Ces horaires ne sont pas encore enregistrés.`} onAnswer={leave} /> : null}
+      {asking ? <LeaveSheet text={t`Ces horaires ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );
 }

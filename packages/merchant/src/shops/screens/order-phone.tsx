@@ -50,14 +50,11 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
   const smsAfter = useServiceConfig()?.smsAfterSeconds;
   const number = useNumber(shop);
   const { page, changed, typed, full, areaCode, errors, set, drop } = number;
-  const { asking, answer } = useLeaveQuestion(changed, detours);
-  const leave = (yes: boolean) => {
-    if (yes) {
-      keepAreaCode(field, homeAreaCode);
-      drop();
-    }
-    answer(yes);
+  const forget = () => {
+    keepAreaCode(field, homeAreaCode);
+    drop();
   };
+  const { asking, answer } = useLeaveQuestion(changed, { detours, forget });
   const isNew = changed && full.startsWith("+");
   return (
     <>
@@ -95,7 +92,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
         </Sections>
       </div>
       <SaveBar changed={changed} save={number.save} />
-      {asking ? <LeaveSheet text={t`Le nouveau numéro n'est pas enregistré.`} onAnswer={leave} /> : null}
+      {asking ? <LeaveSheet text={t`Le nouveau numéro n'est pas enregistré.`} onAnswer={answer} /> : null}
     </>
   );
 }

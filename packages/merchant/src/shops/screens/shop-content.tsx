@@ -96,11 +96,7 @@ function Content({ card }: { card: ShopCard }) {
   const { t } = useLingui();
   const edits = useWords(card);
   const { page, ...form } = edits;
-  const { asking, answer } = useLeaveQuestion(form.changed, detours);
-  const leave = (yes: boolean) => {
-    if (yes) form.drop();
-    answer(yes);
-  };
+  const { asking, answer } = useLeaveQuestion(form.changed, { detours, forget: form.drop });
   return (
     <>
       <div ref={page}>
@@ -120,7 +116,7 @@ function Content({ card }: { card: ShopCard }) {
         </Sections>
       </div>
       <SaveBar changed={form.changed} save={form.save} />
-      {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={leave} /> : null}
+      {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, useLocation } from "wouter";
-import { refresh } from "../../api/queries.ts";
+import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
-import { requireSignIn } from "../../api/sign-in-first.ts";
 import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -101,9 +100,8 @@ export function Shop() {
   const changePerson = useChangePerson();
   if (session === null) return <SignedOut />;
 
-  const onRefresh = async () => requireSignIn(() => refresh("accounts", "orders", "shops"));
   return (
-    <PullToRefresh label={t`Mise à jour…`} onRefresh={onRefresh}>
+    <PullToRefresh label={t`Mise à jour…`} onRefresh={() => refreshed("accounts", "orders", "shops")}>
       <Sections>
         <Head />
         <Managed />

@@ -65,11 +65,7 @@ function Running({ shop }: { shop: ManagedShop }) {
     send: (changes) => mutateAsync(changeOf(changes)),
   });
   const { page, ...form } = edits;
-  const { asking, answer } = useLeaveQuestion(form.changed, detours);
-  const leave = (yes: boolean) => {
-    if (yes) form.drop();
-    answer(yes);
-  };
+  const { asking, answer } = useLeaveQuestion(form.changed, { detours, forget: form.drop });
   return (
     <>
       <div ref={page}>
@@ -88,7 +84,7 @@ function Running({ shop }: { shop: ManagedShop }) {
         </Sections>
       </div>
       <SaveBar changed={form.changed} save={form.save} />
-      {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={leave} /> : null}
+      {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );
 }

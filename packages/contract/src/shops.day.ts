@@ -1,9 +1,12 @@
+/** The shop's own clock is Madagascar's (decisions, Shop), wherever the server, the phone or the desk believes to be. */
+export const shopTimeZone = "Indian/Antananarivo";
+
 const minute = 60_000;
 
-/** A day of the shop, in milliseconds: Antananarivo has no summer time. */
+/** A day of the shop, in milliseconds: Madagascar has no summer time. */
 export const dayLength = 24 * 60 * minute;
 
-/** Antananarivo is three hours ahead of UTC all year. */
+/** Madagascar is three hours ahead of UTC all year. */
 const ahead = 3 * 60 * minute;
 
 /** 1970 began on a Thursday: so many days before it was a Monday. */
@@ -32,4 +35,9 @@ export function daysBetween(from: number, to: number): number {
 /** "08:30" as milliseconds of a day; "24:00" is its end. */
 export function timeInDay(text: string): number {
   return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) * minute;
+}
+
+/** The day of a moment by the shop's own clock, as "2026-11-20": to tell days apart, and to name them to machines. */
+export function shopDay(moment: Date): string {
+  return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
 }

@@ -1,0 +1,58 @@
+import { platform } from "@tsena/contract/platform";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { pull } from "./support/menu.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+test(
+  "a power cut closes the shop and one tap opens it; a pull brings the day's orders, line after line down to its start",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const customers = world.asPlatform();
+    const effective = async () =>
+      (await customers.does(platform.shops, {})).find(({ id }) => id === shop.id)?.effective ?? null;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/index/index");
+    const state = page.getByRole("region", { name: "店铺营业状态" }).getByRole("status");
+
+    await page.getByRole("button", { name: "暂停营业" }).click();
+    const sheet = page.getByRole("dialog");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole("button", { name: /^3\s小时/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(state).toContainText("停电");
+    expect(await effective()).toMatchObject({ open: false, reason: "powerCut" });
+    await page.getByRole("button", { name: "立即恢复营业" }).click();
+    await expect(state).not.toContainText("停电");
+    expect(await effective()).toMatchObject({ open: true });
+
+    const list = page.getByRole("list", { name: "今日动态" });
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    // More than a page holds; none is paid, so that nothing rings and brings them by itself.
+    for (let count = 0; count < 25; count += 1) await world.build.order(customers, shop);
+    const refreshing = page.getByText("正在刷新…");
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/Shop/GetActivityList*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/Shop/GetActivityList*");
+    await pull(page, list);
+    // Whoever pulled sees that it goes on until it has come.
+    await asked;
+    await expect(refreshing).toBeAttached();
+    release();
+    await expect(refreshing).not.toBeAttached();
+    await expect(list.getByRole("listitem").first()).toContainText("待付款");
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(list.getByText("暂停了营业")).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { shops } from "@tsena/contract/shops";
+import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+/** A weekday, unfolded or not, and what is inside it. */
+const dayOf = (page: Page, name: string) => {
+  const inside = page.getByRole("group", { name, exact: true });
+  return {
+    inside,
+    head: page.getByRole("button", { name: new RegExp(`^${name}`) }),
+    afternoon: inside.getByRole("group", { name: "Après-midi" }),
+  };
+};
+
+test(
+  "a week is set by its mornings and afternoons: what is wrong is said at its time, a day is copied, another closed",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/shop/BusinessDate");
+    await page.getByRole("radio", { name: /^Selon les horaires/ }).check();
+    const [monday, tuesday, sunday] = [dayOf(page, "lundi"), dayOf(page, "mardi"), dayOf(page, "dimanche")];
+    await monday.head.click();
+    const [from, to] = [monday.afternoon.getByLabel("Ouvre à"), monday.afternoon.getByLabel("Ferme à")];
+    const save = page.getByRole("button", { name: "Enregistrer" });
+
+    await from.fill("15:00");
+    await to.fill("02:00");
+    await save.click();
+    await expect(monday.afternoon.getByText("La fin doit venir après le début")).toBeVisible();
+    await expect(monday.afternoon.getByText(/^Vous fermez après minuit/)).toBeVisible();
+    await expect(from).toBeFocused();
+    await expectAccessible(page);
+    await from.fill("00:30");
+    await to.fill("19:00");
+    await save.click();
+    await expect(monday.afternoon.getByText("Ces horaires se chevauchent")).toBeVisible();
+    await from.fill("15:00");
+
+    await monday.inside.getByRole("button", { name: "Copier sur d'autres jours" }).click();
+    const sheet = page.getByRole("dialog", { name: "Copier lundi sur…" });
+    await sheet.getByRole("checkbox", { name: "mardi" }).check();
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Copier" }).click();
+    await expect(tuesday.head).toContainText("15:00–19:00");
+    await sunday.head.click();
+    await sunday.inside.getByRole("checkbox", { name: "Ouvert ce jour" }).uncheck();
+    await expect(sunday.head).toContainText("Fermé");
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("button", { name: "Retour", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Rester" }).click();
+    await page.reload();
+    await expect(tuesday.head).toContainText("15:00–19:00");
+    const owner = await world.asOwner(shop);
+    expect((await owner.does(shops.managed, {})).hours).toEqual([]);
+    await save.click();
+    await expectAnnouncedOnce(page, "Horaires enregistrés");
+    await expect(save).toBeHidden();
+    const { hours } = await owner.does(shops.managed, {});
+    const afternoons = hours.filter(({ period, enabled }) => period === 2 && enabled);
+    expect(afternoons.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(afternoons.filter(({ start }) => start === "15:00").map(({ weekday, end }) => [weekday, end])).toEqual([
+      [1, "19:00"],
+      [2, "19:00"],
+    ]);
+    expect(hours.some(({ weekday, enabled }) => weekday === 7 && enabled)).toBe(false);
+  },
+);
