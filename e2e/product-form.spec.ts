@@ -5,7 +5,7 @@ import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { platform } from "@tsena/contract/platform";
 import { uploads } from "@tsena/contract/uploads";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectAccessible, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectAccessibleOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import {
   chooseCategory,
@@ -23,11 +23,6 @@ import { languages, speaks } from "./support/words.ts";
 const smallScreen = { width: 320, height: 640 };
 const upload = `**${addressesOf(uploads.image)[0]}`;
 const fr = productIn("fr");
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 /** Puts another file than the one chosen on its way to the server: what the phone lets through, the server may refuse. */
 async function spoilUploads(page: Page): Promise<void> {
@@ -176,6 +171,29 @@ test(
     expect(await goodsNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 650_000 }]);
   },
 );
+
+test("a draft cannot be read on the phone, nor found by the next person, and waits for its owner's next sign-in", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const helper = await world.build.staff(shop, ["orders.view", "goods"]);
+  const name = field(page, fr.name);
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto(newForm);
+  await name.fill("Ravitoto");
+  await page.reload();
+  await expect(name).toHaveValue("Ravitoto");
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain("goods.new");
+  expect(kept).not.toContain("Ravitoto");
+  await signIn(page, "fr", helper);
+  await page.goto(newForm);
+  await expect(name).toHaveValue("");
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto(newForm);
+  await expect(name).toHaveValue("Ravitoto");
+});
 
 test("a draft and its detail photos outlive a reload on both pages, leaving, and a change of mind", async ({
   page,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
+import { ownDrafts } from "../forms/own-drafts.ts";
 import { goBack, navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
@@ -32,9 +33,8 @@ function Content({ route }: { route: Route | undefined }) {
   return Screen === undefined ? <Coming /> : <Screen />;
 }
 
-/** What stands there while the table of the pages is still to come. */
-function PageToCome() {
-  useEffect(() => void loadRoutes(), []);
+/** What stands there until a page may be shown. */
+function PageWaits() {
   return (
     <main className={styles.content}>
       <Waiting />
@@ -42,12 +42,21 @@ function PageToCome() {
   );
 }
 
+/** As `PageWaits`, while the table of the pages is still to come. */
+function PageToCome() {
+  useEffect(() => void loadRoutes(), []);
+  return <PageWaits />;
+}
+
 /** The page that the address names. */
 export function Page() {
   const { address } = usePlace();
-  const signedIn = useStore(sessionStore) !== null;
+  const signIn = useStore(sessionStore, (session) => session?.userInfo.keptUnder ?? null);
   const isShared = useStore(peopleStore).length > 0;
-  const route = useRouteAt(pagePathAt(pathOf(address), signedIn, isShared));
+  const route = useRouteAt(pagePathAt(pathOf(address), signIn !== null, isShared));
+  // A form reads what was typed into it before as it is first drawn.
+  const areDraftsOpen = useStore(ownDrafts.openStore) === signIn;
+  if (!areDraftsOpen) return <PageWaits />;
   return route === null ? <PageToCome /> : <FramedPage path={pathOf(address)} route={route} />;
 }
 

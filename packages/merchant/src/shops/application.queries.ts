@@ -6,9 +6,9 @@ import { api } from "../api/api.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { linkStore } from "../api/link.ts";
 import { queryClient, queryOf, refresh } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import { ownDrafts } from "../forms/own-drafts.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
 import { createKeeper } from "./application.keeper.ts";
@@ -91,9 +91,7 @@ export const keeper = createKeeper({
   linkStore,
 });
 
-sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) keeper.reread();
-});
+ownDrafts.openStore.subscribe(() => keeper.reread());
 
 // Whoever puts the phone away may not come back to this page.
 if (typeof document !== "undefined")
