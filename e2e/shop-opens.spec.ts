@@ -111,10 +111,19 @@ for (const language of languages) {
 
   /** On the phone: the remark leads to its photo, which is taken anew; the rest is sent as it was. */
   const mend = async (phone: Page): Promise<void> => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await phone.route(/Shop\/GetApplyInfo/, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await phone.reload();
     await expect(phone.getByRole("heading", { name: say.mend })).toBeVisible();
     await expectSoundOnce(phone);
+    // What the phone kept still says that the application is in review.
     await phone.getByRole("link", { name: new RegExp(atDesk.unreadable) }).click();
+    await expect(phone).toHaveURL(/openStore\/step4/);
+    answer();
     await expect(pictureField(phone, say.cinFront)).toBeFocused();
     await expect(pictureField(phone, say.cinFront)).toBeInViewport();
     await expect(pictureField(phone, say.cinFront)).toHaveAccessibleDescription(atDesk.unreadable);

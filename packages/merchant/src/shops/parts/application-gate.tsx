@@ -10,10 +10,10 @@ import { type Application, useApplication } from "../application.queries.ts";
 export function ApplicationGate({ children }: { children: (application: Application) => ReactNode }) {
   const { t } = useLingui();
   const application = useApplication();
-  if (application.data === undefined)
+  const status = application.data?.auditStatus;
+  const isOpen = status === auditStatuses.draft || status === auditStatuses.rejected;
+  // What the phone kept may be older than the decision that led here: the server is heard before anybody is sent away.
+  if (application.data === undefined || (!isOpen && application.isFetching))
     return <NotYet query={application} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
-  const { auditStatus } = application.data;
-  if (auditStatus !== auditStatuses.draft && auditStatus !== auditStatuses.rejected)
-    return <Redirect replace to={paths.reviewStatus} />;
-  return children(application.data);
+  return isOpen ? children(application.data) : <Redirect replace to={paths.reviewStatus} />;
 }
