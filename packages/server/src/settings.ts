@@ -60,6 +60,17 @@ function webAddress(name: string, text: string | undefined): string | undefined 
   throw new Error(`${name} must be an address such as https://tsena.example, not '${text}'`);
 }
 
+/** An address that only programs of the same machine reach. */
+const ownMachine = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
+
+/** In production nobody's password crosses a network that can be read. */
+function checkTransport({ production, host, tls, trustProxy }: Settings): void {
+  if (!production || tls !== undefined || trustProxy || ownMachine.test(host)) return;
+  throw new Error(
+    `HOST=${host} would speak to the network without TLS: set TLS_CERT and TLS_KEY, or TRUST_PROXY where a proxy ends TLS`,
+  );
+}
+
 /** What is shorter can be guessed. */
 const shortestSecret = 32;
 
@@ -77,6 +88,16 @@ function tilesOf({ TILES_URL: text, TILES_ATTRIBUTION: tilesAttribution = "" }: 
     throw new Error(`TILES_URL must have {z}, {x} and {y} in it, as https://tiles.example/{z}/{x}/{y}.png has`);
   }
   return { tilesUrl, tilesAttribution };
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Settings["mail"] {
+  if (!url) return undefined;
+  if (!from) throw new Error("SMTP_URL needs MAIL_FROM, the address that mails come from");
+  // Nothing is said of what was given: the password is in it.
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
+    throw new Error("SMTP_URL must be an address such as smtps://user:password@mail.example, percent-encoded");
+  }
+  return { url, from };
 }
 
 /** Says nothing of what was given: the secret is in it. */
@@ -119,10 +140,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment;
   if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");
   const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
-  if (smtpUrl && !from) throw new Error("SMTP_URL needs MAIL_FROM, the address that mails come from");
   const trustProxy = environment["TRUST_PROXY"] === "true";
-  return {
+  const settings: Settings = {
     host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
     port: wholeNumber("PORT", environment["PORT"], 8080),
     databaseUrl: environment["DATABASE_URL"] || undefined,
@@ -139,10 +158,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production: environment["NODE_ENV"] === "production",
     publicUrl: webAddress("PUBLIC_URL", environment["PUBLIC_URL"]),
     serverSecret: secretOf(environment["SERVER_SECRET"]),
-    mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
+    mail: mailOf(environment),
     smsUrl: environment["SMS_URL"] || undefined,
     service: { phone: environment["SERVICE_PHONE"] || null, email: environment["SERVICE_EMAIL"] || null },
     tiles: tilesOf(environment),
     operator: operatorOf(environment),
   };
+  checkTransport(settings);
+  return settings;
 }

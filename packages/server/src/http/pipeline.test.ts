@@ -41,6 +41,8 @@ describe("the envelope", () => {
     expect(await send("{not json", "application/json")).toEqual([400, "收到的数据无法读取，请重试"]);
     expect(await send("", "application/json")).toEqual([400, "收到的数据无法读取，请重试"]);
     expect(await send("a=1", "application/x-www-form-urlencoded")).toEqual([415, "数据格式不正确"]);
+    // What a form of any page can send without asking first.
+    expect(await send("{}", "text/plain")).toEqual([415, "数据格式不正确"]);
     expect(await send(JSON.stringify({ account: "x".repeat(300_000) }), "application/json")).toEqual([413, "数据过大"]);
   });
 

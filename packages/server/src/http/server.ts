@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fastifyCompress from "@fastify/compress";
 import Fastify, {
   type FastifyBaseLogger,
@@ -17,10 +16,10 @@ import { answerFailure, answerUnreadable } from "./failures.ts";
 import { takeForms } from "./forms.ts";
 import type { AreaHandlers } from "./handlers.ts";
 import { serveApps } from "./static.ts";
-import type { Settings } from "../settings.ts";
 import { serveHealth } from "./health.ts";
 import { answer } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
+import { certificateOf } from "./tls.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -50,6 +49,8 @@ export async function buildServer(
     frameworkErrors: answerFailure,
     routerOptions: { ignoreTrailingSlash: false },
   });
+  // The framework would take plain text, too, which a form of any page can send without asking.
+  app.removeContentTypeParser("text/plain");
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.decorateRequest("caller");
   app.setErrorHandler(answerFailure);
@@ -63,11 +64,6 @@ export async function buildServer(
   await serveDocs(app, areas, dependencies.settings);
   await serveApps(app, dependencies);
   return app;
-}
-
-/** What Fastify needs to speak TLS itself, or nothing. */
-function certificateOf({ tls }: Settings): { https: { cert: Buffer; key: Buffer } } | object {
-  return tls === undefined ? {} : { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } };
 }
 
 async function serveCalls(

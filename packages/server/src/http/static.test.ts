@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { systemClock } from "../outside/clock.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
@@ -14,6 +15,7 @@ function built(name: string): string {
   mkdirSync(join(dir, "assets"), { recursive: true });
   writeFileSync(join(dir, "index.html"), `<!doctype html><title>${name}</title>`);
   writeFileSync(join(dir, "assets", "start-a1b2c3.js"), `"${name}"`);
+  writeFileSync(join(dir, "assets", "start-a1b2c3.js.gz"), gzipSync(`"${name}"`));
   return dir;
 }
 
@@ -56,6 +58,17 @@ describe("the built apps", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("content-security-policy")).toBeNull();
+  });
+
+  test("a file that lies there compressed says so: a cache in front gives it to nobody who cannot read it", async () => {
+    for (const [asked, encoding] of [
+      ["gzip", "gzip"],
+      ["identity", null],
+    ] as const) {
+      const address = `${world.address}/assets/start-a1b2c3.js`;
+      const { headers } = await fetch(address, { headers: { "accept-encoding": asked } });
+      expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([encoding, "accept-encoding"]);
+    }
   });
 
   test("the desk without its slash leads to it; what it does not have is not there", async () => {

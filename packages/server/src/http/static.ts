@@ -45,6 +45,7 @@ async function serveApp(pages: FastifyInstance, { name, dir, prefix }: BuiltApp)
     setHeaders: (reply, path) => {
       const forGood = path.startsWith(hashed);
       void reply.setHeader("cache-control", forGood ? `public, max-age=${yearInSeconds}, immutable` : "no-cache");
+      void reply.setHeader("vary", "accept-encoding");
     },
   });
   return true;

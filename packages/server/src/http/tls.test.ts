@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect, type ConnectionOptions } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { copyDatabase } from "../testing/database.ts";
@@ -14,23 +15,56 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const certFile = fileURLToPath(new URL("../testing/localhost-cert.pem", import.meta.url));
 const keyFile = fileURLToPath(new URL("../testing/localhost-key.pem", import.meta.url));
 
-describe("with a certificate of its own", () => {
-  test("the server speaks TLS, and its pages say never to come without", { timeout: 60_000 }, async () => {
-    const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
-    const tls = { TLS_CERT: certFile, TLS_KEY: keyFile, HOST: "127.0.0.1" };
-    const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, ...tls });
-    const answer = await new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
-      const sent = request(`${server.address}/docs`, { ca: readFileSync(certFile) }, (response) => {
-        response.resume();
-        resolve({ status: response.statusCode, hsts: response.headers["strict-transport-security"] });
-      });
-      sent.on("error", reject).end();
+/** How a handshake ends: the protocol and cipher agreed on, or that there is none. */
+function handshake(address: string, options: ConnectionOptions): Promise<string> {
+  const { hostname: host, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port),
+      ca: readFileSync(certFile),
+      servername: "localhost",
+      ...options,
     });
-    expect(server.address).toMatch(/^https:/);
-    expect(answer).toEqual({ status: 200, hsts: "max-age=31536000" });
-    expect(await server.stop()).toBe(0);
-    await database.drop();
+    socket.once("secureConnect", () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+      socket.destroy();
+    });
+    socket.once("error", () => resolve("refused"));
   });
+}
+
+describe("with a certificate of its own", () => {
+  test(
+    "the server speaks TLS 1.2 and 1.3 by the strong ciphers alone, and its pages say never to come without",
+    { timeout: 60_000 },
+    async () => {
+      const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
+      const tls = { TLS_CERT: certFile, TLS_KEY: keyFile, HOST: "127.0.0.1" };
+      const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, ...tls });
+      const answer = await new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
+        const sent = request(`${server.address}/docs`, { ca: readFileSync(certFile) }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode, hsts: response.headers["strict-transport-security"] });
+        });
+        sent.on("error", reject).end();
+      });
+      expect(server.address).toMatch(/^https:/);
+      expect(answer).toEqual({ status: 200, hsts: "max-age=31536000" });
+      const ways: [ConnectionOptions, string][] = [
+        [{}, "TLSv1.3 TLS_AES_256_GCM_SHA384"],
+        [{ maxVersion: "TLSv1.2" }, "TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384"],
+        [{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-CHACHA20-POLY1305" }, "TLSv1.2 ECDHE-ECDSA-CHACHA20-POLY1305"],
+        // A block mode that has been broken before, and an older protocol.
+        [{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA" }, "refused"],
+        [{ minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }, "refused"],
+      ];
+      for (const [options, end] of ways)
+        expect([options, await handshake(server.address, options)]).toEqual([options, end]);
+      expect(await server.stop()).toBe(0);
+      await database.drop();
+    },
+  );
 
   test("a certificate without its key is refused in words", { timeout: 60_000 }, async () => {
     await expect(startServerProcess({ DATA_DIR: folder, TLS_CERT: "cert.pem" })).rejects.toThrow("given together");

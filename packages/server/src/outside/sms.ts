@@ -14,6 +14,8 @@ export function httpSmsGateway(url: string): SmsGateway {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ to: target, text: body }),
+        // A code goes where the setting says, or nowhere.
+        redirect: "error",
         signal: AbortSignal.timeout(patienceMs),
       });
       await response.arrayBuffer();

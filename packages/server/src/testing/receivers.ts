@@ -58,7 +58,7 @@ export async function receiveMails(refused: string): Promise<Receiver> {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${port}?requireTLS=false`,
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
