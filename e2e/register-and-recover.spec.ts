@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
+import { failures } from "@tsena/contract/failures";
 import { expect, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { speak } from "./support/phone.ts";
@@ -74,11 +75,20 @@ for (const language of languages) {
     await page.getByRole("button", { name: say.next }).click();
     await expect(page.getByText(say.differ)).toBeVisible();
     await expectAccessibleOnce(page);
-    await page.getByLabel(say.again).fill("a good secret");
+    await page.getByLabel(say.password).fill("password");
+    await page.getByLabel(say.again).fill("password");
     await page.getByRole("button", { name: say.next }).click();
 
     await page.getByRole("checkbox", { name: say.agree }).check();
     await expectAccessibleOnce(page);
+    await page.getByRole("button", { name: say.create }).click();
+    await expect(page.getByText(failures.passwordCommon[language])).toBeVisible();
+    await expect(page.getByLabel(say.password)).toHaveValue("password");
+    await expectAccessibleOnce(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel(say.password).fill("a good secret");
+    await page.getByLabel(say.again).fill("a good secret");
+    await page.getByRole("button", { name: say.next }).click();
     await page.getByRole("button", { name: say.create }).click();
     await expect(page).toHaveURL(/openStore/);
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();

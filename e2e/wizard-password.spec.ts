@@ -32,9 +32,9 @@ async function answer(page: Page, label: string, password: string, button: strin
 }
 
 /** From the old password to the question for the new one's repeat. */
-async function comeToRepeat(page: Page, say: Say, old: string): Promise<void> {
+async function comeToRepeat(page: Page, say: Say, old: string, fresh = "a new secret"): Promise<void> {
   await answer(page, say.old, old, say.next);
-  await answer(page, say.fresh, "a new secret", say.next);
+  await answer(page, say.fresh, fresh, say.next);
   await expect(page.getByRole("button", { name: say.change, exact: true })).toBeVisible();
 }
 
@@ -57,7 +57,12 @@ test(
     await expect(page.getByLabel(say.old, { exact: true })).toBeFocused();
     await expectAccessible(page);
 
-    await comeToRepeat(page, say, testPassword);
+    await comeToRepeat(page, say, testPassword, shop.ownerPhone);
+    await answer(page, say.fresh, shop.ownerPhone, say.change);
+    await expect(page.getByText(failures.passwordIsAccount[language], { exact: true })).toBeVisible();
+    await expect(page.getByLabel(say.fresh, { exact: true })).toHaveValue(shop.ownerPhone);
+    await expectAccessible(page);
+    await answer(page, say.fresh, "a new secret", say.next);
     await page.goBack();
     await expect(page.getByRole("button", { name: say.next, exact: true })).toBeVisible();
     await page.goForward();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GivenPassword, isProven, isRepeated, newPasswordTwice, VerificationCode } from "./accounts.ts";
+import { GivenPassword, guessed, isProven, isRepeated, newPasswordTwice, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { Account, form, Id, Nothing } from "./values.ts";
@@ -37,7 +37,7 @@ export const passwords = {
     who: "signedIn",
     input: SetPasswordInput,
     output: Nothing,
-    failures: ["passwordAlreadySet"],
+    failures: ["passwordAlreadySet", ...guessed],
     transaction: "own",
   }),
   change: call("POST ShopUser/UpdatePassword", {
@@ -45,7 +45,7 @@ export const passwords = {
     who: "signedIn",
     input: ChangePasswordInput,
     output: Nothing,
-    failures: ["passwordWrong", "passwordNotSet", "tooManyRequests"],
+    failures: ["passwordWrong", "passwordNotSet", ...guessed, "tooManyRequests"],
     transaction: "own",
   }),
   reset: call("POST ShopUser/ForgetPassword", {
@@ -54,7 +54,7 @@ export const passwords = {
     who: "anyone",
     input: ResetPasswordInput,
     output: Nothing,
-    failures: ["codeWrong", "codeExpired", "codeUsedUp", "ticketExpired", "tooManyRequests"],
+    failures: ["codeWrong", "codeExpired", "codeUsedUp", "ticketExpired", ...guessed, "tooManyRequests"],
     transaction: "own",
   }),
 };

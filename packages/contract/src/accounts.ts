@@ -26,10 +26,16 @@ export const GivenPassword = v.pipe(
   v.maxLength(200, says("textTooLong")),
 );
 
-/** A password being chosen: at least 6 characters (specification, section 5). */
+/** How long a password is at least (specification, section 5). */
+export const leastPassword = 6;
+
+/** Why a password being chosen is refused though it is long enough: anybody would try it first (decisions, Accounts). */
+export const guessed = ["passwordCommon", "passwordIsAccount"] as const;
+
+/** A password being chosen (specification, section 5). */
 export const NewPassword = v.pipe(
   v.string(says("passwordMissing")),
-  v.minLength(6, says("passwordTooShort")),
+  v.minLength(leastPassword, says("passwordTooShort")),
   v.maxLength(200, says("textTooLong")),
 );
 
@@ -144,6 +150,7 @@ export const accounts = {
       "codeUsedUp",
       "ticketExpired",
       "referrerNotFound",
+      ...guessed,
       "tooManyRequests",
     ],
     transaction: "own",

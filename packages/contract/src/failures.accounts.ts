@@ -19,6 +19,16 @@ export const accountFailures = failureRows({
   phoneTaken: { code: 409, fr: "Ce numéro est déjà inscrit", zh: "该手机号已注册" },
   emailTaken: { code: 409, fr: "Cette adresse e-mail est déjà inscrite", zh: "该邮箱已注册" },
   passwordTooShort: { code: 422, fr: "Le mot de passe compte au moins 6 caractères", zh: "密码至少 6 位" },
+  passwordCommon: {
+    code: 422,
+    fr: "Beaucoup de gens ont ce mot de passe : choisissez-en un autre",
+    zh: "这个密码太常见，请换一个",
+  },
+  passwordIsAccount: {
+    code: 422,
+    fr: "Ni le numéro ni l'adresse du compte : choisissez un autre mot de passe",
+    zh: "密码不能是账号的手机号或邮箱，请换一个",
+  },
   passwordMissing: { code: 422, fr: "Entrez votre mot de passe", zh: "请输入密码" },
   passwordsDiffer: { code: 422, fr: "Les deux mots de passe ne sont pas identiques", zh: "两次输入的密码不一致" },
   passwordWrong: { code: 422, fr: "Mot de passe incorrect", zh: "密码错误" },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isRepeated, NewPassword, newPasswordTwice, VerificationCode } from "./accounts.ts";
+import { guessed, isRepeated, NewPassword, newPasswordTwice, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { isUsableSet, ModuleIdSchema } from "./modules.ts";
@@ -69,7 +69,7 @@ export const staff = {
     who: "owner",
     input: CreateStaffInput,
     output: StaffMember,
-    failures: ["shopNotFound", "phoneTaken", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+    failures: ["shopNotFound", "phoneTaken", "codeWrong", "codeExpired", "codeUsedUp", ...guessed, "tooManyRequests"],
     idempotent: "optional",
     transaction: "own",
   }),
@@ -94,7 +94,7 @@ export const staff = {
     who: "owner",
     input: SetStaffPasswordInput,
     output: Nothing,
-    failures: ["shopNotFound", "staffNotFound", "ownerNotProven", "ticketExpired"],
+    failures: ["shopNotFound", "staffNotFound", "ownerNotProven", "ticketExpired", ...guessed],
     transaction: "own",
   }),
   modules: call("GET ShopModuleManagement/GetListByStaff", {

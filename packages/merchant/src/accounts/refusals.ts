@@ -11,6 +11,8 @@ const fields: RefusedFields = {
   ownerNotProven: "code",
   referrerNotFound: "referrer",
   passwordWrong: "oldPassword",
+  passwordCommon: "password",
+  passwordIsAccount: "password",
 };
 
 /** Says the refusal of a quiet call once: under its field of the wizard where it has one, else over the screen. */

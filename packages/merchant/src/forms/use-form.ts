@@ -18,7 +18,7 @@ interface FormOptions<Values> {
   /** The kept fields stay for the next time, after they were sent. */
   remember?: boolean;
   /** What is known to be wrong from the start. */
-  faults?: FieldErrors;
+  faults?: FieldErrors | undefined;
   /** Judges the values; its rules may be loaded when it is first called. */
   check: (values: Values) => Promise<FieldErrors>;
   /** Sends them. What it rejects with is shown under the fields the server names. */

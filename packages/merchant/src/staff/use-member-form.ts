@@ -17,6 +17,8 @@ export const memberPhone = "staffAdd";
 
 const empty = { name: "", phone: "", password: "", work: "counter" };
 
+const refusedFields = { phoneTaken: "phone", passwordCommon: "password", passwordIsAccount: "password" } as const;
+
 const modulesOf = (work: string): ModuleId[] => (work === "custom" ? [] : presetModules(work as ModulePreset));
 
 /** What the server is told; a password not given is missing, not too short. */
@@ -38,7 +40,7 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
     check: async (values) => (await staffRules()).checkMember(payloadOf(values)),
     send: async (values) => {
       const payload = { ...payloadOf(values), password: values.password };
-      const member = await sayUnder({ phoneTaken: "phone" }, api.staff.create(payload, { quiet: true }));
+      const member = await sayUnder(refusedFields, api.staff.create(payload, { quiet: true }));
       refresh("staff");
       onAdded(member);
     },

@@ -7,7 +7,7 @@ import { type AuditEvent, writeAudit } from "./audit.store.ts";
 import { type Asking, withCode } from "./codes.events.ts";
 import { takeTicket } from "./codes.store.ts";
 import { holdTries, tryPassword } from "./guarding.events.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashChosen, refuseGuessed } from "./passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
 import { forgetTries } from "./throttle.ts";
 import { ownPasswordTries, signInKey } from "./throttle.limits.ts";
@@ -33,11 +33,13 @@ async function reset(
 ): Promise<void> {
   const { account, code, ticket } = given;
   const { db, dependencies, now } = acting;
-  const to = await hashPassword(given.password);
+  const to = await hashChosen(given.password, [account]);
   const unproven = code === undefined ? "ticketExpired" : "codeExpired";
   const replaceOf = async (work: Work, userId: string | null): Promise<void> => {
     const user = await findByAccount(work.tx, account);
     if (user === undefined || user.id !== userId) throw new Refusal(unproven);
+    const { phone, email } = await findUser(work.tx, userId);
+    refuseGuessed(given.password, [phone, email]);
     const shopId = (await findShopOf(work.tx, userId))?.shop_id ?? null;
     const change = { userId, shopId, from: user.password_hash, to };
     if (!(await replace(acting, work, "passwordReset", change))) throw new Refusal(unproven);
@@ -52,7 +54,9 @@ async function reset(
 export const passwordCalls = handlers(passwords, {
   setFirst: async ({ input, actor, fail, ...acting }) => {
     const { userId, shopId, sessionId: keep } = actor;
-    const change = { userId, shopId, from: null, to: await hashPassword(input.password), keep };
+    const { phone, email } = await findUser(acting.db, userId);
+    const to = await hashChosen(input.password, [phone, email]);
+    const change = { userId, shopId, from: null, to, keep };
     const isSet = await inTransaction(acting.db, acting.dependencies.signals, (work) =>
       replace(acting, work, "passwordChanged", change),
     );
@@ -62,11 +66,11 @@ export const passwordCalls = handlers(passwords, {
   change: async ({ input, actor, fail, ...acting }) => {
     const { userId, shopId, sessionId: keep } = actor;
     const { db, dependencies, now } = acting;
-    const { password_hash: from } = await findUser(db, userId);
+    const { password_hash: from, phone, email } = await findUser(db, userId);
     if (from === null) return fail("passwordNotSet");
     const attempt = { tries: ownPasswordTries(userId), now };
     if (!(await tryPassword(db, attempt, { kept: from, password: input.oldPassword }))) return fail("passwordWrong");
-    const change = { userId, shopId, from, to: await hashPassword(input.password), keep };
+    const change = { userId, shopId, from, to: await hashChosen(input.password, [phone, email]), keep };
     const isSet = await inTransaction(db, dependencies.signals, (work) =>
       replace(acting, work, "passwordChanged", change),
     );

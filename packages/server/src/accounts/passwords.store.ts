@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
 import { endSessionsOf } from "./devices.store.ts";
 
-export { hashPassword } from "./passwords.ts";
+export { hashChosen } from "./passwords.ts";
 
 /**
  * Gives a person a password in place of the one that was read before (`from`, as it is kept; null for none; absent for

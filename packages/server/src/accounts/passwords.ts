@@ -1,4 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
+import { Refusal } from "../http/refusal.ts";
+import { guessOf } from "./passwords.rules.ts";
 
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -6,6 +8,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What is kept of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
+}
+
+/** Refuses a password that anybody would try first at an account reached at these targets. */
+export function refuseGuessed(password: string, targets: readonly (string | null)[]): void {
+  const guess = guessOf(password, targets);
+  if (guess !== undefined) throw new Refusal(guess);
+}
+
+/** What is kept of a password that is being chosen, unless anybody would try it first. */
+export async function hashChosen(password: string, targets: readonly (string | null)[]): Promise<string> {
+  refuseGuessed(password, targets);
+  return hashPassword(password);
 }
 
 const nobodysHash = hashPassword("nobody has this password");

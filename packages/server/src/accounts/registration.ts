@@ -10,7 +10,7 @@ import { type Asking, holdLookups, tryCode, withCode } from "./codes.events.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { takeTicket } from "./codes.store.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashChosen } from "./passwords.ts";
 import { findReferrer } from "./referral.events.ts";
 import { openSession } from "./sessions.ts";
 
@@ -41,7 +41,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   if ((await findByAccount(db, account)) !== undefined) return fail(takenFailure(account));
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosen(password, [account]);
   const isEmail = account.includes("@");
   const person = {
     phone: isEmail ? null : account,

@@ -4,7 +4,7 @@ import { findUser } from "../accounts/accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
 import { holdLookups, withCode } from "../accounts/codes.events.ts";
 import { takeTicket } from "../accounts/codes.store.ts";
-import { hashPassword, replacePassword } from "../accounts/passwords.store.ts";
+import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
@@ -66,7 +66,7 @@ export const staffCalls = handlers(staff, {
     const shopId = shopOf(actor);
     await holdLookups(acting);
     const modules = inOrder(input.moduleIds);
-    const member = { shopId, phone, name, passwordHash: await hashPassword(input.password), modules, now };
+    const member = { shopId, phone, name, passwordHash: await hashChosen(input.password, [phone]), modules, now };
     const add = async ({ tx }: Work) => {
       const staffId = await insertStaff(tx, member);
       await write(tx, acting, "staffAdded", auditDetail(name, modules));
@@ -95,9 +95,9 @@ export const staffCalls = handlers(staff, {
     const { actor, db, dependencies, now } = acting;
     const { staffId, ticket } = input;
     const place = { shopId: shopOf(actor), staffId };
-    await found(findStaff(db, place));
+    const { phone } = await found(findStaff(db, place));
     if (ticket === undefined) return fail("ownerNotProven");
-    const to = await hashPassword(input.password);
+    const to = await hashChosen(input.password, [phone]);
     return inTransaction(db, dependencies.signals, async (work) => {
       const member = await found(lockStaff(work.tx, place));
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");

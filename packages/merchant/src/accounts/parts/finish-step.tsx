@@ -46,7 +46,10 @@ function useWayBack() {
     const step = wrong === undefined ? undefined : stepOfField[wrong.path];
     if (wrong === undefined || step === undefined) return;
     const { path: field, message } = wrong;
-    keepSecrets("register", { ticket: undefined, fault: { field, said: { fr: message, zh: message } } });
+    // Only another proof needs another code.
+    const isProofLeft = step === "password";
+    const fault = { field, said: { fr: message, zh: message } };
+    keepSecrets("register", { ...(isProofLeft ? {} : { ticket: undefined }), fault });
     navigate(registerAt(step), { replace: true });
   };
 }

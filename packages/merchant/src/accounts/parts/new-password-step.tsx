@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { type FieldErrors, useForm } from "../../forms/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useStrengthHint } from "../use-strength-hint.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
@@ -17,6 +17,9 @@ interface NewPasswordStepProps {
   account: string;
   /** The account has none yet. */
   isFirst?: boolean;
+  /** What was typed here before a later step found it wrong, and why. */
+  typed?: string | undefined;
+  faults?: FieldErrors | undefined;
   onPassword: (password: string) => Promise<void>;
 }
 
@@ -29,13 +32,16 @@ export function NewPasswordStep({
   busyLabel,
   account,
   isFirst = false,
+  typed = "",
+  faults,
   onPassword,
 }: NewPasswordStepProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { values, errors, sending, set, formProps } = useForm({
     name,
-    empty: { password: "", confirmPassword: "" },
+    empty: { password: typed, confirmPassword: typed },
+    faults,
     keep: [],
     check: async (typed) => (await wizardRules()).checkNewPassword(typed),
     send: ({ password }) => onPassword(password),

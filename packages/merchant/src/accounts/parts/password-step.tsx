@@ -16,6 +16,8 @@ interface PasswordStepProps {
   index: number;
   question: string;
   label: string;
+  /** What was typed here before a later step found it wrong. */
+  typed?: string | undefined;
   action: string;
   busyLabel: string;
   check: (typed: string) => Promise<FieldErrors>;
@@ -30,7 +32,7 @@ export function PasswordStep({ field, index, question, label, action, busyLabel,
   const ownFault = ({ [field]: fault }: FieldErrors): FieldErrors => (fault === undefined ? {} : { typed: fault });
   const form = useForm({
     name: `changePassword.${field}`,
-    empty: { typed: "" },
+    empty: { typed: props.typed ?? "" },
     faults: ownFault(useFault("changePassword")),
     keep: [],
     check: async ({ typed }) => ownFault(await props.check(typed)),

@@ -5,7 +5,7 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { changePages, changeStep, changeStepAt } from "../change-password.steps.ts";
+import { changePages, changeStep, changeStepAt, changeStepOf } from "../change-password.steps.ts";
 import { PasswordStep } from "../parts/password-step.tsx";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
@@ -45,6 +45,7 @@ function NewPassword() {
       index={2}
       question={t`Quel sera le nouveau mot de passe ?`}
       label={t`Nouveau mot de passe`}
+      typed={secretsOf("changePassword").password}
       action={t`Continuer`}
       busyLabel={t`Vérification…`}
       check={async (password) => (await wizardRules()).checkChange({ password })}
@@ -65,10 +66,15 @@ function Repeat() {
       await sayOnce(api.passwords.change({ oldPassword, password, confirmPassword }, { quiet: true }));
     } catch (error) {
       const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
-      if (wrong?.path === "oldPassword") {
+      const step = wrong === undefined ? undefined : changeStepOf[wrong.path];
+      if (wrong !== undefined && step !== undefined) {
         const said = { fr: wrong.message, zh: wrong.message };
-        keepSecrets("changePassword", { oldPassword: undefined, fault: { field: wrong.path, said } });
-        navigate(changePages.old);
+        const isOld = step === "old";
+        keepSecrets("changePassword", {
+          ...(isOld ? { oldPassword: undefined } : {}),
+          fault: { field: wrong.path, said },
+        });
+        navigate(changePages[step]);
       }
       throw error;
     }

@@ -125,7 +125,7 @@ function Password({ account }: StepProps) {
       busyLabel={t`Enregistrement…`}
       account={account.email ?? account.phoneNumber ?? ""}
       onPassword={async (password) => {
-        await api.passwords.setFirst({ password, confirmPassword: password });
+        await sayOnce(api.passwords.setFirst({ password, confirmPassword: password }, { quiet: true }));
         const isBound = account.email !== null;
         if (isBound) keepSecrets("email", { done: true });
         navigate(isBound ? emailPage("done", account) : paths.email, { replace: true });

@@ -6,6 +6,7 @@ import { useStore } from "../../api/store.ts";
 import { changePages } from "../change-password.steps.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
+import { sayOnce } from "../refusals.ts";
 import { keepSecrets } from "../secrets.ts";
 
 /** The first password of an account that was made by code. */
@@ -14,7 +15,7 @@ export function FirstPassword() {
   const [, navigate] = useLocation();
   const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
   const setFirst = async (password: string) => {
-    await api.passwords.setFirst({ password, confirmPassword: password });
+    await sayOnce(api.passwords.setFirst({ password, confirmPassword: password }, { quiet: true }));
     keepSecrets("changePassword", { done: true });
     navigate(changePages.done, { replace: true });
     knowDetails({ hasPassword: true });

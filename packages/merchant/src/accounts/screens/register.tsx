@@ -13,6 +13,7 @@ import { sayOnce } from "../refusals.ts";
 import { registerAt, registerCount, registerStep } from "../register.steps.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
 import { sentCodes } from "../sent-codes.ts";
+import { useFault } from "../use-fault.ts";
 import { sentTo } from "../wizard.drafts.ts";
 
 /** The code that went out; it is checked here, and its ticket goes on to the last step. */
@@ -38,6 +39,29 @@ function Proof({ target }: { target: string }) {
   );
 }
 
+/** The password of the account to come; the last step, which sends it, brings one that is refused back to here. */
+function FirstPassword({ target }: { target: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <NewPasswordStep
+      name="register.password"
+      index={3}
+      count={registerCount}
+      action={t`Continuer`}
+      busyLabel={t`Vérification…`}
+      account={target}
+      isFirst
+      typed={secretsOf("register").password}
+      faults={useFault("register")}
+      onPassword={async (password) => {
+        keepSecrets("register", { password });
+        navigate(registerAt("finish"));
+      }}
+    />
+  );
+}
+
 /** Opening an account: where to reach the person, the code, a password, the agreement (specification, section 5). */
 export function Register() {
   const { t } = useLingui();
@@ -57,24 +81,7 @@ export function Register() {
   const target = sentTo("register");
 
   if (step === "code") return <Proof target={target} />;
-  if (step === "password") {
-    return (
-      <NewPasswordStep
-        key={step}
-        name="register.password"
-        index={3}
-        count={registerCount}
-        action={t`Continuer`}
-        busyLabel={t`Vérification…`}
-        account={target}
-        isFirst
-        onPassword={async (password) => {
-          keepSecrets("register", { password });
-          navigate(registerAt("finish"));
-        }}
-      />
-    );
-  }
+  if (step === "password") return <FirstPassword key={step} target={target} />;
   if (step === "finish") return <FinishStep key={step} />;
   return (
     <AccountStep

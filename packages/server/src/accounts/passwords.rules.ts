@@ -1,0 +1,41 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import type { FailureName } from "@tsena/contract/failures";
+import { leastPassword } from "@tsena/contract/accounts";
+
+/** How many of the commonest passwords are refused (decisions, Accounts). */
+const refusedCommon = 10_000;
+
+/** The commonest that are long enough to be chosen at all, in small letters. */
+const commonest: ReadonlySet<string> = new Set(
+  dictionary["passwords-common"].filter(({ length }) => length >= leastPassword).slice(0, refusedCommon),
+);
+
+/** A password as somebody who guesses would write it: large letters, wide ones and spaces around it hide nothing. */
+function plain(text: string): string {
+  return text.normalize("NFKC").trim().toLowerCase();
+}
+
+/** Whether a password is a phone number: all of it or its end, with or without its area code, zeros and signs. */
+function isNumberOf(phone: string, password: string): boolean {
+  if (!/^[\d\s+().\-/]+$/.test(password)) return false;
+  const number = phone.replace(/\D/g, "");
+  const digits = password.replace(/\D/g, "");
+  const withoutZeros = digits.replace(/^0+/, "");
+  const isEnd = (part: string): boolean => part.length >= leastPassword && number.endsWith(part);
+  // An area code has one to three digits, and a zero may be written after it.
+  const isSplit = [1, 2, 3].some((area) => withoutZeros === `${number.slice(0, area)}0${number.slice(area)}`);
+  return isEnd(digits) || isEnd(withoutZeros) || isSplit;
+}
+
+function isAccount(target: string, password: string): boolean {
+  if (!target.includes("@")) return isNumberOf(target, password);
+  const address = target.toLowerCase();
+  return password === address || password === address.slice(0, address.lastIndexOf("@"));
+}
+
+/** Why a password would be guessed at once, by where its account is reached; undefined where it would not. */
+export function guessOf(password: string, targets: readonly (string | null)[]): FailureName | undefined {
+  const written = plain(password);
+  if (targets.some((target) => target !== null && isAccount(target, written))) return "passwordIsAccount";
+  return commonest.has(written) ? "passwordCommon" : undefined;
+}
