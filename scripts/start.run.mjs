@@ -34,7 +34,13 @@ async function run(options) {
   const server = keepRunning({
     name: "server",
     file: "packages/server/dist/main.mjs",
-    env: { LOG_LEVEL: "warn", ...process.env, PORT: String(port), DEMO: String(options.demo) },
+    env: {
+      LOG_LEVEL: "warn",
+      ...demoNetworks(options),
+      ...process.env,
+      PORT: String(port),
+      DEMO: String(options.demo),
+    },
     graceMs: 25_000,
     say: (line) => console.log(line),
     gaveUp: (line) => endAll(programs, line),
@@ -47,6 +53,11 @@ async function run(options) {
   if (simulator !== undefined) programs.unshift(simulator);
   const { pace } = simulator === undefined ? {} : await ready(simulator, programs);
   console.log(welcome({ address, demo, pace, environment: process.env }));
+}
+
+/** A demo's systems stand on this machine, and are told here. */
+function demoNetworks({ demo }) {
+  return demo ? { WEBHOOK_NETWORKS: "127.0.0.0/8,::1/128" } : {};
 }
 
 function simulate(address, { platformKey }, { simulatorFlags }) {

@@ -13,6 +13,11 @@ export const deskFailures = failureRows({
     fr: "La demande vient d'être envoyée de nouveau : relisez-la",
     zh: "商家刚刚重新提交了申请，请重新查看",
   },
+  webhookForbidden: {
+    code: 422,
+    fr: "Donnez une adresse publique en https, sans port particulier",
+    zh: "请填写公网 https 地址，勿用特殊端口",
+  },
   webhookTaken: { code: 409, fr: "Cette adresse est déjà enregistrée", zh: "该地址已登记" },
   webhooksFull: { code: 409, fr: "Dix adresses au plus par système", zh: "每个系统最多登记 10 个地址" },
   webhookNotFound: { code: 404, fr: "Adresse introuvable", zh: "未找到该地址" },

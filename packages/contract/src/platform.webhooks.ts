@@ -19,14 +19,19 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** How many addresses a system may be told at. */
 export const webhooksAtMost = 10;
 
-/** Where a system is told, of what, and how the last try went: the status it answered, null where it was not reached. */
+/** How a try at an address went: taken, answered with anything else, or without an answer that we know of. */
+const webhookStatuses = ["reached", "refused", "noAnswer"] as const;
+
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+/** Where a system is told, of what, and how the last try went; null before the first. */
 export const Webhook = v.object({
   id: Id,
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
   createdAt: Moment,
   lastTriedAt: v.nullable(Moment),
-  lastStatus: v.nullable(v.number()),
+  lastStatus: v.nullable(v.picklist(webhookStatuses)),
   /** How many messages wait to be tried again. */
   waiting: v.number(),
 });
@@ -60,7 +65,7 @@ export const webhooks = {
     who: "platform",
     input: CreateWebhookInput,
     output: v.object({ ...Webhook.entries, secret: v.string() }),
-    failures: ["webhookTaken", "webhooksFull"],
+    failures: ["webhookForbidden", "webhookTaken", "webhooksFull"],
   }),
   remove: call("DELETE v1/webhooks/:id", {
     about: "Stops telling; what still waits is dropped.",

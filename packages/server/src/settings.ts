@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { NewPassword } from "@tsena/contract/accounts";
 import { Email } from "@tsena/contract/values";
+import { isNetwork, type Networks } from "./outside/networks.ts";
 
 /** What the environment settles (decisions, Settings by environment). */
 export interface Settings {
@@ -30,6 +31,8 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
   smsUrl: string | undefined;
+  /** Networks that webhooks may go to beside the internet's addresses (decision 023). */
+  webhookNetworks: Networks;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -134,6 +137,13 @@ function operatorOf({ OPERATOR_EMAIL: given, OPERATOR_PASSWORD: password }: Node
   return { email: email.output, password };
 }
 
+function networksOf(name: string, text: string | undefined): Networks {
+  const networks = (text ?? "").split(",").flatMap((network) => network.trim() || []);
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined) throw new Error(`${name} must be networks such as 10.0.0.0/8,fd00::/8, not '${wrong}'`);
+  return networks;
+}
+
 /** Reads the settings; throws a sentence for one that cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(environment["DATA_DIR"] ?? "data");
@@ -160,6 +170,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     serverSecret: secretOf(environment["SERVER_SECRET"]),
     mail: mailOf(environment),
     smsUrl: environment["SMS_URL"] || undefined,
+    webhookNetworks: networksOf("WEBHOOK_NETWORKS", environment["WEBHOOK_NETWORKS"]),
     service: { phone: environment["SERVICE_PHONE"] || null, email: environment["SERVICE_EMAIL"] || null },
     tiles: tilesOf(environment),
     operator: operatorOf(environment),

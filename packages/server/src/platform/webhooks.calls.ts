@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
 import { handlers } from "../http/handlers.ts";
-import { webhookSecret } from "./webhooks.rules.ts";
+import { posterBy } from "../outside/posting.ts";
+import { statusOf, webhookSecret } from "./webhooks.rules.ts";
 import { countWebhooks, deleteWebhook, insertWebhook, listWebhooks, type WebhookRow } from "./webhooks.store.ts";
 
 function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof Webhook> {
@@ -11,7 +12,7 @@ function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof W
     events: row.events,
     createdAt: row.created_at.toISOString(),
     lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-    lastStatus: row.last_status,
+    lastStatus: statusOf(row),
     waiting: row.waiting,
   };
 }
@@ -20,8 +21,10 @@ export const webhookCalls = handlers(webhooks, {
   list: async ({ actor, db }) => (await listWebhooks(db, actor.keyId)).map((row) => webhookOf(row)),
 
   create: async ({ input, actor, tx, now, fail, dependencies }) => {
+    const address = new URL(input.url);
+    if (!posterBy(dependencies.settings).mayCall(address)) return fail("webhookForbidden");
     // One spelling of each address, so that the same one is seen to be the same.
-    const { href } = new URL(input.url);
+    const { href } = address;
     const events = [...new Set(input.events)];
     const made = await insertWebhook(tx, { keyId: actor.keyId, url: href, events, now });
     if (made === undefined) return fail("webhookTaken");

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { WebhookStatus } from "@tsena/contract/platform.webhooks";
 import { secondsAfter } from "../outside/clock.ts";
 
 /** After each failed try, how many seconds later the next one is; after the last of these, as long again. */
@@ -14,4 +15,16 @@ export function nextTry(failedTries: number, changedAt: Date, now: Date): Date |
 /** What a webhook's messages are signed under, as Standard Webhooks writes it. It is derived, so that the database holds none. */
 export function webhookSecret(serverSecret: string, webhookId: string): string {
   return `whsec_${createHmac("sha256", serverSecret).update(`webhook ${webhookId}`).digest("base64")}`;
+}
+
+/** Whether an address took a message: any 2xx. */
+export function isTaken(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** What a system is told of the last try: no more than that it was taken or not, or else it could ask us what stands where. */
+export function statusOf(tried: { last_tried_at: Date | null; last_status: number | null }): WebhookStatus | null {
+  if (tried.last_tried_at === null) return null;
+  if (tried.last_status === null) return "noAnswer";
+  return isTaken(tried.last_status) ? "reached" : "refused";
 }

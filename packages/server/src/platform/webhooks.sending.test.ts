@@ -53,7 +53,7 @@ describe("a message that was not taken", () => {
     await system.does(webhooks.create, { url: receiver.url, events });
     receiver.answer(500);
     const id = await accept();
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 500, waiting: 1 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "refused", waiting: 1 });
 
     world.clock.advance(4 * second);
     const later = await accept();
@@ -64,7 +64,7 @@ describe("a message that was not taken", () => {
 
     receiver.answer(204);
     world.clock.advance(30 * second);
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 204, waiting: 0 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "reached", waiting: 0 });
     const tries = receiver.told.filter(({ body }) => body.includes(id));
     expect(tries).toHaveLength(3);
     expect(new Set(tries.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
@@ -78,12 +78,12 @@ describe("a message that was not taken", () => {
     const id = await accept();
     await expect
       .poll(state, soon)
-      .toMatchObject({ lastTriedAt: world.clock.now().toISOString(), lastStatus: null, waiting: 1 });
+      .toMatchObject({ lastTriedAt: world.clock.now().toISOString(), lastStatus: "noAnswer", waiting: 1 });
 
     receiver = await receiveWebhooks(receiver.port);
     world.clock.advance(5 * second);
     await expect.poll(() => ordersTold(receiver), soon).toEqual([id]);
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 204, waiting: 0 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "reached", waiting: 0 });
   });
 
   test("because the address points elsewhere is not sent elsewhere", async () => {
@@ -91,7 +91,7 @@ describe("a message that was not taken", () => {
     receiver.answer(307, { location: elsewhere.url });
     await system.does(webhooks.create, { url: receiver.url, events });
     await accept();
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 307, waiting: 1 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "refused", waiting: 1 });
     expect(elsewhere.told).toEqual([]);
     await elsewhere.stop();
   });
@@ -100,7 +100,7 @@ describe("a message that was not taken", () => {
     await system.does(webhooks.create, { url: receiver.url, events });
     receiver.answer(503);
     await accept();
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 503, waiting: 1 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "refused", waiting: 1 });
 
     world.clock.advance(3 * day - 6 * second);
     await expect.poll(() => receiver.told.length, soon).toBe(2);
@@ -112,7 +112,7 @@ describe("a message that was not taken", () => {
     const { id: webhookId } = await system.does(webhooks.create, { url: receiver.url, events });
     receiver.answer(500);
     const id = await accept();
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 500, waiting: 1 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "refused", waiting: 1 });
     const inSeconds = (count: number): Date => new Date(world.clock.now().getTime() + count * second);
     const claim = { now: inSeconds(5), until: inSeconds(35), atMost: 4 };
     expect(await claimMessages(world.app.dependencies.database, webhookId, claim)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("a webhook that is taken away", () => {
     const { id } = await system.does(webhooks.create, { url: receiver.url, events });
     receiver.answer(500);
     await accept();
-    await expect.poll(state, soon).toMatchObject({ lastStatus: 500, waiting: 1 });
+    await expect.poll(state, soon).toMatchObject({ lastStatus: "refused", waiting: 1 });
     await system.does(webhooks.remove, { id });
 
     const other = await receiveWebhooks();
@@ -210,6 +210,6 @@ describe("a node that stops while an address has not answered", () => {
     await expect.poll(() => ordersTold(receiver), soon).toEqual([id, id]);
     await expect
       .poll(() => next.asPlatform().does(webhooks.list, {}), soon)
-      .toMatchObject([{ lastStatus: 204, waiting: 0 }]);
+      .toMatchObject([{ lastStatus: "reached", waiting: 0 }]);
   });
 });

@@ -1,8 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import type { Dependencies } from "../dependencies.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import { type Poster, posterBy } from "../outside/posting.ts";
 import { repeat, type Repeating } from "../outside/repeating.ts";
-import { nextTry, webhookSecret } from "./webhooks.rules.ts";
+import { isTaken, nextTry, webhookSecret } from "./webhooks.rules.ts";
 import {
   claimMessages,
   deleteMessage,
@@ -28,30 +29,21 @@ interface Target {
   url: string;
 }
 
-/** Sends a message once, signed as Standard Webhooks has it; follows no redirect. Gives the status answered, null where there was none. */
+/** Sends a message once, signed as Standard Webhooks has it. Gives the status answered, null where there was none. */
 async function post(
+  poster: Poster,
   message: WebhookMessage,
   { url, secret, now, abort }: { url: string; secret: string; now: Date; abort: AbortController },
 ): Promise<number | null> {
   const timer = setTimeout(() => abort.abort(), patienceMs);
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": message.id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(message.id, now, message.body),
+  };
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        "content-type": "application/json",
-        "webhook-id": message.id,
-        "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-        "webhook-signature": new Webhook(secret).sign(message.id, now, message.body),
-      },
-      body: message.body,
-      signal: abort.signal,
-    });
-    // Whatever it says beside its status is not waited for.
-    void response.body?.cancel().catch(() => undefined);
-    return response.status;
-  } catch {
-    return null;
+    return await poster.post(new URL(url), { headers, body: message.body, signal: abort.signal });
   } finally {
     clearTimeout(timer);
   }
@@ -61,12 +53,11 @@ async function post(
 async function settle(dependencies: Dependencies, message: WebhookMessage, status: number | null): Promise<void> {
   const { database, clock, log } = dependencies;
   const now = clock.now();
-  const isTaken = status !== null && status >= 200 && status < 300;
   const tries = message.tries + 1;
-  const nextTryAt = isTaken ? undefined : nextTry(tries, message.created_at, now);
+  const nextTryAt = isTaken(status) ? undefined : nextTry(tries, message.created_at, now);
   await (nextTryAt === undefined ? deleteMessage(database, message) : putBack(database, message, { tries, nextTryAt }));
   await noteTry(database, message.webhook_id, status, now);
-  if (isTaken || nextTryAt !== undefined) return;
+  if (isTaken(status) || nextTryAt !== undefined) return;
   const { webhook_id: webhook, id, event, shop_id: shop } = message;
   log.warn({ webhook, message: id, event, shop, tries, status }, "a webhook's message was given up");
 }
@@ -90,7 +81,8 @@ function keepPlaces() {
 
 /** Sends what is due at a webhook, as far as there are places, without waiting for the answers. */
 function openPost(dependencies: Dependencies) {
-  const { database, clock, log, secret: serverSecret, stopping } = dependencies;
+  const { database, clock, log, secret: serverSecret, settings, stopping } = dependencies;
+  const poster = posterBy(settings);
   const places = keepPlaces();
   const posting = new Set<AbortController>();
   const underWay = new Set<Promise<void>>();
@@ -99,7 +91,12 @@ function openPost(dependencies: Dependencies) {
   const deliver = async (message: WebhookMessage, { id, url }: Target): Promise<void> => {
     const abort = new AbortController();
     posting.add(abort);
-    const status = await post(message, { url, secret: webhookSecret(serverSecret, id), now: clock.now(), abort });
+    const status = await post(poster, message, {
+      url,
+      secret: webhookSecret(serverSecret, id),
+      now: clock.now(),
+      abort,
+    });
     posting.delete(abort);
     await (isCut && status === null
       ? putBack(database, message, { tries: message.tries, nextTryAt: clock.now() })

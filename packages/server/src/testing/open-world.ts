@@ -34,6 +34,7 @@ export async function openWorld(given: {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-world-"));
   const nodes: App[] = [];
   const environment = {
+    WEBHOOK_NETWORKS: "127.0.0.0/8",
     ...given.environment,
     DATA_DIR: dataDir,
     PORT: "0",
