@@ -24,7 +24,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const embedded = process.env["DATABASE_URL"] ? undefined : await startEmbedded({ dataDir });
   const url = process.env["DATABASE_URL"] ?? embedded?.url ?? "";
   const pool = openPool({ url, size: 2, namedStatements: false, onError: () => undefined });
-  await migrate(pool);
+  await migrate(url);
   return {
     url,
     dataDir,

@@ -6,9 +6,10 @@ import { deviceCalls } from "./accounts/devices.calls.ts";
 import { pinCalls } from "./accounts/pins.calls.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
 import { keepSessions } from "./accounts/sessions.ts";
-import { openDatabase, openPool } from "./database/connect.ts";
+import { type DatabaseWaits, openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { listen } from "./database/signals.ts";
+import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
@@ -28,6 +29,7 @@ import { buildServer } from "./http/server.ts";
 import { keepOperator } from "./operator-of-settings.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
+import { keepOrderShops } from "./orders/order-shops.ts";
 import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
 import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
@@ -84,27 +86,31 @@ const allHandlers = [
   deskApplicationCalls,
 ];
 
+/** Connections apart: one for each clock, and two for whoever asks who calls, what rings and whether we are ready. */
+const apartSize = 4;
+
 /** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
 export async function buildApp(given: {
   settings: Settings;
   log: Logger;
   clock: Clock;
   databaseUrl: string;
+  /** Waits at the database, where not the usual ones. */
+  waits?: Partial<DatabaseWaits> | undefined;
   /** Shows messages that wait in the outbox, in a demo. */
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }): Promise<App> {
-  const { settings, log, clock, databaseUrl, showWaiting } = given;
+  const { settings, log, clock, databaseUrl, showWaiting, waits } = given;
   const secret = await keepSecret(settings);
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
-  const pool = openPool({
-    url: databaseUrl,
-    size: settings.poolSize,
-    namedStatements: settings.namedStatements,
-    onError,
-  });
-  const applied = await migrate(pool);
+  const applied = await migrate(databaseUrl, (words) => log.info(words));
   if (applied.length > 0) log.info({ applied }, "migrated");
+  const { namedStatements } = settings;
+  const connecting = { url: databaseUrl, namedStatements, waits, onError };
+  const pool = openPool({ ...connecting, size: settings.poolSize });
+  const apartPool = openPool({ ...connecting, size: apartSize });
   const database = openDatabase(pool);
+  const apart = { pool: apartPool, database: openDatabase(apartPool) };
   await publishInitialDocuments(database, clock.now());
   await keepOperator(database, { settings, log, now: clock.now() });
   const signals = await listen(databaseUrl, onError);
@@ -115,20 +121,24 @@ export async function buildApp(given: {
     clock,
     pool,
     database,
+    databaseOf: databasesByTurn(pool, waits?.connect),
+    apart,
     signals,
-    sessions: keepSessions(database, signals, clock),
-    operatorSessions: operatorSessionsOf(database, clock),
-    platformKeys: platformKeysOf(database),
+    sessions: keepSessions(apart.database, signals, clock),
+    operatorSessions: operatorSessionsOf(apart.database, clock),
+    platformKeys: platformKeysOf(apart.database),
     secret,
-    reminders: keepReminders(database, signals, clock),
+    reminders: keepReminders(apart.database, signals, clock),
+    orderShops: keepOrderShops(apart.database),
     files: await openFiles(settings),
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
     stopping: stop.signal,
   };
   const http = await buildServer(dependencies, allHandlers);
-  const orderClock = startOrderClock(dependencies);
+  const ofClocks = { ...dependencies, database: apart.database };
+  const orderClock = startOrderClock(ofClocks);
   const webhooks = startWebhooks(dependencies);
-  const shopClock = startShopClock(dependencies);
+  const shopClock = startShopClock(ofClocks);
   const housekeeping = startHousekeeping(dependencies);
   const stopOnce = async (): Promise<void> => {
     stop.abort();
@@ -140,6 +150,7 @@ export async function buildApp(given: {
     await housekeeping.stop();
     await signals.stop();
     await database.destroy();
+    await apart.database.destroy();
   };
   let stopped: Promise<void> | undefined;
   return { http, dependencies, stop: () => (stopped ??= stopOnce()) };

@@ -2,9 +2,11 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Sessions } from "./accounts/sessions.ts";
+import type { DatabaseOf } from "./database/turns.ts";
 import type { Signals } from "./database/signals.ts";
 import type { Database } from "./database/tables.ts";
 import type { OperatorSessions } from "./desk/operators.store.ts";
+import type { OrderShops } from "./orders/order-shops.ts";
 import type { Reminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
 import type { Files } from "./outside/files.ts";
@@ -19,6 +21,10 @@ export interface Dependencies {
   clock: Clock;
   pool: pg.Pool;
   database: Kysely<Database>;
+  /** The same database by turns: what one shop does never holds all connections. */
+  databaseOf: DatabaseOf;
+  /** Connections apart, which no call's work can hold: for who calls, what rings, the clocks, and whether we are ready. */
+  apart: { pool: pg.Pool; database: Kysely<Database> };
   signals: Signals;
   sessions: Sessions;
   operatorSessions: OperatorSessions;
@@ -26,6 +32,7 @@ export interface Dependencies {
   /** Keys what is kept of codes and of payloads: a copy of the database alone reveals none. */
   secret: string;
   reminders: Reminders;
+  orderShops: OrderShops;
   messenger: Messenger;
   files: Files;
   /** Aborted when the server begins to stop: readiness says so at once. */

@@ -22,15 +22,17 @@ const forgetting = [
   forgetDeletedGoods,
 ];
 
-/** Sweeps out, at the start and every hour, what nothing will ask for again; a failure is logged and tried an hour later. */
+/** Sweeps out, at the start and every hour, what nothing will ask for again; a step that fails is logged, and stops no other. */
 export function startHousekeeping(dependencies: Dependencies): Repeating {
   const { database, clock, log, stopping } = dependencies;
   const forgetPictures = orphanSweep(dependencies);
+  const steps = forgetting.map((forget) => ({ name: forget.name, run: () => forget(database, clock.now()) }));
+  const failed = (error: unknown, step: string): void => {
+    if (!stopping.aborted) log.warn({ err: error, step }, "old rows could not be swept out");
+  };
   const sweep = async (): Promise<void> => {
-    for (const forget of forgetting) await forget(database, clock.now());
+    for (const { name, run } of steps) await run().catch((error: unknown) => failed(error, name));
     await forgetPictures();
   };
-  return repeat(hourMs, sweep, (error) => {
-    if (!stopping.aborted) log.warn({ err: error }, "old rows could not be swept out");
-  });
+  return repeat(hourMs, sweep, (error) => failed(error, forgetPictures.name));
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Language } from "@tsena/contract/languages";
 import { newReferralCode } from "./referral.rules.ts";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 
 /** The person an account (phone in E.164 or e-mail in lower case) belongs to, or undefined. */
@@ -29,7 +30,7 @@ export function findShopOf(db: Kysely<Database>, userId: string) {
 
 /** A person's own details. */
 export function findUser(db: Kysely<Database>, userId: string) {
-  return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  return db.selectFrom("users").select(wholeRow("users")).where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
 /** Holds a person until the transaction ends: of changes at the same moment one is made at a time. */

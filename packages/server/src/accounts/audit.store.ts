@@ -44,10 +44,11 @@ export function listAudit(
   given: { shopId: string | null; userId: string; after: Cursor | undefined; rows: number },
 ) {
   const { shopId, userId, after, rows } = given;
+  const columns = ["id", "user_id", "event", "detail", "device", "at"] as const;
   const lines = (column: "shop_id" | "user_id", value: string | null) => {
     const half = db
       .selectFrom("audit_logs")
-      .selectAll()
+      .select(columns)
       .where(column, "=", value)
       .orderBy("at", "desc")
       .orderBy("id", "desc")
@@ -58,7 +59,7 @@ export function listAudit(
     .with("of_shop", () => lines("shop_id", shopId))
     .with("of_person", () => lines("user_id", userId))
     .selectFrom((from) =>
-      from.selectFrom("of_shop").selectAll().union(from.selectFrom("of_person").selectAll()).as("a"),
+      from.selectFrom("of_shop").select(columns).union(from.selectFrom("of_person").select(columns)).as("a"),
     )
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["a.id", "a.event", "a.detail", "a.device", "a.at", "u.user_name"])

@@ -1,7 +1,23 @@
-import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { carefulPool, type Turn } from "./connections.ts";
+import { nameStatements } from "./statement-names.ts";
 import type { Database } from "./tables.ts";
+
+/** How long each thing may take, in milliseconds (decision 024). */
+export const databaseWaits = {
+  /** For a connection: a free one of the pool, or a new one. */
+  connect: 10_000,
+  /** For a lock that somebody else holds: whoever waits keeps a connection from others. */
+  lock: 3000,
+  /** For a statement, as PostgreSQL counts it; and for its answer, where PostgreSQL counts no more. */
+  statement: 30_000,
+  answer: 35_000,
+  /** For the next statement of a transaction: what it has locked is locked for all. */
+  idleInTransaction: 10_000,
+};
+
+export type DatabaseWaits = typeof databaseWaits;
 
 export interface ConnectOptions {
   url: string;
@@ -9,6 +25,8 @@ export interface ConnectOptions {
   size: number;
   /** Prepared statements by name; off behind a pooler that cannot keep them. */
   namedStatements: boolean;
+  /** Waits of its own, where not the usual ones. */
+  waits?: Partial<DatabaseWaits> | undefined;
   onError(error: Error): void;
 }
 
@@ -28,15 +46,17 @@ const types = {
 
 /** Opens a pool of connections to a PostgreSQL; every one reports its errors, so that a failover ends a query, not the process. */
 export function openPool(options: ConnectOptions): pg.Pool {
+  const waits = { ...databaseWaits, ...options.waits };
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
     types,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    query_timeout: 35_000,
+    connectionTimeoutMillis: waits.connect,
+    lock_timeout: waits.lock,
+    statement_timeout: waits.statement,
+    query_timeout: waits.answer,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: waits.idleInTransaction,
   });
   pool.on("error", options.onError);
   pool.on("connect", (client) => {
@@ -46,30 +66,7 @@ export function openPool(options: ConnectOptions): pg.Pool {
   return pool;
 }
 
-/** The typed query builder over a pool. */
-export function openDatabase(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-}
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash("sha1").update(text).digest("base64url");
-  names.set(text, name);
-  return name;
-}
-
-/** Has PostgreSQL parse and plan each statement once a connection: the texts come from the code, so their number is bounded. */
-function nameStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const named = (first: unknown, ...others: unknown[]): unknown => {
-    const [values] = others;
-    if (typeof first === "string" && Array.isArray(values) && /^\s*(select|insert|update|delete|with)\b/i.test(first)) {
-      return query({ name: nameOf(first), text: first, values }, ...others.slice(1));
-    }
-    return query(first, ...others);
-  };
-  client.query = named as typeof client.query;
+/** The typed query builder over a pool; with a `turn` each use of a connection waits for it first. */
+export function openDatabase(pool: pg.Pool, turn?: Turn): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: carefulPool(pool, turn) }) });
 }

@@ -1,4 +1,5 @@
-import type pg from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { people } from "./migrations/0001-people.ts";
 import { menuAndOrders } from "./migrations/0002-menu-and-orders.ts";
 import { ledger } from "./migrations/0003-ledger.ts";
@@ -8,9 +9,15 @@ import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
 import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
 import { wholeMenu } from "./migrations/0008-goods.ts";
 import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
+import { sqlState } from "./transaction.ts";
+
+interface Migration {
+  name: string;
+  text: string;
+}
 
 /** The migrations in their order: a name once released keeps its text for good. */
-const migrations: readonly { name: string; text: string }[] = [
+const migrations: readonly Migration[] = [
   { name: "0001-people", text: people },
   { name: "0002-menu-and-orders", text: menuAndOrders },
   { name: "0003-ledger", text: ledger },
@@ -25,33 +32,60 @@ const migrations: readonly { name: string; text: string }[] = [
 /** Any number: the lock under which one node migrates while the others wait. */
 const migrationLock = 7_236_120;
 
-/** Brings the database to the newest shape; several nodes may start at once, one of them works. Gives the names it applied. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
+/** A migration waits no longer for a table than this, for all that comes after it waits behind it; then it lets all pass. */
+const lockWait = "3s";
+const restMs = 1000;
+const lockNotAvailable = "55P03";
+
+/** What `migrate` waits for is told in words. */
+type Tell = (words: string) => void;
+
+/**
+ * Brings the database to the newest shape; several nodes may start at once, one of them works. It has a connection of its
+ * own, without a limit of time: whoever reads a table that is to be changed is waited for. Gives the names it applied.
+ */
+export async function migrate(url: string, tell: Tell = () => undefined): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "tsena migrations" });
+  // A lost connection shows by the statement that fails; without a listener it would end this process.
+  client.on("error", () => undefined);
+  await client.connect();
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await takeMigrationLock(client, tell);
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name));
-    for (const { name, text } of missing) {
-      await client.query("begin");
-      try {
-        await client.query(text);
-        await client.query("insert into migrations (name) values ($1)", [name]);
-        await client.query("commit");
-      } catch (error) {
-        await client.query("rollback");
-        throw new Error(`migration ${name} failed`, { cause: error });
-      }
-    }
+    for (const migration of missing) await apply(client, migration, tell);
     return missing.map(({ name }) => name);
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
-    await client.query("reset statement_timeout").catch(() => undefined);
-    client.release();
+    await client.end();
+  }
+}
+
+async function takeMigrationLock(client: pg.Client, tell: Tell): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [migrationLock]);
+  if (rows[0]?.taken === true) return;
+  tell("another node migrates the database: waiting until it is done");
+  await client.query("select pg_advisory_lock($1)", [migrationLock]);
+}
+
+/** Applies one migration whole or not at all, again and again while somebody holds what it needs. */
+async function apply(client: pg.Client, { name, text }: Migration, tell: Tell): Promise<void> {
+  for (;;) {
+    await client.query("begin");
+    try {
+      await client.query(`set local lock_timeout = '${lockWait}'`);
+      await client.query(text);
+      await client.query("insert into migrations (name) values ($1)", [name]);
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      if (sqlState(error) !== lockNotAvailable) throw new Error(`migration ${name} failed`, { cause: error });
+    }
+    tell(`migration ${name} waits for somebody who reads or writes what it changes`);
+    await sleep(restMs);
   }
 }
 

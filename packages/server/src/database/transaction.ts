@@ -9,6 +9,22 @@ export interface Work {
   announce(channel: Channel, id: string): Promise<void>;
 }
 
+/** The answer to COMMIT did not come: the work may be done or not, so that nothing of it may be undone outside of the database. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super("it is not known whether a transaction was committed", { cause });
+    this.name = "OutcomeUnknown";
+  }
+}
+
+/** Somebody waited longer for a turn at the database than anybody should. */
+export class TooBusy extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "TooBusy";
+  }
+}
+
 /** Serialization failure, deadlock, a server that goes down: the transaction was surely rolled back, and the same work may succeed at the next try. */
 const passing = /^(40001|40P01|57P01)$/;
 const triesAtMost = 4;
@@ -19,16 +35,28 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Whether the database could not be reached or is going down, so that the caller may come again. */
+/** Whether a prepared plan was refused because somebody changed a table under it: prepared anew it passes. */
+export function isPlanStale(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+  return code === "0A000" && routine === "RevalidateCachedQuery";
+}
+
+/**
+ * What passes by itself, by SQLSTATE: going down or cut off (57P, 08), out of room or of connections (53), stopped for
+ * taking too long (57014), for waiting for a lock (55P03) or within a transaction (25P).
+ */
+const passingStates = /^(57P0\d|08\w{3}|53\w{3}|57014|55P03|25P0\d)$/;
+
+/** The same, as the network and the client say it. */
+const passingCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const passingWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+
+/** Whether the database could not be reached, or not in time, so that the caller may come again. */
 export function isUnreachable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    /^(57P0[123]|08\w{3}|53300|53400)$/.test(code ?? "") ||
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code ?? "") ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message ?? "",
-    )
-  );
+  if (error instanceof OutcomeUnknown || error instanceof TooBusy || isPlanStale(error)) return true;
+  const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+  return passingStates.test(code) || passingCodes.test(code) || passingWords.test(message);
 }
 
 /** Runs the work in one transaction, again from its start where the database says that another try may succeed. */
@@ -53,7 +81,8 @@ export async function inTransaction<Result>(
       for (const [channel, id] of announced) signals.deliver(channel, id);
       return result;
     } catch (error) {
-      if (attempt >= triesAtMost || !passing.test(sqlState(error) ?? "")) throw error;
+      const mayPass = passing.test(sqlState(error) ?? "") || isPlanStale(error);
+      if (attempt >= triesAtMost || !mayPass) throw error;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 
@@ -91,7 +92,7 @@ export async function setDisabledAt(tx: Transaction<Database>, userId: string, d
 export function listOutbox(db: Kysely<Database>, { keyword, cursor, rows }: Wanted) {
   let query = db
     .selectFrom("outbox")
-    .selectAll()
+    .select(wholeRow("outbox"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(rows + 1);

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DocumentKind } from "@tsena/contract/documents";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import { initialDocuments } from "./initial/initial.ts";
 
@@ -39,7 +40,7 @@ export async function publishInitialDocuments(db: Kysely<Database>, now: Date): 
 export function findLatestDocument(db: Kysely<Database>, kind: DocumentKind) {
   return db
     .selectFrom("documents")
-    .selectAll()
+    .select(wholeRow("documents"))
     .where("kind", "=", kind)
     .orderBy("version", "desc")
     .limit(1)
@@ -51,7 +52,7 @@ export function listDocuments(db: Kysely<Database>, kind: DocumentKind) {
   return db
     .selectFrom("documents as d")
     .leftJoin("operators as o", "o.id", "d.operator_id")
-    .selectAll("d")
+    .select(wholeRow("documents", "d"))
     .select("o.name as published_by")
     .where("d.kind", "=", kind)
     .orderBy("d.version", "desc")

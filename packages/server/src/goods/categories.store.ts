@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { CategoryTable } from "../database/tables.goods.ts";
 
@@ -11,7 +12,7 @@ export type CategoryRow = Selectable<CategoryTable>;
 export type CategoryFields = Pick<CategoryRow, "name_fr" | "name_zh" | "description_fr" | "description_zh" | "enabled">;
 
 function categoriesOf(db: Kysely<Database>, shopId: string) {
-  return db.selectFrom("goods_categories").selectAll().where("shop_id", "=", shopId);
+  return db.selectFrom("goods_categories").select(wholeRow("goods_categories")).where("shop_id", "=", shopId);
 }
 
 /** Every category of a shop, in the order they are shown. */

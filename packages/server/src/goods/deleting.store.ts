@@ -112,7 +112,9 @@ export async function forgetDeletedGoods(database: Kysely<Database>, now: Date):
       select shop_id, id from goods where deleted_at <= ${restorableSince(now)}
       order by shop_id, id for update`.execute(tx);
     if (rows.length === 0) return;
-    const gone = sql`select * from unnest(${rows.map((row) => row.shop_id)}::text[], ${rows.map((row) => row.id)}::text[])`;
+    const gone = sql`
+      select gone.shop_id, gone.id
+      from unnest(${rows.map((row) => row.shop_id)}::text[], ${rows.map((row) => row.id)}::text[]) as gone (shop_id, id)`;
     await sql`
       delete from goods_components k
       where (k.shop_id, k.goods_id) in (${gone}) or (k.shop_id, k.product_id) in (

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { GoodsTable } from "../database/tables.goods.ts";
 import { type GoodsForm, isMultipleIn, type Part } from "./editing.rules.ts";
@@ -12,7 +13,7 @@ export type GoodsKept = Selectable<GoodsTable>;
 export function findCard(tx: Tx, shopId: string, id: string): Promise<GoodsKept | undefined> {
   return tx
     .selectFrom("goods")
-    .selectAll()
+    .select(wholeRow("goods"))
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
     .where("deleted_at", "is", null)

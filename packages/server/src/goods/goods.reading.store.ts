@@ -8,13 +8,17 @@ import { partsColumn, partsOfCombo } from "./parts.store.ts";
 type Reader = Kysely<Database>;
 type Condition = RawBuilder<unknown>;
 
-/** The columns of a card but its parts; every product of a query is called `g`. */
-const card = sql`g.id, g.category_id, g.type, g.name_fr, g.name_zh, g.image, g.prep_minutes, g.packing_price, g.is_marketable,
-  g.is_multiple, g.sort, g.version,
-  (select json_agg(json_build_object('id', p.id, 'goods_id', p.goods_id, 'name_fr', p.name_fr, 'name_zh', p.name_zh,
+/** What a card says of itself; every product of a query is called `g`. */
+const cardFields = sql`g.id, g.category_id, g.type, g.name_fr, g.name_zh, g.image, g.prep_minutes, g.packing_price, g.is_marketable,
+  g.is_multiple, g.sort, g.version`;
+
+/** The columns of a card but its parts. */
+const card = sql`${cardFields}, (
+    select json_agg(json_build_object('id', p.id, 'goods_id', p.goods_id, 'name_fr', p.name_fr, 'name_zh', p.name_zh,
       'price', p.price, 'packing_price', p.packing_price, 'stock', p.stock, 'default_stock', p.default_stock,
       'is_default', p.is_default) order by p.sort, p.id)
-    from products p where p.shop_id = g.shop_id and p.goods_id = g.id) as specifications`;
+    from products p where p.shop_id = g.shop_id and p.goods_id = g.id
+  ) as specifications`;
 
 /** A product of a shop with all there is to it, in a language, or undefined: a deleted one is none. */
 export async function findGoods(
@@ -127,9 +131,11 @@ export async function listGoods(
   const offset = Math.min((page - 1) * rows, Number.MAX_SAFE_INTEGER);
   // The page is cut before specifications are read, so that what is skipped costs an index entry only.
   const { rows: found } = await sql<(CardRow | { id: null }) & { total: number }>`
-    select counted.total, g.* from (select ${countOf(shopId, filter)} as total) counted left join lateral (
+    select counted.total, ${cardFields}, g.specifications, g.parts
+    from (select ${countOf(shopId, filter)} as total) counted left join lateral (
       select ${card}, ${partsColumn} from (
-        select * from goods g where ${conditionsOf(shopId, filter)} order by ${orders[order]} limit ${rows} offset ${offset}
+        select ${cardFields}, g.shop_id from goods g
+        where ${conditionsOf(shopId, filter)} order by ${orders[order]} limit ${rows} offset ${offset}
       ) g
     ) g on true order by ${orders[order]}`.execute(db);
   return {

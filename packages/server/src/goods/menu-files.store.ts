@@ -99,9 +99,25 @@ export async function writeChanges(
   return written;
 }
 
-const cardColumns = sql`id text, "categoryId" text, "nameFr" text, "nameZh" text, "descriptionFr" text,
-  "descriptionZh" text, image text, "prepMinutes" int, "packingPrice" bigint, "isMarketable" boolean,
-  "isMultiple" boolean, place int, "isNew" boolean, "isMoved" boolean, "isCardChanged" boolean`;
+const cardTypes = {
+  id: "text",
+  categoryId: "text",
+  nameFr: "text",
+  nameZh: "text",
+  descriptionFr: "text",
+  descriptionZh: "text",
+  image: "text",
+  prepMinutes: "int",
+  packingPrice: "bigint",
+  isMarketable: "boolean",
+  isMultiple: "boolean",
+  place: "int",
+  isNew: "boolean",
+  isMoved: "boolean",
+  isCardChanged: "boolean",
+};
+const cardColumns = sql.join(Object.entries(cardTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+const cardNames = sql.join(Object.keys(cardTypes).map((name) => sql.ref(`r.${name}`)));
 
 /** Writes the cards; what is new in a category comes behind what is there, in the table's order. */
 async function writeCards(tx: Tx, shopId: string, cards: readonly (Change & { id: string })[]): Promise<void> {
@@ -125,7 +141,7 @@ async function writeCards(tx: Tx, shopId: string, cards: readonly (Change & { id
     })),
   );
   const placed = sql`
-    select r.*, r.place + coalesce(l.next, 0) as sort
+    select ${cardNames}, r.place + coalesce(l.next, 0) as sort
     from json_to_recordset(${rows}) as r (${cardColumns})
     left join (
       select category_id, max(sort) + 1 as next from goods

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { PriceChangeTable } from "../database/tables.goods.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -96,7 +97,7 @@ export function listPriceChanges(
   given: { shopId: string; goodsId: string | undefined; after: Cursor | undefined; rows: number },
 ): Promise<Selectable<PriceChangeTable>[]> {
   const { shopId, goodsId, after, rows } = given;
-  let lines = db.selectFrom("price_changes").selectAll().where("shop_id", "=", shopId);
+  let lines = db.selectFrom("price_changes").select(wholeRow("price_changes")).where("shop_id", "=", shopId);
   if (goodsId !== undefined) lines = lines.where("goods_id", "=", goodsId);
   if (after !== undefined) lines = lines.where("id", "<", after.id);
   return lines

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { ProductTable } from "../database/tables.goods.ts";
 import { soldOutMark, type SoldOutSaid } from "./sold-out.store.ts";
@@ -16,7 +17,7 @@ export type SpecificationColumns = Pick<
 export function listSpecifications(tx: Tx, shopId: string, goodsId: string) {
   return tx
     .selectFrom("products")
-    .selectAll()
+    .select(wholeRow("products"))
     .where("shop_id", "=", shopId)
     .where("goods_id", "=", goodsId)
     .orderBy("sort")
@@ -45,7 +46,7 @@ export function insertSpecifications(
   { shopId, goodsId, rows }: { shopId: string; goodsId: string; rows: (SpecificationColumns & { sort: number })[] },
 ): Promise<SpecificationRow[]> {
   const values = rows.map((row) => ({ shop_id: shopId, id: uuid(), goods_id: goodsId, ...row }));
-  return tx.insertInto("products").values(values).returningAll().execute();
+  return tx.insertInto("products").values(values).returning(wholeRow("products")).execute();
 }
 
 /** Writes a specification anew, and what its stock says of a day of the shop; gives it. */
@@ -64,7 +65,7 @@ export function replaceSpecification(
     .set({ ...columns, sold_out_on: soldOutMark({ stock: columns.stock, said, day }) })
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
-    .returningAll()
+    .returning(wholeRow("products"))
     .executeTakeFirstOrThrow();
 }
 

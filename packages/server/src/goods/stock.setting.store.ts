@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { ProductTable } from "../database/tables.goods.ts";
 import { type PartRow, partsColumn } from "./parts.store.ts";
@@ -20,7 +21,7 @@ export type Counted = Selectable<ProductTable> & { type: 1 | 2; parts: PartRow[]
 
 async function listWhere(db: Kysely<Database>, shopId: string, which: RawBuilder<unknown>): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select p.*, g.type, ${partsColumn}, p.sold_out_on::text as "soldOutOn"
+    select ${wholeRowSql("products", "p")}, g.type, ${partsColumn}, p.sold_out_on::text as "soldOutOn"
     from products p join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
     where p.shop_id = ${shopId} and ${which} and g.deleted_at is null
     order by p.sort, p.id`.execute(db);

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { failures, type FailureName, httpStatusOf, sentence } from "@tsena/contract/failures";
 import { defaultLanguage } from "@tsena/contract/languages";
-import { isUnreachable } from "../database/transaction.ts";
+import { isUnreachable, sqlState } from "../database/transaction.ts";
 import { FilesUnreachable } from "../outside/files.ts";
 import { languageOf } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
@@ -44,9 +44,19 @@ function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (known !== undefined) return new Refusal(known);
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(refusalByStatus[status] ?? "bodyUnreadable");
+  if (isUnreachable(error) || error instanceof FilesUnreachable) {
+    log.warn({ reason: reasonOf(error) }, "a call could not be served now");
+    return new Refusal("unavailable");
+  }
   log.error({ err: error }, "a call failed unexpectedly");
-  const passes = isUnreachable(error) || error instanceof FilesUnreachable;
-  return new Refusal(passes ? "unavailable" : "serverError");
+  return new Refusal("serverError");
+}
+
+/** Why something cannot be reached, in a line: a code, or words that are ours; a database's own may hold what somebody typed. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  const own = sqlState(error) ?? message;
+  return cause === undefined ? own : `${own}: ${reasonOf(cause)}`;
 }
 
 /** What Node's own HTTP reader refuses before there is a request: the same envelope, in the default language. */

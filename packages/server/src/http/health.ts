@@ -3,11 +3,11 @@ import type { Dependencies } from "../dependencies.ts";
 import { isMigrated } from "../database/migrate.ts";
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve: the database is reached and migrated, and it is not stopping. */
-export function serveHealth(app: FastifyInstance, { pool, signals, stopping }: Dependencies): void {
+export function serveHealth(app: FastifyInstance, { apart, signals, stopping }: Dependencies): void {
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async (_request, reply) => {
     const checks = {
-      database: await isMigrated(pool).catch(() => false),
+      database: await isMigrated(apart.pool).catch(() => false),
       signals: signals.listening(),
       accepting: !stopping.aborted,
     };

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { type Call, methodOf } from "@tsena/contract/call";
 import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
 import type { Dependencies } from "../dependencies.ts";
+import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { allow, type Actor } from "./actors.ts";
 import { identify } from "./callers.ts";
@@ -11,6 +13,7 @@ import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
 import { checkKey, once, onceFor } from "./idempotency.ts";
 import { readInput } from "./input.ts";
+import { databaseFor } from "./turns.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Answers one call with the envelope's text: the steps every call goes through, in their order. `handler` is undefined while the call is pending. */
@@ -40,7 +43,8 @@ export async function answer(
     fail,
     ...(call.multipart ? { file } : {}),
   };
-  return run(call, handler, context, key === undefined ? undefined : { key, file });
+  const database = await databaseFor(dependencies, { call, actor, input });
+  return run(call, handler, { common: context, database, keyed: key === undefined ? undefined : { key, file } });
 }
 
 type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
@@ -49,14 +53,15 @@ function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<st
   throw new Refusal(name, params);
 }
 
+interface Run {
+  common: Common;
+  database: Kysely<Database>;
+  keyed: { key: string; file: Buffer | undefined } | undefined;
+}
+
 /** Reads run on the pool; everything else in one transaction, done once where a key came with it, and for that file. */
-async function run(
-  call: Call,
-  handler: Handler<Call>,
-  common: Common,
-  keyed: { key: string; file: Buffer | undefined } | undefined,
-): Promise<string> {
-  const { database, signals, secret } = common.dependencies;
+async function run(call: Call, handler: Handler<Call>, { common, database, keyed }: Run): Promise<string> {
+  const { signals, secret } = common.dependencies;
   const handle = async (means: object): Promise<string> =>
     textOf(call, await handler(Object.assign(common, means) as unknown as Context<Call>));
   const { actor, now } = common;

@@ -75,7 +75,11 @@ export async function settle(tx: Tx, reference: string, status: "posted" | "void
 
 /** What an account holds and what is on its way to it, in whole hundredths of an ariary. */
 export async function balanceOf(db: Kysely<Database>, account: AccountId) {
-  const row = await db.selectFrom("ledger_accounts").selectAll().where("id", "=", account).executeTakeFirst();
+  const row = await db
+    .selectFrom("ledger_accounts")
+    .select(["debits_pending", "debits_posted", "credits_pending", "credits_posted"])
+    .where("id", "=", account)
+    .executeTakeFirst();
   return {
     availableAmount: (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0) - (row?.debits_pending ?? 0),
     incomingAmount: row?.credits_pending ?? 0,

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
 import { endedStatuses, orderTabs, type OrderTab, recentDays } from "@tsena/contract/orders.states";
+import { wholeRow } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import { nameIn } from "../goods/goods.rules.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -18,7 +19,7 @@ const items = sql<OrderItemTable[]>`(
 )`.as("items");
 
 /** Orders with their items, to be narrowed by who asks. */
-export const selectOrders = (db: Reader) => db.selectFrom("orders as o").selectAll("o").select(items);
+export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(items);
 
 /** One order of a shop, or undefined. */
 export function findOrder(db: Reader, shopId: string, id: string): Promise<OrderWithItems | undefined> {
@@ -35,7 +36,7 @@ export async function findShopOfOrder(db: Reader, id: string): Promise<string | 
 export function lockOrder(tx: Tx, shopId: string, id: string) {
   return tx
     .selectFrom("orders")
-    .selectAll()
+    .select(wholeRow("orders"))
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
     .forUpdate()
@@ -93,7 +94,7 @@ export async function countTabs(db: Reader, shopId: string, now: Date): Promise<
 export function listLogs(db: Reader, shopId: string, orderId: string) {
   return db
     .selectFrom("order_logs")
-    .selectAll()
+    .select(wholeRow("order_logs"))
     .where("shop_id", "=", shopId)
     .where("order_id", "=", orderId)
     .orderBy("at")

@@ -39,5 +39,8 @@ export async function findDayStatistics(db: Kysely<Database>, shopId: string, no
     .where(ofShop)
     .where(sql<boolean>`status in (2, 3, 4)`)
     .as("under_way");
-  return db.selectFrom([ended, paid, underWay]).selectAll().executeTakeFirstOrThrow();
+  return db
+    .selectFrom([ended, paid, underWay])
+    .select(["completedCount", "cancelledCount", "missedCount", "takingsAmount", "orderCount", "underWayCount"])
+    .executeTakeFirstOrThrow();
 }

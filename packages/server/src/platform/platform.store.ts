@@ -4,6 +4,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { type OrderStatus, orderStatuses } from "@tsena/contract/orders.states";
 import { auditStatuses } from "@tsena/contract/shops.states";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { entriesOf, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
@@ -14,7 +15,7 @@ type Reader = Kysely<Database>;
 export function listShops(db: Reader) {
   return db
     .selectFrom("shops")
-    .selectAll()
+    .select(wholeRow("shops"))
     .where("audit_status", "=", auditStatuses.approved)
     .orderBy("created_at")
     .execute();

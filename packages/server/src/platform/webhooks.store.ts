@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { WebhookEvent } from "@tsena/contract/platform.webhooks";
+import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { WebhookMessageTable, WebhookTable } from "../database/tables.platform.ts";
 
@@ -13,7 +14,7 @@ export type WebhookMessage = Selectable<WebhookMessageTable>;
 export function listWebhooks(db: Reader, keyId: string): Promise<(WebhookRow & { waiting: number })[]> {
   return db
     .selectFrom("webhooks as w")
-    .selectAll("w")
+    .select(wholeRow("webhooks", "w"))
     .select(sql<number>`(select count(*) from webhook_messages m where m.webhook_id = w.id)`.as("waiting"))
     .where("w.platform_key_id", "=", keyId)
     .orderBy("w.id")
@@ -31,7 +32,7 @@ export async function insertWebhook(
     .insertInto("webhooks")
     .values({ id: uuid(), platform_key_id: keyId, url, events, created_at: now })
     .onConflict((conflict) => conflict.columns(["platform_key_id", "url"]).doNothing())
-    .returningAll()
+    .returning(wholeRow("webhooks"))
     .executeTakeFirst();
 }
 
@@ -96,7 +97,7 @@ export async function claimMessages(
     )
     update webhook_messages m set next_try_at = ${until} from due
     where m.webhook_id = ${webhookId} and m.id = due.id
-    returning m.*`.execute(db);
+    returning ${wholeRowSql("webhook_messages", "m")}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 
 export interface NewVersion {
@@ -11,7 +12,12 @@ export interface NewVersion {
 
 /** The version with the greatest code of those published, or undefined. */
 export function findNewestVersion(db: Kysely<Database>) {
-  return db.selectFrom("app_versions").selectAll().orderBy("version_code", "desc").limit(1).executeTakeFirst();
+  return db
+    .selectFrom("app_versions")
+    .select(wholeRow("app_versions"))
+    .orderBy("version_code", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether a version newer than this one was published as one that must be taken. */
@@ -31,7 +37,7 @@ export function listVersions(db: Kysely<Database>) {
   return db
     .selectFrom("app_versions as a")
     .innerJoin("operators as o", "o.id", "a.operator_id")
-    .selectAll("a")
+    .select(wholeRow("app_versions", "a"))
     .select("o.name as published_by")
     .orderBy("a.version_code", "desc")
     .execute();

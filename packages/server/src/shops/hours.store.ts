@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 
@@ -21,7 +22,7 @@ export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Pro
   return (
     db
       .selectFrom("business_hours")
-      .selectAll()
+      .select(wholeRow("business_hours"))
       // One parameter, whatever their number: a statement has at most 65,535.
       .where(sql<boolean>`shop_id = any(${[...shopIds]})`)
       .orderBy("shop_id")
@@ -40,7 +41,7 @@ export function insertHours(
   return tx
     .insertInto("business_hours")
     .values({ shop_id: shopId, id: uuid(), ...columnsOf(hours) })
-    .returningAll()
+    .returning(wholeRow("business_hours"))
     .executeTakeFirst();
 }
 
@@ -55,7 +56,7 @@ export function replaceHours(
     .set(columnsOf(hours))
     .where("shop_id", "=", shopId)
     .where("id", "=", hours.id)
-    .returningAll()
+    .returning(wholeRow("business_hours"))
     .executeTakeFirst();
 }
 
@@ -82,7 +83,7 @@ export function switchHours(
     .set({ enabled })
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
-    .returningAll()
+    .returning(wholeRow("business_hours"))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { ShopTable } from "../database/tables.shops.ts";
 
@@ -15,7 +16,7 @@ export function findWholeShop(db: Kysely<Database>, shopId: string) {
     .selectFrom("shops as s")
     .innerJoin("users as u", "u.id", "s.owner_id")
     .leftJoin("shop_categories as c", "c.id", "s.category_id")
-    .selectAll("s")
+    .select(wholeRow("shops", "s"))
     .select(["c.name_fr as category_fr", "c.name_zh as category_zh"])
     .select(["u.phone as owner_phone", "u.email as owner_email"])
     .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
@@ -31,7 +32,7 @@ export function listShopsOf(db: Kysely<Database>, userId: string, keyword: strin
   return db
     .selectFrom("members as m")
     .innerJoin("shops as s", "s.id", "m.shop_id")
-    .selectAll("s")
+    .select(wholeRow("shops", "s"))
     .where("m.user_id", "=", userId)
     .where("m.unbound_at", "is", null)
     .where(sql<boolean>`strpos(lower(s.name), lower(${keyword})) > 0`)

@@ -2,16 +2,22 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ModuleId } from "@tsena/contract/modules";
 import { shopDay } from "@tsena/contract/shops.day";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 
 /** One shop, or undefined. */
 export function findShop(db: Kysely<Database>, shopId: string) {
-  return db.selectFrom("shops").selectAll().where("id", "=", shopId).executeTakeFirst();
+  return db.selectFrom("shops").select(wholeRow("shops")).where("id", "=", shopId).executeTakeFirst();
 }
 
 /** One shop, held until the transaction ends: of changes at the same moment one is made at a time. */
 export function holdShop(tx: Transaction<Database>, shopId: string) {
-  return tx.selectFrom("shops").selectAll().where("id", "=", shopId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom("shops")
+    .select(wholeRow("shops"))
+    .where("id", "=", shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The minutes a shop usually takes to prepare an order. */

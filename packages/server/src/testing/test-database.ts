@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openPool } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { databaseUrlOf } from "./database.ts";
@@ -28,9 +27,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.connect();
   await admin.query(`create database ${templateName}`);
   const url = databaseUrlOf(serverUrl, templateName);
-  const pool = openPool({ url, size: 1, namedStatements: false, onError: () => undefined });
-  await migrate(pool);
-  await pool.end();
+  await migrate(url);
   return {
     serverUrl,
     templateName,

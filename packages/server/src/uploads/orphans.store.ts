@@ -37,7 +37,14 @@ export async function forgetOrphans(
 ): Promise<Look> {
   const before = new Date(now.getTime() - spareDays * 24 * 3600 * 1000);
   const looked = await database
-    .with("next", (db) => db.selectFrom("files").selectAll().where("id", ">", after).orderBy("id").limit(atMost))
+    .with("next", (db) =>
+      db
+        .selectFrom("files")
+        .select(["id", "user_id", "url", "created_at"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(atMost),
+    )
     .selectFrom("next as files")
     .select(["files.id", sql<boolean>`files.created_at < ${before} and ${isUnnamed}`.as("isOrphan")])
     .orderBy("files.id")
