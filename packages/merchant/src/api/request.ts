@@ -33,6 +33,9 @@ export interface TransportDependencies {
   reactions: Reactions;
 }
 
+/** The calls that are not waited for as long as others. */
+const timeouts: Partial<Record<Route, number>> = { "GET Order/GetOrderReminder": timings.pollTimeout };
+
 const failuresByStatus = new Set([401, 500, 503]);
 
 /** The payload as JSON; what is missing travels as '' (specification, section 7), however deep it lies. */
@@ -66,11 +69,22 @@ interface Exchange {
   answer: Envelope | undefined;
 }
 
+interface Limits {
+  timeout: number;
+  /** Gives the call up sooner. */
+  signal: AbortSignal | undefined;
+}
+
 /** Sends and reads an answer within the time-out; rejects with a CallFailed where none comes. */
-async function exchange(fetchIt: Fetch, address: string, init: RequestInit, given?: AbortSignal): Promise<Exchange> {
+async function exchange(
+  fetchIt: Fetch,
+  address: string,
+  init: RequestInit,
+  { timeout, signal: given }: Limits,
+): Promise<Exchange> {
   const giveUp = new AbortController();
   const abort = () => giveUp.abort();
-  const timer = setTimeout(abort, timings.requestTimeout);
+  const timer = setTimeout(abort, timeout);
   given?.addEventListener("abort", abort);
   if (given?.aborted) abort();
   try {
@@ -102,8 +116,8 @@ export function createTransport({
   const keys = createActionKeys();
 
   /** Gives the data of an answered call; a failure is thrown. */
-  async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
-    const { status, answer } = await exchange(fetchIt, address, init, signal);
+  async function send(address: string, init: RequestInit, limits: Limits): Promise<unknown> {
+    const { status, answer } = await exchange(fetchIt, address, init, limits);
     if (answer?.resultCode !== successCode) throw new CallFailed(failureOf(status, answer));
     return answer.data;
   }
@@ -112,6 +126,7 @@ export function createTransport({
     const sentAt = Date.now();
     const method = methodOf({ route });
     const [address] = addressesOf({ route });
+    const limits = { timeout: timeouts[route] ?? timings.requestTimeout, signal };
     const carried = given ?? token();
     const headers = { token: carried, "content-type": "application/json", language: languageHeaders[language()] };
     const body = jsonOf(payload);
@@ -119,11 +134,11 @@ export function createTransport({
     try {
       const data =
         method === "GET"
-          ? await send(`${address}?${queryOf(payload)}`, { method, headers, cache: "no-store" }, signal)
+          ? await send(`${address}?${queryOf(payload)}`, { method, headers, cache: "no-store" }, limits)
           : await send(
               address,
               { method, headers: { ...headers, "idempotency-key": idempotencyKey ?? keys.keyOf(action) }, body },
-              signal,
+              limits,
             );
       keys.settle(action);
       link.reached();

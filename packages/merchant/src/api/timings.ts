@@ -14,6 +14,8 @@ export const timings = {
   /** From 'please log in first' to the login page. */
   signInRedirect: 1_000,
   poll: 5_000,
+  /** A poll gives up after this: over a link that went silent the next one gets through, on a connection of its own. */
+  pollTimeout: 8_000,
   /** Who is at the phone, and what was granted, is asked again after this when the app is next looked at. */
   detailsFresh: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */

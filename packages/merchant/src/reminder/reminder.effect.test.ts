@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createSession } from "../api/session.ts";
 import { createSignal } from "../api/signals.ts";
 import { memoryShelf } from "../api/storage.ts";
-import { sessionOf, stopTheClock } from "../api/testing.ts";
+import { answer, never, requestLayer, sessionOf, stopTheClock } from "../api/testing.ts";
 import { createReminder } from "./reminder.effect.ts";
 import { ringing } from "./testing.ts";
 
@@ -184,4 +184,19 @@ test("once it is ended it neither polls nor rings", async () => {
   const polls = poll.mock.calls.length;
   await pass(20_000);
   expect(poll).toHaveBeenCalledTimes(polls);
+});
+
+test("over a link that went silent without a word an order rings within 13 s, and the link counts as lost until then", async () => {
+  const { poll, sound } = phone();
+  let isSilent = true;
+  const { send, link } = requestLayer((_, init) => (isSilent ? never(init) : Promise.resolve(answer(200, ringing(1)))));
+  poll.mockImplementation((signal) => send("GET Order/GetOrderReminder", {}, { quiet: true, signal }) as never);
+  await pass(5_000);
+  expect(poll).toHaveBeenCalledTimes(2);
+  isSilent = false;
+  await pass(8_000);
+  expect(link.linkStore.get().online).toBe(false);
+  await pass(5_000);
+  expect(sound.play).toHaveBeenCalledOnce();
+  expect(link.linkStore.get().online).toBe(true);
 });
