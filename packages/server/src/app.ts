@@ -51,6 +51,8 @@ import { uploadCalls } from "./uploads/uploads.calls.ts";
 export interface App {
   http: FastifyInstance;
   dependencies: Dependencies;
+  /** Says that it is not ready any more, and goes on answering. */
+  leave(): void;
   /** Lets the requests under way finish, then lets the database go. */
   stop(): Promise<void>;
 }
@@ -114,7 +116,7 @@ export async function buildApp(given: {
   await publishInitialDocuments(database, clock.now());
   await keepOperator(database, { settings, log, now: clock.now() });
   const signals = await listen(databaseUrl, onError);
-  const stop = new AbortController();
+  const [leave, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     settings,
     log,
@@ -132,6 +134,7 @@ export async function buildApp(given: {
     orderShops: keepOrderShops(apart.database),
     files: await openFiles(settings),
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
+    leaving: leave.signal,
     stopping: stop.signal,
   };
   const http = await buildServer(dependencies, allHandlers);
@@ -141,6 +144,7 @@ export async function buildApp(given: {
   const shopClock = startShopClock(ofClocks);
   const housekeeping = startHousekeeping(dependencies);
   const stopOnce = async (): Promise<void> => {
+    leave.abort();
     stop.abort();
     await http.close();
     await orderClock.stop();
@@ -153,5 +157,5 @@ export async function buildApp(given: {
     await apart.database.destroy();
   };
   let stopped: Promise<void> | undefined;
-  return { http, dependencies, stop: () => (stopped ??= stopOnce()) };
+  return { http, dependencies, leave: () => leave.abort(), stop: () => (stopped ??= stopOnce()) };
 }

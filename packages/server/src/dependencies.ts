@@ -35,6 +35,8 @@ export interface Dependencies {
   orderShops: OrderShops;
   messenger: Messenger;
   files: Files;
-  /** Aborted when the server begins to stop: readiness says so at once. */
+  /** Aborted when the server is told to stop: readiness says so at once, and calls are still answered. */
+  leaving: AbortSignal;
+  /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }

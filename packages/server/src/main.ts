@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type App, buildApp } from "./app.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
 import { demo, holdsDemo, seedDemo } from "./demo/demo.seed.ts";
@@ -41,18 +42,23 @@ async function start({ databaseUrl, dataDir, filesDir, host, port, production }:
 }
 
 let stopping = false;
-async function stop(reason: string, exitCode = 0): Promise<void> {
+async function stop(reason: string, { exitCode = 0, drainSeconds = 0 } = {}): Promise<void> {
   if (stopping) return;
   stopping = true;
+  setTimeout(() => process.exit(1), drainSeconds * 1000 + stopWithinMs).unref();
+  if (drainSeconds > 0 && app !== undefined) {
+    log.info({ reason, drainSeconds }, "not ready any more: calls are answered until others take them");
+    app.leave();
+    await sleep(drainSeconds * 1000);
+  }
   log.info({ reason }, "stopping: requests under way finish first");
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
   await app?.stop();
   await embedded?.stop();
   log.info("stopped");
   process.exitCode = exitCode;
   if (process.connected) process.disconnect();
 }
-process.on("SIGTERM", () => void stop("SIGTERM"));
+process.on("SIGTERM", () => void stop("SIGTERM", settings));
 process.on("SIGINT", () => void stop("SIGINT"));
 process.on("disconnect", () => void stop("disconnect"));
 
@@ -62,5 +68,5 @@ try {
   process.send?.({ address });
 } catch (error) {
   log.fatal({ err: error }, "the server could not start");
-  await stop("it could not start", 1);
+  await stop("it could not start", { exitCode: 1 });
 }

@@ -23,6 +23,8 @@ export interface Settings {
   poolSize: number;
   namedStatements: boolean;
   production: boolean;
+  /** How long a server that was told to stop goes on, so that whoever balances sees that it is not ready any more. */
+  drainSeconds: number;
   /** The address that people reach the product at; undefined: it is not known. */
   publicUrl: string | undefined;
   /** Keys what is kept of codes and of payloads; undefined: one of this machine, in `dataDir`. Nodes on several machines share one. */
@@ -151,6 +153,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");
   const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
   const trustProxy = environment["TRUST_PROXY"] === "true";
+  const production = environment["NODE_ENV"] === "production";
   const settings: Settings = {
     host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
     port: wholeNumber("PORT", environment["PORT"], 8080),
@@ -165,7 +168,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     tls,
     poolSize: wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10),
     namedStatements: environment["DATABASE_NAMED_STATEMENTS"] !== "false",
-    production: environment["NODE_ENV"] === "production",
+    production,
+    drainSeconds: wholeNumber("DRAIN_SECONDS", environment["DRAIN_SECONDS"], production ? 5 : 0),
     publicUrl: webAddress("PUBLIC_URL", environment["PUBLIC_URL"]),
     serverSecret: secretOf(environment["SERVER_SECRET"]),
     mail: mailOf(environment),

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { type Account, canReach, findAccount, run } from "./embedded.account.ts";
 import { type Binaries, findBinaries } from "./embedded.binaries.ts";
+import { syncFolder } from "../outside/sync-folder.ts";
 
 /** The folder of one embedded database, and who works in it. */
 export interface Place {
@@ -182,14 +183,4 @@ async function freePort(): Promise<number> {
       probe.close(() => taken(typeof address === "object" && address ? address.port : 0));
     });
   });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (onWindows) return;
-  const opened = await open(folder);
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
@@ -28,19 +28,24 @@ export const demo = {
 
 const counterModules: readonly ModuleId[] = ["orders.view", "orders.handle", "history", "stock"];
 
-/** Makes the demo's operator and shop once, with its photos; a second start finds them. Gives whether the shop was made now. */
+/** Any number: the lock under which one node seeds while the others wait. */
+const seedLock = 7_236_121;
+
+/** Makes the demo's operator and shop once, with its photos; a second start finds them, also one at the same moment. Gives whether the shop was made now. */
 export async function seedDemo(
   { database, files, settings, clock }: Dependencies,
   assetsDir: string,
 ): Promise<boolean> {
   if (settings.production) throw new Error("demo data is refused with NODE_ENV=production");
   if (existsSync(assetsDir)) await seedPictures(files, assetsDir);
-  const operatorId = await seedOperator(database, clock.now());
-  const known = await database.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
-  if (known !== undefined) return false;
   const passwordHash = await hashPassword(demo.password);
   const now = clock.now();
-  await database.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    const operatorId = await seedOperator(tx, passwordHash, now);
+    const known = await tx.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
+    if (known !== undefined) return false;
     const person = (phone: string, userName: string): Promise<string> =>
       insertUser(tx, { phone, email: null, passwordHash, userName, language: null, now });
     const ownerName = "Lalao Rakotomalala";
@@ -59,8 +64,8 @@ export async function seedDemo(
     await insertMember(tx, { shopId, userId: staffId, loginType: 2, modules: counterModules });
     await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", now });
     await seedMenu(tx, shopId);
+    return true;
   });
-  return true;
 }
 
 async function seedPictures(files: Files, assetsDir: string): Promise<void> {
@@ -71,12 +76,11 @@ async function seedPictures(files: Files, assetsDir: string): Promise<void> {
 }
 
 /** The demo's operator, made where there is none; gives its id. */
-async function seedOperator(database: Kysely<Database>, now: Date): Promise<string> {
-  const known = await findOperator(database, demo.operator);
+async function seedOperator(tx: Transaction<Database>, passwordHash: string, now: Date): Promise<string> {
+  const known = await findOperator(tx, demo.operator);
   if (known !== undefined) return known.id;
-  const passwordHash = await hashPassword(demo.password);
-  await setOperator(database, { email: demo.operator, name: "Hery Andrianina", passwordHash, now });
-  return seedOperator(database, now);
+  await setOperator(tx, { email: demo.operator, name: "Hery Andrianina", passwordHash, now });
+  return seedOperator(tx, passwordHash, now);
 }
 
 /** Whether a database holds what everybody knows of the demo: its key, its owner or its operator. */

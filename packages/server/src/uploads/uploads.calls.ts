@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "@tsena/contract/uploads";
-import type { Transaction } from "kysely";
 import { holdTries } from "../accounts/guarding.events.ts";
-import type { Database } from "../database/tables.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { addressOf, type Files, webpOf } from "../outside/files.ts";
 import { signAddress } from "../outside/signed-addresses.ts";
 import { encodePicture, isPictureKind, type Picture } from "./pictures.ts";
-import { insertFile } from "./uploads.store.ts";
+import { forgetFile, insertFile } from "./uploads.store.ts";
 
 /** A whole menu is photographed in an hour; more than that only fills the disk. */
 const ofPerson = { tries: 60, windowSeconds: 3600 };
 
 export const uploadCalls = handlers(uploads, {
-  /** The name says nothing and cannot be guessed; the files come before the row, so that no row names one that is not there. */
+  /** The name says nothing and cannot be guessed. */
   image: async ({ input: { use }, file, actor, db, now, fail, once, dependencies: { files, secret, signals } }) => {
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
@@ -22,51 +20,70 @@ export const uploadCalls = handlers(uploads, {
     const picture = await encodePicture(file, use);
     if (picture === undefined) return fail("imageUnreadable");
     const id = randomUUID();
+    const place = placeOf(`${use}/${id}`);
     const size = { width: picture.width, height: picture.height };
-    const insert = async (tx: Transaction<Database>, kept: Kept): Promise<Kept> => {
-      const { url, thumbUrl: thumb_url } = kept;
-      const owner = { user_id: actor.userId, shop_id: actor.shopId };
-      await insertFile(tx, { id, ...owner, use, url, thumb_url, ...size, created_at: now });
-      return kept;
-    };
-    const { url, thumbUrl } = await keep(files, picture, {
-      name: `${use}/${id}`,
-      write: (kept) => inTransaction(db, signals, ({ tx }) => once(tx, () => insert(tx, kept))),
+    const owner = { user_id: actor.userId, shop_id: actor.shopId };
+    await insertFile(db, { id, ...owner, use, url: place.url, thumb_url: place.thumbUrl, ...size, created_at: now });
+    const { url, thumbUrl } = await keep(place, {
+      put: () => putPicture(files, place, picture),
+      answer: () =>
+        inTransaction(db, signals, async ({ tx }) => {
+          const first = await once(tx, async () => place);
+          if (first.url !== place.url) await forgetFile(tx, id);
+          return first;
+        }),
+      forget: () => forgetFile(db, id),
+      remove: (address) => files.remove(address),
     });
     const signing = { secret, now };
     return { url: signAddress(url, signing), thumbUrl: signAddress(thumbUrl, signing), ...size };
   },
 });
 
-interface Kept {
+/** Where a picture is kept: the paths of its two sizes, and the addresses they are served at. */
+interface Place {
+  path: string;
+  small: string;
   url: string;
   thumbUrl: string;
 }
 
-/**
- * Keeps a picture in all its forms and then writes it down; what came half-way is taken back, and so is what an earlier try
- * of the same picture had written down already.
- * @returns the one that is written down
- */
-async function keep(
-  files: Files,
-  { whole, thumbnail }: Picture,
-  { name, write }: { name: string; write(kept: Kept): Promise<Kept> },
-): Promise<Kept> {
+function placeOf(name: string): Place {
   const [path, small] = [`${name}.jpg`, `${name}.small.jpg`];
-  const kept = { url: addressOf(path), thumbUrl: addressOf(small) };
+  return { path, small, url: addressOf(path), thumbUrl: addressOf(small) };
+}
+
+async function putPicture(files: Files, { path, small }: Place, { whole, thumbnail }: Picture): Promise<void> {
+  await files.put(webpOf(path), whole.webp);
+  await files.put(path, whole.jpeg);
+  await files.put(webpOf(small), thumbnail.webp);
+  await files.put(small, thumbnail.jpeg);
+}
+
+interface Keeping {
+  put(): Promise<void>;
+  answer(): Promise<Place>;
+  forget(): Promise<void>;
+  remove(address: string): Promise<void>;
+}
+
+/**
+ * Keeps a picture whose row is there already, so that the sweep finds whatever a crash leaves of it. What came half-way is
+ * taken back, and so is what an earlier try of the same picture has answered already; but where nobody knows whether the
+ * answer was committed, the picture stays: the next try may be given its address.
+ * @returns where the picture is that is answered
+ */
+async function keep(place: Place, { put, answer, forget, remove }: Keeping): Promise<Place> {
   // Nobody waits for it: a storage that hangs would hold the answer up once more.
-  const takeBack = () => Promise.allSettled([files.remove(kept.url), files.remove(kept.thumbUrl)]);
+  const removeFiles = () => void Promise.allSettled([remove(place.url), remove(place.thumbUrl)]);
   try {
-    await files.put(webpOf(path), whole.webp);
-    await files.put(path, whole.jpeg);
-    await files.put(webpOf(small), thumbnail.webp);
-    await files.put(small, thumbnail.jpeg);
-    const written = await write(kept);
-    if (written.url !== kept.url) void takeBack();
-    return written;
+    await put();
+    const answered = await answer();
+    if (answered.url !== place.url) removeFiles();
+    return answered;
   } catch (error) {
-    void takeBack();
+    if (error instanceof OutcomeUnknown) throw error;
+    await forget().then(removeFiles, () => undefined);
     throw error;
   }
 }

@@ -3,9 +3,14 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
 
-/** Writes down a picture that is kept: who brought it, for what, and where it is served. */
+/** Writes down a picture that is to be kept: who brought it, for what, and where it will be served. */
 export async function insertFile(db: Kysely<Database>, file: FileTable): Promise<void> {
   await db.insertInto("files").values(file).execute();
+}
+
+/** Forgets a picture that nobody was told of. */
+export async function forgetFile(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom("files").where("id", "=", id).execute();
 }
 
 /**
