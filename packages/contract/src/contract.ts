@@ -6,6 +6,7 @@ import { accounts } from "./accounts.ts";
 import { app } from "./app.ts";
 import { categories } from "./categories.ts";
 import { deskApplications } from "./desk.applications.ts";
+import { deskKeys } from "./desk.keys.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { goodsEditing } from "./goods.editing.ts";
@@ -56,6 +57,7 @@ export const contract = {
   documents,
   desk,
   deskApplications,
+  deskKeys,
   platform,
   webhooks,
 };

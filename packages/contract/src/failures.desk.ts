@@ -13,6 +13,13 @@ export const deskFailures = failureRows({
     fr: "La demande vient d'être envoyée de nouveau : relisez-la",
     zh: "商家刚刚重新提交了申请，请重新查看",
   },
+  platformKeyNotFound: { code: 404, fr: "Clé introuvable", zh: "未找到该密钥" },
+  platformKeyRevoked: { code: 409, fr: "Cette clé est déjà révoquée", zh: "该密钥已作废" },
+  platformKeyChanged: {
+    code: 409,
+    fr: "Cette clé vient d'être renouvelée : relisez-la",
+    zh: "该密钥刚刚更换过，请重新查看",
+  },
   webhookForbidden: {
     code: 422,
     fr: "Donnez une adresse publique en https, sans port particulier",

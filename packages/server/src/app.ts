@@ -12,6 +12,7 @@ import { listen } from "./database/signals.ts";
 import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
+import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { documentCalls } from "./documents/documents.calls.ts";
@@ -86,6 +87,7 @@ const allHandlers = [
   appCalls,
   deskCalls,
   deskApplicationCalls,
+  deskKeyCalls,
 ];
 
 /** Connections apart: one for each clock, and two for whoever asks who calls, what rings and whether we are ready. */
@@ -128,7 +130,7 @@ export async function buildApp(given: {
     signals,
     sessions: keepSessions(apart.database, signals, clock),
     operatorSessions: operatorSessionsOf(apart.database, clock),
-    platformKeys: platformKeysOf(apart.database),
+    platformKeys: platformKeysOf(apart.database, clock),
     secret,
     reminders: keepReminders(apart.database, signals, clock),
     orderShops: keepOrderShops(apart.database),

@@ -9,6 +9,7 @@ import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
 import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
 import { wholeMenu } from "./migrations/0008-goods.ts";
 import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
+import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
 import { sqlState } from "./transaction.ts";
 
 interface Migration {
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   { name: "0007-review-and-clock", text: reviewAndClock },
   { name: "0008-goods", text: wholeMenu },
   { name: "0009-sold-out-and-versions", text: soldOutAndVersions },
+  { name: "0012-keys-and-budgets", text: keysAndBudgets },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -1,11 +1,38 @@
 import type { Generated } from "kysely";
 import type { WebhookEvent } from "@tsena/contract/platform.webhooks";
 
+/** A system of the platform: it goes by one secret, or by two for a while. */
 export interface PlatformKeyTable {
   id: string;
+  /** Of one that is revoked it is no secret's. */
   key_hash: Buffer;
+  /** The last signs of the secret, to be told from others by. */
+  key_hint: Generated<string>;
+  /** When the secret was used last, to the minute; null where it never was. */
+  key_used_at: Generated<Date | null>;
+  /** From where the system called last, with whichever secret. */
+  key_used_from: Generated<string | null>;
   name: string;
   created_at: Date;
+  /** The secret before this one, which lives on until a moment. */
+  former_hash: Generated<Buffer | null>;
+  former_hint: Generated<string | null>;
+  former_until: Generated<Date | null>;
+  former_used_at: Generated<Date | null>;
+  /** How often it was rotated, and when last. */
+  rotations: Generated<number>;
+  rotated_at: Generated<Date | null>;
+  /** The operator; null for a demo's. */
+  made_by: Generated<string | null>;
+  revoked_at: Generated<Date | null>;
+  revoked_reason: Generated<string>;
+}
+
+/** A shop whose orders a system reads and moves, whoever placed them. */
+export interface PlatformKeyShopTable {
+  shop_id: string;
+  platform_key_id: string;
+  assigned_at: Date;
 }
 
 /** Where a system of the platform is told of changes. */

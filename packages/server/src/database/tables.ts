@@ -21,7 +21,7 @@ import type {
   UserTable,
   VerificationCodeTable,
 } from "./tables.people.ts";
-import type { PlatformKeyTable, WebhookMessageTable, WebhookTable } from "./tables.platform.ts";
+import type { PlatformKeyShopTable, PlatformKeyTable, WebhookMessageTable, WebhookTable } from "./tables.platform.ts";
 import type {
   BusinessHoursTable,
   ShopApplicationTable,
@@ -156,6 +156,7 @@ export interface Database {
   members: MemberTable;
   sessions: SessionTable;
   platform_keys: PlatformKeyTable;
+  platform_key_shops: PlatformKeyShopTable;
   webhooks: WebhookTable;
   webhook_messages: WebhookMessageTable;
   idempotency_keys: IdempotencyTable;

@@ -12,7 +12,7 @@ import { findOperator, setOperator } from "../desk/operators.store.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
 import { hashToken } from "../http/tokens.ts";
 import type { Files } from "../outside/files.ts";
-import { insertPlatformKey } from "../platform/platform.keys.ts";
+import { insertPlatformKey } from "../platform/keys.store.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
 import { demoStore, seedApplication } from "./demo.application.ts";
 import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";

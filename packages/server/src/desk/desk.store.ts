@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -101,4 +102,17 @@ export function listOutbox(db: Kysely<Database>, { keyword, cursor, rows }: Want
     query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`);
   }
   return query.execute();
+}
+
+/** The shops whose name holds a text, at most twenty, by their name: those that customers may see. */
+export function findKnownShops(db: Kysely<Database>, keyword: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("shops")
+    .select(["id", "name"])
+    .where("name", "ilike", anywhere(keyword))
+    .where((eb) => eb.or([eb("told_state", "is not", null), eb("audit_status", "=", auditStatuses.approved)]))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(20)
+    .execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 
-/** What an operator did at the desk; its subject is an account, a shop, a text or a version. */
+/** What an operator did at the desk; its subject is an account, a shop, a text, a version or a key. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
@@ -14,7 +14,12 @@ export type OperatorEvent =
   | "shopSuspended"
   | "shopReinstated"
   | "documentPublished"
-  | "versionPublished";
+  | "versionPublished"
+  | "platformKeyMade"
+  | "platformKeyRotated"
+  | "platformKeyRevoked"
+  | "platformKeyShopGiven"
+  | "platformKeyShopTaken";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

@@ -16,7 +16,7 @@ declare module "fastify" {
  * whoever is at a locked phone where anyone may call.
  */
 export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Actor | null> {
-  if (who === "platform") return dependencies.platformKeys.find(bearerOf(request));
+  if (who === "platform") return dependencies.platformKeys.find(bearerOf(request), request.ip);
   const { token } = request.headers;
   if (typeof token !== "string" || token === "") return null;
   if (who === "operator") {

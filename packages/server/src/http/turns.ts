@@ -24,5 +24,5 @@ async function whoseTurn({ orderShops }: Dependencies, { actor, input }: Asked):
   if (actor?.kind === "person") return actor.shopId ?? actor.userId;
   if (actor?.kind !== "platform") return undefined;
   const { shopId, id } = input as { shopId?: string; id?: string };
-  return shopId ?? (id === undefined ? undefined : orderShops.of(id));
+  return shopId ?? (id === undefined ? undefined : orderShops.of(id, actor.keyId));
 }

@@ -1,27 +1,32 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { findShopOfOrder } from "./orders.store.ts";
+import { findReachedShop } from "../platform/platform.store.ts";
 
 export interface OrderShops {
-  /** The shop of an order, or undefined where there is none of that id. */
-  of(id: string): Promise<string | undefined>;
+  /** The shop of an order that a platform's key names; undefined where there is none that it reaches. */
+  of(id: string, keyId: string): Promise<string | undefined>;
 }
 
 /** Orders kept in the process at the most. */
 const keptAtMost = 50_000;
 
-/** Which shop each order is of, kept in the process: the platform names an order by its id alone, and the shop never changes. */
+/**
+ * Which shop each order is of, kept in the process: a system names an order by its id alone, and the shop never changes. One
+ * that the system does not reach is as unknown here as anywhere: it neither takes a turn of that shop nor waits for one. A key
+ * that has lost its shop since takes one turn more, and then hears that there is no such order.
+ */
 export function keepOrderShops(database: Kysely<Database>): OrderShops {
   const kept = new Map<string, string>();
   return {
-    async of(id) {
-      const known = kept.get(id);
+    async of(id, keyId) {
+      const key = `${keyId} ${id}`;
+      const known = kept.get(key);
       if (known !== undefined) return known;
-      const shopId = await findShopOfOrder(database, id);
+      const shopId = await findReachedShop(database, { id, keyId });
       if (shopId === undefined) return undefined;
       const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
       if (oldest !== undefined) kept.delete(oldest);
-      kept.set(id, shopId);
+      kept.set(key, shopId);
       return shopId;
     },
   };

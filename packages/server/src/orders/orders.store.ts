@@ -26,12 +26,6 @@ export function findOrder(db: Reader, shopId: string, id: string): Promise<Order
   return selectOrders(db).where("o.shop_id", "=", shopId).where("o.id", "=", id).executeTakeFirst();
 }
 
-/** The shop an order belongs to, or undefined: the platform names an order by its id alone. */
-export async function findShopOfOrder(db: Reader, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom("orders").select("shop_id").where("id", "=", id).executeTakeFirst();
-  return row?.shop_id;
-}
-
 /** Locks an order until the transaction ends: whoever comes second sees what the first has done. */
 export function lockOrder(tx: Tx, shopId: string, id: string) {
   return tx

@@ -10,14 +10,14 @@ import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
 import { moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
-import { findOrder, findShopOfOrder } from "../orders/orders.store.ts";
+import { findOrder } from "../orders/orders.store.ts";
 import { placeOrder } from "../orders/placing.events.ts";
 import { cardOf } from "../shops/card.store.ts";
 import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
 import { isKnown } from "../shops/seeing.rules.ts";
 import { findShop } from "../shops/shops.store.ts";
-import { listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
+import { findReachedShop, listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
 
 /** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
 const movers = {
@@ -31,14 +31,14 @@ const movers = {
 type Acting = Work & { actor: PlatformSystem; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "note" | "handOverCode">;
 
-/** Moves an order that the platform names by its id alone, and gives it as the platform reads it. */
+/** Moves an order that its system names by the id alone, and gives it as the platform reads it; one that it does not reach is none. */
 async function move(
   { actor, now, language, ...work }: Acting,
   id: string,
   event: keyof typeof movers,
   details: Details = {},
 ) {
-  const shopId = await findShopOfOrder(work.tx, id);
+  const shopId = await findReachedShop(work.tx, { id, keyId: actor.keyId });
   if (shopId === undefined) throw new Refusal("orderNotFound");
   const by: Mover = { ...movers[event], name: actor.name };
   return platformOrderOf(moved(await moveOrder(work, { shopId, id, event, by, now, ...details }), language), language);
@@ -87,10 +87,11 @@ export const platformCalls = handlers(platform, {
       : fail(placed.failure);
   },
 
-  orders: async ({ input, db, language, fail }) => {
+  orders: async ({ input, actor, db, language, fail }) => {
     const { shopId, status, rows = rowsByDefault } = input;
     if ((await findShop(db, shopId)) === undefined) return fail("shopNotFound");
-    const found = await listShopOrders(db, { shopId, status, cursor: readCursor(input.cursor, language), rows });
+    const cursor = readCursor(input.cursor, language);
+    const found = await listShopOrders(db, { shopId, keyId: actor.keyId, status, cursor, rows });
     return pageOf(found, {
       rows,
       rowOf: (row) => platformOrderOf(row, language),
@@ -98,8 +99,8 @@ export const platformCalls = handlers(platform, {
     });
   },
 
-  order: async ({ input, db, language, fail }) => {
-    const shopId = await findShopOfOrder(db, input.id);
+  order: async ({ input, actor, db, language, fail }) => {
+    const shopId = await findReachedShop(db, { id: input.id, keyId: actor.keyId });
     const order = shopId === undefined ? undefined : await findOrder(db, shopId, input.id);
     return order === undefined ? fail("orderNotFound") : platformOrderOf(order, language);
   },

@@ -4,6 +4,7 @@ import type { OrderStatus } from "@tsena/contract/orders.states";
 import type { Effective } from "@tsena/contract/shops";
 import type { WebhookEvent } from "@tsena/contract/platform.webhooks";
 import type { Database } from "../database/tables.ts";
+import { reaches } from "./reaching.rules.ts";
 
 /** What a message of an order says, beside whose shop it is. */
 export interface OrderTold {
@@ -37,13 +38,13 @@ export type Telling =
       }
     >
   | (About<"order.accepted" | "order.refused" | "order.ready", OrderTold> & {
-      /** The system that placed the order: no other is told. */
+      /** The system that placed the order: it is told, and whoever else reaches it. */
       platformKeyId: string;
     });
 
 /**
  * Tells the platform's systems of a change, in its own transaction: a message for each webhook that wants this event, sent
- * once that is committed and never if it is rolled back. Of a shop every system is told, of an order the one that placed it.
+ * once that is committed and never if it is rolled back. Of a shop, which all customers see, every system is told; of an order those that may read it.
  */
 export async function tellPlatform(tx: Transaction<Database>, told: Telling): Promise<void> {
   const { event, shopId, data, now } = told;
@@ -62,7 +63,10 @@ export async function tellPlatform(tx: Transaction<Database>, told: Telling): Pr
     .where(sql<boolean>`${event} = any(events)`)
     // A webhook that is being removed is passed over, instead of failing the change by its foreign key.
     .forKeyShare();
-  if ("platformKeyId" in told) wanting = wanting.where("platform_key_id", "=", told.platformKeyId);
+  if ("platformKeyId" in told) {
+    const keyId = sql.ref<string>("webhooks.platform_key_id");
+    wanting = wanting.where(reaches({ keyId, placedBy: told.platformKeyId, shopId }));
+  }
   await tx
     .insertInto("webhook_messages")
     .columns(["webhook_id", "id", "shop_id", "event", "body", "created_at", "next_try_at"])

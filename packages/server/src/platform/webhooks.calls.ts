@@ -1,9 +1,17 @@
 import type * as v from "valibot";
 import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
 import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
 import { posterBy } from "../outside/posting.ts";
 import { statusOf, webhookSecret } from "./webhooks.rules.ts";
-import { countWebhooks, deleteWebhook, insertWebhook, listWebhooks, type WebhookRow } from "./webhooks.store.ts";
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockSystem,
+  type WebhookRow,
+} from "./webhooks.store.ts";
 
 function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof Webhook> {
   return {
@@ -23,6 +31,7 @@ export const webhookCalls = handlers(webhooks, {
   create: async ({ input, actor, tx, now, fail, dependencies }) => {
     const address = new URL(input.url);
     if (!posterBy(dependencies.settings).mayCall(address)) return fail("webhookForbidden");
+    if (!(await lockSystem(tx, actor.keyId))) throw new Refusal("platformKeyWrong");
     // One spelling of each address, so that the same one is seen to be the same.
     const { href } = address;
     const events = [...new Set(input.events)];

@@ -21,13 +21,18 @@ export function listWebhooks(db: Reader, keyId: string): Promise<(WebhookRow & {
     .execute();
 }
 
-/** Adds a webhook; undefined where the system has one at that address. Of two at once the second waits for the first. */
+/** Locks a system until the transaction ends, so that of two of its webhooks the second waits for the first; false once it is revoked. */
+export async function lockSystem(tx: Transaction<Database>, keyId: string): Promise<boolean> {
+  const system = tx.selectFrom("platform_keys").select("id").where("id", "=", keyId).where("revoked_at", "is", null);
+  return (await system.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
+
+/** Adds a webhook; undefined where the system has one at that address. */
 export async function insertWebhook(
   tx: Transaction<Database>,
   given: { keyId: string; url: string; events: WebhookEvent[]; now: Date },
 ): Promise<WebhookRow | undefined> {
   const { keyId, url, events, now } = given;
-  await tx.selectFrom("platform_keys").select("id").where("id", "=", keyId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return tx
     .insertInto("webhooks")
     .values({ id: uuid(), platform_key_id: keyId, url, events, created_at: now })

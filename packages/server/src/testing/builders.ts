@@ -11,7 +11,7 @@ import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { insertCategory, insertGoods } from "../goods/goods.store.ts";
-import { insertPlatformKey } from "../platform/platform.keys.ts";
+import { insertPlatformKey } from "../platform/keys.store.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
 import type { Caller } from "./actors.ts";
 import { dishPhoto, keepDishPhoto } from "./pictures.ts";

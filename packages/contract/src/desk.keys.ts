@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { cursorInput, cursorPage, form, Id, Moment, Switch, Text } from "./values.ts";
+
+/** A system of the delivery platform, by the key that it calls with; of the key's secret only the last signs are told. */
+export const PlatformKey = v.object({
+  id: Id,
+  name: v.string(),
+  hint: v.string(),
+  madeAt: Moment,
+  /** The operator; null for a demo's. */
+  madeBy: v.nullable(v.string()),
+  lastUsedAt: v.nullable(Moment),
+  lastUsedFrom: v.nullable(v.string()),
+  /** How often its secret was replaced, and when last. */
+  rotations: v.number(),
+  rotatedAt: v.nullable(Moment),
+  /** The secret before this one, while it still opens. */
+  former: v.nullable(v.object({ hint: v.string(), until: Moment, lastUsedAt: v.nullable(Moment) })),
+  revokedAt: v.nullable(Moment),
+  revokedReason: v.string(),
+  /** The shops whose orders it reads and moves, whoever placed them. */
+  shops: v.array(v.object({ id: Id, name: v.string() })),
+});
+
+export type PlatformKey = v.InferOutput<typeof PlatformKey>;
+
+/** A key with its secret, which no later answer holds. */
+export const MadeKey = v.object({ ...PlatformKey.entries, key: v.string() });
+
+export type MadeKey = v.InferOutput<typeof MadeKey>;
+
+/** How long two secrets of a system may live beside each other at the most, in hours. */
+export const overlapAtMost = 7 * 24;
+
+export const MakePlatformKeyInput = form({ name: v.pipe(Text, v.maxLength(60, says("textTooLong"))) });
+
+export const RotatePlatformKeyInput = form({
+  id: Id,
+  /** How often it was rotated when somebody looked at it: who comes second is told, instead of ending the secret just made. */
+  rotations: v.pipe(
+    v.number(says("fieldMissing")),
+    v.integer(says("fieldWrong")),
+    v.minValue(0, says("fieldWrong")),
+    v.maxValue(1_000_000, says("fieldWrong")),
+  ),
+  /** How long the secret that is replaced opens beside the new one; 0: it ends at once. */
+  hours: v.pipe(
+    v.number(says("fieldMissing")),
+    v.integer(says("fieldWrong")),
+    v.minValue(0, says("fieldWrong")),
+    v.maxValue(overlapAtMost, says("fieldWrong")),
+  ),
+});
+
+export const RevokePlatformKeyInput = form({
+  id: Id,
+  reason: v.pipe(
+    v.string(says("reasonMissing")),
+    v.trim(),
+    v.minLength(1, says("reasonMissing")),
+    v.maxLength(200, says("textTooLong")),
+  ),
+});
+
+/** The keys of the delivery platform's own systems (decisions, Who plays which part; decision 022). */
+export const deskKeys = {
+  list: call("GET Desk/GetPlatformKeyList", {
+    about: "The keys of the platform's systems, the newest first: those that open, those revoked, or all.",
+    who: "operator",
+    input: form({ ...cursorInput, revoked: v.optional(v.boolean(says("fieldWrong"))) }),
+    output: cursorPage(PlatformKey),
+    failures: [],
+  }),
+  shops: call("GET Desk/FindShops", {
+    about: "The shops whose name holds a text, at most twenty, to assign one to a key; only what customers may see of.",
+    who: "operator",
+    input: form({ keyword: Text }),
+    output: v.array(v.object({ id: Id, name: v.string() })),
+    failures: [],
+  }),
+  make: call("POST Desk/MakePlatformKey", {
+    about:
+      "Makes a key for a system. The answer holds its secret, and no later one does: it takes no Idempotency-Key, for what is kept for a second try would hold it too.",
+    who: "operator",
+    input: MakePlatformKeyInput,
+    output: MadeKey,
+    failures: [],
+  }),
+  rotate: call("POST Desk/RotatePlatformKey", {
+    about:
+      "Gives a system a new secret; the one before opens for so many hours more, or ends at once. Where the current one was never used, the one before it lives on instead. `rotations` is the number last seen: of two rotations the second is refused.",
+    who: "operator",
+    input: RotatePlatformKeyInput,
+    output: MadeKey,
+    failures: ["platformKeyNotFound", "platformKeyRevoked", "platformKeyChanged"],
+  }),
+  revoke: call("POST Desk/RevokePlatformKey", {
+    about:
+      "Ends a key for good: its secrets open nothing from now on (401), its webhooks are taken away with what waits. The orders it placed go on.",
+    who: "operator",
+    input: RevokePlatformKeyInput,
+    output: PlatformKey,
+    failures: ["platformKeyNotFound"],
+  }),
+  setShop: call("POST Desk/SetPlatformKeyShop", {
+    about: "Assigns a shop to a key, which then reads and moves all of the shop's orders, or takes it back.",
+    who: "operator",
+    input: form({ id: Id, shopId: Id, assigned: Switch }),
+    output: PlatformKey,
+    failures: ["platformKeyNotFound", "platformKeyRevoked", "shopNotFound"],
+  }),
+};

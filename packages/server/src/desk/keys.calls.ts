@@ -1,0 +1,116 @@
+import type { Kysely } from "kysely";
+import { deskKeys, type PlatformKey } from "@tsena/contract/desk.keys";
+import type { Database } from "../database/tables.ts";
+import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
+import { handlers } from "../http/handlers.ts";
+import { isoOf } from "../orders/orders.store.ts";
+import { secondsAfter } from "../outside/clock.ts";
+import { newPlatformKey, secretThatLivesOn } from "../platform/keys.rules.ts";
+import {
+  findPlatformKey,
+  insertPlatformKey,
+  listPlatformKeys,
+  lockPlatformKey,
+  type PlatformKeyRow,
+  replaceSecret,
+  revokeSecrets,
+  setKeyShop,
+} from "../platform/keys.store.ts";
+import { isKnown } from "../shops/seeing.rules.ts";
+import { findShop } from "../shops/shops.store.ts";
+import { findKnownShops } from "./desk.store.ts";
+import { writeOperatorLog } from "./operator-logs.store.ts";
+
+function keyOf(row: PlatformKeyRow, now: Date): PlatformKey {
+  const { former_hint: hint, former_until: until } = row;
+  const isFormerOpen = hint !== null && until !== null && until > now;
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.key_hint,
+    madeAt: row.created_at.toISOString(),
+    madeBy: row.made_by,
+    lastUsedAt: isoOf(row.key_used_at),
+    lastUsedFrom: row.key_used_from,
+    rotations: row.rotations,
+    rotatedAt: isoOf(row.rotated_at),
+    former: isFormerOpen ? { hint, until: until.toISOString(), lastUsedAt: isoOf(row.former_used_at) } : null,
+    revokedAt: isoOf(row.revoked_at),
+    revokedReason: row.revoked_reason,
+    shops: row.shops,
+  };
+}
+
+/** A key that is there, as the desk reads it. */
+async function shownOf(db: Kysely<Database>, id: string, now: Date): Promise<PlatformKey> {
+  const row = await findPlatformKey(db, id);
+  if (row === undefined) throw new Error("a key is gone, though none is ever deleted");
+  return keyOf(row, now);
+}
+
+export const deskKeyCalls = handlers(deskKeys, {
+  list: async ({ input, db, now, language }) => {
+    const { revoked: isRevoked, rows = rowsByDefault } = input;
+    const found = await listPlatformKeys(db, { cursor: readCursor(input.cursor, language), rows, isRevoked });
+    return pageOf(found, {
+      rows,
+      rowOf: (row) => keyOf(row, now),
+      cursorOf: (last) => writeCursor(last.created_at, last.id),
+    });
+  },
+
+  shops: ({ input, db }) => findKnownShops(db, input.keyword),
+
+  make: async ({ input, actor, tx, now }) => {
+    const { operatorId } = actor;
+    const key = newPlatformKey();
+    const id = await insertPlatformKey(tx, { key, name: input.name, madeBy: operatorId, now });
+    await writeOperatorLog(tx, { operatorId, event: "platformKeyMade", subject: id, detail: input.name, now });
+    return { ...(await shownOf(tx, id, now)), key };
+  },
+
+  rotate: async ({ input, actor, tx, now, fail }) => {
+    const { id, rotations, hours } = input;
+    const held = await lockPlatformKey(tx, id);
+    if (held === undefined) return fail("platformKeyNotFound");
+    if (held.revoked_at !== null) return fail("platformKeyRevoked");
+    if (held.rotations !== rotations) return fail("platformKeyChanged");
+    const { former_hash: hash, former_hint: hint, former_until: until } = held;
+    const current = { hash: held.key_hash, hint: held.key_hint, usedAt: held.key_used_at };
+    const isThere = hash !== null && hint !== null && until !== null;
+    const former = isThere ? { hash, hint, usedAt: held.former_used_at, until } : undefined;
+    const livesOn = { ...secretThatLivesOn({ current, former }, now), until: secondsAfter(now, hours * 3600) };
+    const key = newPlatformKey();
+    const given = { key, former: hours === 0 ? undefined : livesOn, rotations: rotations + 1, now };
+    await replaceSecret(tx, id, given);
+    const line = { event: "platformKeyRotated", subject: id, detail: `${hours} h`, now } as const;
+    await writeOperatorLog(tx, { operatorId: actor.operatorId, ...line });
+    return { ...(await shownOf(tx, id, now)), key };
+  },
+
+  revoke: async ({ input, actor, tx, now, fail }) => {
+    const { id, reason } = input;
+    const held = await lockPlatformKey(tx, id);
+    if (held === undefined) return fail("platformKeyNotFound");
+    if (held.revoked_at === null) {
+      await revokeSecrets(tx, id, { reason, now });
+      const line = { event: "platformKeyRevoked", subject: id, detail: reason, now } as const;
+      await writeOperatorLog(tx, { operatorId: actor.operatorId, ...line });
+    }
+    return shownOf(tx, id, now);
+  },
+
+  setShop: async ({ input, actor, tx, now, fail }) => {
+    const { id, shopId, assigned: isAssigned } = input;
+    const held = await lockPlatformKey(tx, id);
+    if (held === undefined) return fail("platformKeyNotFound");
+    if (held.revoked_at !== null) return fail("platformKeyRevoked");
+    const shop = await findShop(tx, shopId);
+    if (shop === undefined || (isAssigned && !isKnown(shop))) return fail("shopNotFound");
+    if (await setKeyShop(tx, { id, shopId, isAssigned, now })) {
+      const event = isAssigned ? "platformKeyShopGiven" : "platformKeyShopTaken";
+      await writeOperatorLog(tx, { operatorId: actor.operatorId, event, subject: id, detail: shopId, now });
+    }
+    return shownOf(tx, id, now);
+  },
+});
