@@ -277,7 +277,7 @@ test.describe("without a link", () => {
     await openAsOwner(page, "fr", shop, screens.menu);
     await expect(goods(page, "Mi sao")).toBeVisible();
     await isKept(page);
-    await isRemembered(page, "Mi sao", "answersApart");
+    await isRemembered(page, "Mi sao", "sealedAnswersApart");
     await context.setOffline(true);
     await page.reload();
     await expect(goods(page, "Mi sao")).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { appVersion } from "@tsena/contract/version";
 import { systemClock } from "@tsena/server/outside/clock";
 import { openWorld } from "@tsena/server/testing/open-world";
+import { answersKept } from "./leftovers.ts";
 
 const compressed = /\.(gz|br|map)$/;
 const isText = /\.(js|css|html|webmanifest)$/;
@@ -63,31 +64,8 @@ export async function ownWorld(environment: Record<string, string> = {}) {
 }
 
 /** Waits until an answer of the server that says this is kept on the phone, to be read without a link; a menu is kept apart. */
-export async function isRemembered(
-  page: Page,
-  text: string,
-  shelf: "answers" | "answersApart" = "answers",
-): Promise<void> {
-  const answers = (): Promise<string> =>
-    page.evaluate(
-      (kept) =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open("keyval-store");
-          // The store is the app's to make: where it is not yet there, nothing is kept.
-          opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
-          opening.addEventListener("error", () => resolve(""));
-          opening.addEventListener("success", () => {
-            const database = opening.result;
-            const reading = database.transaction("keyval").objectStore("keyval").get(kept);
-            reading.addEventListener("success", () => {
-              database.close();
-              resolve(JSON.stringify(reading.result ?? null));
-            });
-          });
-        }),
-      shelf,
-    );
-  await expect.poll(answers, { message: `'${text}' is kept` }).toContain(text);
+export async function isRemembered(page: Page, text: string, shelf?: Parameters<typeof answersKept>[1]): Promise<void> {
+  await expect.poll(() => answersKept(page, shelf), { message: `'${text}' is kept` }).toContain(text);
 }
 
 /** Waits until the app's files are kept on the phone, and this page is served from them. */

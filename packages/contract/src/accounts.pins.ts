@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GivenPassword } from "./accounts.ts";
+import { GivenPassword, SealingKey } from "./accounts.ts";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, NoInput, Nothing } from "./values.ts";
@@ -29,10 +29,11 @@ export const pins = {
     whileLocked: true,
   }),
   unlock: call("POST ShopUser/Unlock", {
-    about: "Opens a locked session by its person's PIN. The fifth wrong PIN in a row ends the session (405).",
+    about:
+      "Opens a locked session by its person's PIN, and gives the key that left the phone at the lock. The fifth wrong PIN in a row ends the session (405).",
     who: "signedIn",
     input: form({ pin: Pin }),
-    output: Nothing,
+    output: v.object({ drafts: SealingKey }),
     failures: ["pinNotSet", "pinWrong"],
     transaction: "own",
     whileLocked: true,

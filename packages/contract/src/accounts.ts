@@ -55,6 +55,9 @@ export function isProven(given: { code?: string | undefined; ticket?: string | u
 /** Six digits (specification, section 5). */
 export const VerificationCode = v.pipe(v.string(says("codeMissing")), v.regex(/^\d{6}$/, says("codeIncomplete")));
 
+/** Under what the account's things are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes as base64url (decisions, Accounts). */
+export const SealingKey = v.object({ mark: v.string(), key: v.string() });
+
 /** What a sign-in gives (decisions, Shapes). */
 export const Session = v.object({
   token: v.string(),
@@ -62,8 +65,7 @@ export const Session = v.object({
   shopId: v.nullable(Id),
   auditStatus: v.nullable(AuditStatus),
   permissions: v.array(ModuleIdSchema),
-  /** Under what the account's drafts are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes as base64url (decisions, Accounts). */
-  drafts: v.object({ mark: v.string(), key: v.string() }),
+  drafts: SealingKey,
 });
 
 export type Session = v.InferOutput<typeof Session>;

@@ -1,8 +1,13 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { sessionStore } from "./api/session.ts";
+import "./accounts/sent-codes.ts";
+import "./api/kept-answers.ts";
+import { sweep } from "./api/signals.ts";
 import { browserShelf } from "./api/storage.ts";
 import { useStore } from "./api/store.ts";
+import { timings } from "./api/timings.ts";
+import "./forms/draft.ts";
 import { loadWords } from "./i18n/words.ts";
 import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, usePlace } from "./navigation/hash-location.ts";
@@ -71,13 +76,23 @@ function useKeptPictures(): void {
   }, []);
 }
 
-/** What goes on behind every screen: counting which are used, looking for newer versions, sending kept pictures, the line of a closed shop. */
+/** What has lain on the phone too long goes, whatever screen is shown. */
+function useSweep(): void {
+  useEffect(() => {
+    sweep.fire();
+    const timer = setInterval(sweep.fire, timings.sweep);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, sending kept pictures, the line of a closed shop. */
 export function Background() {
   const Prompt = useNewerVersion();
   const Line = useShopLine();
   useEveryPage();
   useScreenCounts();
   useKeptPictures();
+  useSweep();
   return (
     <>
       {Line === null ? null : <Line />}

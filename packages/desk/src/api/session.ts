@@ -24,9 +24,13 @@ export function endSession(token: string, reason = ""): void {
   tokenStore.set("");
 }
 
-/** Follows a sign-in or sign-out in another tab. */
+/** Follows a sign-in or sign-out in another tab; a page that the browser had put aside hears of it when it is shown again. */
 export function followOtherTabs(): void {
+  const follow = () => tokenStore.set(shelf.getItem(key) ?? "");
   window.addEventListener("storage", (event) => {
-    if (event.key === null || event.key === key) tokenStore.set(shelf.getItem(key) ?? "");
+    if (event.key === null || event.key === key) follow();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) follow();
   });
 }

@@ -1,5 +1,5 @@
 /** What of `localStorage` we use. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** A shelf that lasts as long as the page. */
 export function memoryShelf(): Shelf {
@@ -8,6 +8,10 @@ export function memoryShelf(): Shelf {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
 import { endSession, tokenStore } from "../api/session.ts";
+import { navigate } from "../navigation/hash-location.ts";
 
 /** Who is at the desk. */
 export function useOperator() {
@@ -17,5 +18,7 @@ export function signOut(): void {
   const token = tokenStore.get();
   const told = send(desk.logout, {});
   endSession(token);
+  // What was looked for, a number perhaps, is not the next one's to read in the address.
+  navigate("/", { replace: true });
   told.catch(() => undefined);
 }

@@ -33,7 +33,7 @@ export async function fetchBoundEmail(): Promise<string | null> {
   return (await api.accounts.details({}, { quiet: true })).email;
 }
 
-const keptCodes = (language: Language) => `areaCodes.${language}`;
+const keptCodes = (language: Language) => `areaCodes.${language}` as const;
 
 /** Area codes with their countries' names; the list seen last is there without a network too, and for a stranger. */
 export function useAreaCodes() {

@@ -1,4 +1,6 @@
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
+import { sessionStore } from "../api/session.ts";
+import { sweep } from "../api/signals.ts";
 import { browserShelf, type Shelf } from "../api/storage.ts";
 
 /** When a code was sent, and how long the next one is waited for. */
@@ -46,6 +48,12 @@ export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
       write(others);
     },
 
+    /** Forgets the codes for which nobody waits any more. */
+    forgetOver: () => write(read()),
+
+    /** Forgets them all: the person they were sent for has left the phone. */
+    forgetAll: () => shelf.removeItem(key),
+
     /** Whether a code has been on its way for so many milliseconds, or for nobody knows how long. */
     isOlderThan(purpose: CodePurpose, target: string, age: number): boolean {
       const sending = read()[nameOf(purpose, target)];
@@ -61,3 +69,9 @@ export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
 }
 
 export const sentCodes = createSentCodes(browserShelf());
+
+// To whom codes went is nobody else's business, and no use once the wait is over.
+sweep.subscribe(sentCodes.forgetOver);
+sessionStore.subscribe((now, before) => {
+  if (before !== null && now?.userInfo.keptUnder !== before.userInfo.keptUnder) sentCodes.forgetAll();
+});

@@ -1,15 +1,17 @@
-import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import { ownDraft, readDraft, writeDraft, type OpenFlow, type OwnDraft } from "../forms/draft.ts";
 import type { Wizard } from "./secrets.ts";
 
 /** What a person who is signed in types into these is found again by nobody else at this phone. */
-const signedInWizards: ReadonlySet<Wizard> = new Set(["staffPassword", "email", "emailProof"]);
+const signedInWizards = ["staffPassword", "changePassword", "email", "emailProof"] as const satisfies Wizard[];
 
 /** The name under which a wizard's draft is kept. */
-export function draftOf(wizard: Wizard): string {
-  return signedInWizards.has(wizard) ? ownDraft(wizard) : wizard;
+export function draftOf(wizard: Wizard): OwnDraft | OpenFlow {
+  const isSignedIn = (one: Wizard): one is (typeof signedInWizards)[number] =>
+    signedInWizards.some((name) => name === one);
+  return isSignedIn(wizard) ? ownDraft(wizard) : wizard;
 }
 
-const sentDraft = (wizard: Wizard) => `${draftOf(wizard)}.sent`;
+const sentDraft = (wizard: Wizard) => `${draftOf(wizard)}.sent` as const;
 
 /** Where the wizard's last code went, kept over a reload; '' where none was sent. */
 export function sentTo(wizard: Wizard): string {

@@ -7,6 +7,8 @@ import { link } from "./link.ts";
 import { goOnOffline, notices, veilStore } from "./notices.ts";
 import { actionOf, pagesOf, persistOptions, queryClient, queryOf, refresh } from "./queries.ts";
 import { signIn, signOut } from "./session.ts";
+import { sweep } from "./signals.ts";
+import { timings } from "./timings.ts";
 import { answer, never, sessionOf, stopTheClock } from "./testing.ts";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
@@ -16,6 +18,7 @@ vi.mock("idb-keyval", () => ({
   get: async (key: string) => disk.get(key),
   set: async (key: string, value: unknown) => void disk.set(key, value),
   del: async (key: string) => void disk.delete(key),
+  keys: async () => [...disk.keys()],
 }));
 
 type Network = (address: string, init: RequestInit) => Promise<Response>;
@@ -91,10 +94,43 @@ test("signing out empties what is on screen at once, and asks nothing more", asy
 });
 
 test("signing out takes the answers off the phone", async () => {
-  disk.set("answers", "of t1");
+  disk.set("sealedAnswers", "of t1");
   signOut();
   await vi.advanceTimersByTimeAsync(0);
-  expect(disk.has("answers")).toBe(false);
+  expect(disk.has("sealedAnswers")).toBe(false);
+});
+
+test("what another answer lent a screen at first is forgotten at sign-out too, though the screen is still there", async () => {
+  network((_, init) => never(init));
+  queryClient.setQueryData(["lender"], counts(3));
+  const observer = new QueryObserver(queryClient, {
+    ...queryOf(api.orders.countByTab, {}),
+    initialData: () => queryClient.getQueryData<ReturnType<typeof counts>>(["lender"]),
+    initialDataUpdatedAt: 0,
+  });
+  const leave = observer.subscribe(() => {});
+  expect(observer.getCurrentResult().data).toEqual(counts(3));
+  signOut();
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test("an answer that is three days old is gone from a page left open without a link", async () => {
+  network(async () => answer(200, counts(3)));
+  const observer = screen();
+  await vi.advanceTimersByTimeAsync(100);
+  network(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await vi.advanceTimersByTimeAsync(timings.keepAnswers - 1_000);
+  sweep.fire();
+  expect(observer.getCurrentResult().data).toEqual(counts(3));
+  await vi.advanceTimersByTimeAsync(1_000);
+  sweep.fire();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
 test("an answer that was under way at sign-out is shown to nobody", async () => {

@@ -2,19 +2,20 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   onlineManager,
+  type Query,
   QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { del, get, set } from "idb-keyval";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
 import { isBusy, isCallFailed, isOutcomeUnknown } from "./call-failed.ts";
 import type { ClientCall } from "./client.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
+import { isYoung, keptAnswers } from "./kept-answers.ts";
 import { languageStore } from "./language.ts";
 import { linkStore } from "./link.ts";
 import { veilStore } from "./notices.ts";
 import { sessionStore } from "./session.ts";
+import { sweep } from "./signals.ts";
 import { timings } from "./timings.ts";
 
 export type Area = keyof typeof api;
@@ -37,8 +38,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always", retry: false },
   },
 });
-
-const keptAnswers = createKeptAnswers(sessionStore, { get, set, del });
 
 /** For `PersistQueryClientProvider`: the app opens offline with the answers seen last. */
 export const persistOptions = {
@@ -107,18 +106,37 @@ export function actionOf<Payload, Output>(call: ClientCall<Payload, Output>, { c
   };
 }
 
+/** A query that never had an answer, not even the one that another answer lent it at first. */
+const blank = { data: undefined, dataUpdatedAt: 0, dataUpdateCount: 0, status: "pending" } as const;
+
+/** Forgets answers in memory: a screen that is still there is shown nothing of them, and holds on to its query until it goes. */
+function forgetInMemory(queries: readonly Query[]): void {
+  const cache = queryClient.getQueryCache();
+  for (const query of queries) {
+    query.reset();
+    query.setState({ ...query.state, ...blank });
+  }
+  const removeUnseen = () => {
+    for (const query of queries) if (query.getObserversCount() === 0) cache.remove(query);
+  };
+  removeUnseen();
+  setTimeout(removeUnseen);
+  if (sessionStore.get() !== null) void queryClient.refetchQueries({ type: "active" });
+}
+
 /** Forgets every answer, in memory and on the phone: the next person is never shown them, not even for a moment. */
 function forgetAnswers(): void {
   void keptAnswers.removeClient();
   queryClient.getMutationCache().clear();
-  const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) {
-    query.reset();
-    // A screen that is still there holds on to its query, which must stay known to be asked again.
-    if (query.getObserversCount() === 0) cache.remove(query);
-  }
-  if (sessionStore.get() !== null) void queryClient.refetchQueries({ type: "active" });
+  forgetInMemory(queryClient.getQueryCache().getAll());
 }
+
+sweep.subscribe(() => {
+  const old = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.data !== undefined && !isYoung(state) });
+  if (old.length > 0) forgetInMemory(old);
+});
 
 sessionStore.subscribe((now, before) => {
   if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) forgetAnswers();

@@ -47,7 +47,7 @@ test("two tabs keep in step", () => {
   const [one, other] = [createSession(shelf), createSession(shelf)];
   one.signIn(sessionOf("t1"));
   other.reread();
-  expect(other.sessionStore.get()).toEqual(one.sessionStore.get());
+  expect(other.sessionStore.get()).toMatchObject({ token: "t1", userInfo: { shopId: "shop" } });
   other.signOut();
   one.reread();
   expect(one.sessionStore.get()).toBeNull();
@@ -84,6 +84,37 @@ test("what cannot be read counts as signed out", () => {
   shelf.setItem("token", "t1");
   shelf.setItem("userInfo", "{");
   expect(createSession(shelf).sessionStore.get()).toBeNull();
+});
+
+/** All that lies on a shelf. */
+const lyingOn = (shelf: ReturnType<typeof memoryShelf>) =>
+  Array.from({ length: shelf.length }, (_, index) => shelf.getItem(shelf.key(index) ?? "")).join();
+
+test("neither a phone number nor the account's key lies readable on the phone, while somebody is at it and after", () => {
+  const shelf = memoryShelf();
+  const { sessionStore, peopleStore, signIn, keepUserInfo, setAside } = createSession(shelf);
+  signIn(sessionOf("t1"));
+  keepUserInfo({ ...details, email: "hery@exemple.mg", promotionCodeImg: "data:image/png;base64,AA" });
+  expect(sessionStore.get()?.userInfo.phoneNumber).toBe(details.phoneNumber);
+  const secrets = [details.phoneNumber, "hery@exemple.mg", "data:image", sessionOf("t1").drafts.key];
+  for (const secret of secrets) expect(lyingOn(shelf)).not.toContain(secret);
+  setAside();
+  for (const secret of secrets) {
+    expect(lyingOn(shelf)).not.toContain(secret);
+    expect(JSON.stringify(peopleStore.get())).not.toContain(secret);
+  }
+  expect(peopleStore.get()[0]?.userInfo.knownBy).toBe("+261 34 ••• 01");
+});
+
+test("what another tab has changed is taken over, and what only this one knows of the same sign-in stays", () => {
+  const shelf = memoryShelf();
+  const one = createSession(shelf);
+  one.signIn(sessionOf("t1"));
+  one.keepUserInfo(details);
+  const other = createSession(shelf);
+  other.keepUserInfo({ ...details, userName: "Li" });
+  one.reread();
+  expect(one.sessionStore.get()?.userInfo).toMatchObject({ userName: "Li", phoneNumber: details.phoneNumber });
 });
 
 const known = (userName: string, referralCode: string): UserDetails => ({ ...details, userName, referralCode });
@@ -125,7 +156,7 @@ test("who comes back is at the phone as before, and the others stay", () => {
   keepUserInfo(known("Tiana", "T"));
   setAside();
   expect(names(peopleStore.get())).toEqual(["Tiana", "Hery"]);
-  takeOver("t1");
+  takeOver("t1", sessionOf("t1").drafts);
   expect(sessionStore.get()).toMatchObject({ token: "t1", userInfo: { userName: "Hery" } });
   expect(names(peopleStore.get())).toEqual(["Tiana"]);
 });

@@ -1,13 +1,17 @@
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import { newKey } from "@tsena/contract/action.keys";
 import type { ModuleId } from "@tsena/contract/modules";
+import { maskedAccount } from "./masked-account.ts";
 import { browserShelf, whenOtherTabWrites, type Shelf } from "./storage.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** Who is at the phone, as far as it is known: what the sign-in said, and the user's details once they were fetched. */
 export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
-  Partial<UserDetails> &
-  Partial<Pick<Session, "drafts">> & {
+  Partial<UserDetails> & {
+    /** What the account's things are sealed with on this phone: as the server gave it, then locked (decision 028). */
+    drafts?: Pick<Session["drafts"], "mark"> & { key?: string; lockedKey?: string };
+    /** The phone number or e-mail address, masked: what it is told by beside the name while this person is away. */
+    knownBy?: string;
     /** Marks what this sign-in has stored on the phone, so that the next one never reads it. */
     keptUnder: string;
     /** The modules that the owner took back while this person was signed in. */
@@ -22,6 +26,44 @@ export interface SignedIn {
 
 /** The keys under which the phone remembers who is signed in (specification, section 3). */
 const keys = { token: "token", userInfo: "userInfo", loginType: "loginType" } as const;
+
+/** What of a person lies readable on the phone: what the way back to it shows, and what she may do there. */
+const readable = [
+  "keptUnder",
+  "shopId",
+  "shopName",
+  "auditStatus",
+  "permissions",
+  "withdrawn",
+  "hasPassword",
+  "hasPin",
+  "referralCode",
+  "userName",
+  "nickName",
+  "avatar",
+] as const satisfies (keyof UserInfo)[];
+
+/** A person as she lies readable on the phone; the rest is sealed, or comes from the server again. */
+function readableOf({ token, loginType, userInfo }: SignedIn): SignedIn {
+  const { keptUnder, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
+  const account = phoneNumber ?? email;
+  const knownBy = account ? maskedAccount(account) : userInfo.knownBy;
+  const told = Object.fromEntries(
+    readable.filter((field) => field in userInfo).map((field) => [field, userInfo[field]]),
+  );
+  const needed = { keptUnder, shopId, auditStatus, permissions };
+  return { token, loginType, userInfo: { ...needed, ...told, ...(knownBy === undefined ? {} : { knownBy }) } };
+}
+
+/** As `readableOf`, with the account's key as far as it is locked. */
+function lyingInfoOf(person: SignedIn): UserInfo {
+  const { mark, lockedKey } = person.userInfo.drafts ?? {};
+  const { userInfo } = readableOf(person);
+  if (mark === undefined) return userInfo;
+  return { ...userInfo, drafts: { mark, ...(lockedKey === undefined ? {} : { lockedKey }) } };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether somebody has a shop, as far as is known: an owner has none until the application is sent, which the details tell. */
 export function hasShop({ userInfo: { shopId, shopName = null } }: SignedIn): boolean {
@@ -46,9 +88,20 @@ function readSession(shelf: Shelf): SignedIn | null {
 function readPeople(shelf: Shelf): SignedIn[] {
   try {
     const people = JSON.parse(shelf.getItem(peopleKey) ?? "[]") as SignedIn[];
-    return people.filter(({ token }) => token !== shelf.getItem(keys.token));
+    return people.filter(({ token }) => token !== shelf.getItem(keys.token)).map(readableOf);
   } catch {
     return [];
+  }
+}
+
+/** The version before left everything of those who share the phone readable on it, their keys too. */
+function coverPeople(shelf: Shelf): void {
+  const text = shelf.getItem(peopleKey);
+  if (text === null) return;
+  try {
+    shelf.setItem(peopleKey, JSON.stringify((JSON.parse(text) as SignedIn[]).map(readableOf)));
+  } catch {
+    shelf.removeItem(peopleKey);
   }
 }
 
@@ -61,6 +114,7 @@ function withdrawnOf({ loginType, userInfo }: SignedIn, granted: readonly Module
 
 /** What is known of who is at the phone and who shares it, and its writing to the phone's storage. */
 function createShelves(shelf: Shelf) {
+  coverPeople(shelf);
   const sessionStore: Store<SignedIn | null> = createStore(readSession(shelf));
   const peopleStore: Store<readonly SignedIn[]> = createStore<readonly SignedIn[]>(readPeople(shelf));
   const listening = () => sessionStore.get() ?? peopleStore.get()[0] ?? null;
@@ -74,7 +128,7 @@ function createShelves(shelf: Shelf) {
 
     write({ token, loginType, userInfo }: SignedIn): void {
       // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
-      shelf.setItem(keys.userInfo, JSON.stringify(userInfo));
+      shelf.setItem(keys.userInfo, JSON.stringify(lyingInfoOf({ token, loginType, userInfo })));
       shelf.setItem(keys.loginType, String(loginType));
       shelf.setItem(keys.token, token);
       sessionStore.set({ token, loginType, userInfo });
@@ -94,10 +148,14 @@ function createShelves(shelf: Shelf) {
 
     /** Reads again what another tab has written. */
     reread(): void {
-      const found = readSession(shelf);
-      if (JSON.stringify(found) !== JSON.stringify(sessionStore.get())) sessionStore.set(found);
+      const [found, now] = [readSession(shelf), sessionStore.get()];
+      const known = now === null ? null : { ...now, userInfo: lyingInfoOf(now) };
+      // What is sealed is not told by the other tab: of the same sign-in it is known here already.
+      const isOfSame = found !== null && found.userInfo.keptUnder === now?.userInfo.keptUnder;
+      const joined = isOfSame ? { ...found, userInfo: { ...now?.userInfo, ...found.userInfo } } : found;
+      if (!isSame(found, known)) sessionStore.set(joined);
       const people = readPeople(shelf);
-      if (JSON.stringify(people) !== JSON.stringify(peopleStore.get())) peopleStore.set(people);
+      if (!isSame(people, peopleStore.get())) peopleStore.set(people);
       listenerStore.set(listening());
     },
 
@@ -106,9 +164,35 @@ function createShelves(shelf: Shelf) {
   };
 }
 
+/** What of a session lies sealed on the phone: it comes later than the rest, and never over what is newer. */
+function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session: SignedIn) => void) {
+  const ofSignIn = (keptUnder: string) => {
+    const session = sessionStore.get();
+    return session?.userInfo.keptUnder === keptUnder ? session : undefined;
+  };
+  return {
+    /** The account's key is on the phone now, locked; without one (no disk, no cipher) it stays in this page's memory. */
+    keepLockedKey(keptUnder: string, lockedKey: string | undefined): void {
+      const session = ofSignIn(keptUnder);
+      const { drafts } = session?.userInfo ?? {};
+      if (session === undefined || drafts === undefined) return;
+      const locked = lockedKey === undefined ? drafts : { mark: drafts.mark, lockedKey };
+      write({ ...session, userInfo: { ...session.userInfo, drafts: locked } });
+    },
+
+    /** Details that lay sealed on the phone have been opened. */
+    recallDetails(keptUnder: string, details: Partial<UserDetails>): void {
+      const session = ofSignIn(keptUnder);
+      if (session !== undefined) sessionStore.set({ ...session, userInfo: { ...details, ...session.userInfo } });
+    },
+  };
+}
+
 /** The session of this phone, and the people who share it: kept over a reload, the same in every tab. */
 export function createSession(shelf: Shelf) {
   const { sessionStore, peopleStore, listenerStore, write, clear, writePeople, reread, follow } = createShelves(shelf);
+
+  const sealed = createSealedHalf(sessionStore, write);
 
   /** Forgets token and user info of who is at the phone (specification, section 4); the others on it stay. */
   function signOut(): void {
@@ -139,15 +223,15 @@ export function createSession(shelf: Shelf) {
   function setAside(): void {
     const session = sessionStore.get();
     if (session === null) return;
-    writePeople([session, ...peopleStore.get()]);
+    writePeople([readableOf(session), ...peopleStore.get()]);
     signOut();
   }
 
-  /** Somebody who left the phone is at it again: the server has unlocked that session. */
-  function takeOver(token: string): void {
+  /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
+  function takeOver(token: string, drafts: Session["drafts"]): void {
     const person = peopleStore.get().find((one) => one.token === token);
     if (person === undefined) return;
-    write(person);
+    write({ ...person, userInfo: { ...person.userInfo, drafts } });
     forgetPerson(token);
   }
 
@@ -158,11 +242,17 @@ export function createSession(shelf: Shelf) {
   }
 
   const stores = { sessionStore, peopleStore, listenerStore };
-  return { ...stores, signIn, signOut, keepUserInfo, setAside, takeOver, forgetPerson, reread };
+  return { ...stores, signIn, signOut, keepUserInfo, setAside, takeOver, forgetPerson, reread, ...sealed };
 }
 
 const session = createSession(browserShelf());
 whenOtherTabWrites([...Object.values(keys), peopleKey], session.reread);
+// A page that the browser had put aside was told of nothing meanwhile: not of a sign-out either.
+if (typeof window !== "undefined")
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) session.reread();
+  });
 
 export const { sessionStore, peopleStore, listenerStore } = session;
 export const { signIn, signOut, keepUserInfo, setAside, takeOver, forgetPerson } = session;
+export const { keepLockedKey, recallDetails } = session;

@@ -23,3 +23,6 @@ export const goToLogin = createSignal();
 
 /** Fires when a call met a right that this person has no longer: what is granted now is to be asked. */
 export const accessLost = createSignal();
+
+/** Fires once the first screen stands, and every hour: what has lain on the phone too long, or belongs to nobody here, goes. */
+export const sweep = createSignal();

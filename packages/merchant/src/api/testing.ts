@@ -2,8 +2,10 @@ import { i18n } from "@lingui/core";
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import type { Language } from "@tsena/contract/languages";
 import { onTestFinished, vi } from "vitest";
+import type { Disk } from "./disk.ts";
 import { createLink } from "./link.ts";
 import { createNotices } from "./notices.ts";
+import { createOwnKey } from "./own-key.ts";
 import { createReactions } from "./reactions.ts";
 import { createTransport, type Fetch } from "./request.ts";
 import { createSession } from "./session.ts";
@@ -52,6 +54,54 @@ export function never(init: RequestInit): Promise<never> {
 export function stopTheClock(): void {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
+}
+
+/** A disk that clones what it is given, as a browser's does. */
+export function memoryDisk(): Disk & { files: Map<string, unknown> } {
+  const files = new Map<string, unknown>();
+  return {
+    files,
+    get: async <Value>(key: string) => files.get(key) as Value | undefined,
+    set: async (key, value) => void files.set(key, structuredClone(value)),
+    del: async (key) => void files.delete(key),
+    keys: async () => [...files.keys()],
+  };
+}
+
+const ciphersWatched = new Set<Promise<unknown>>();
+
+/** Waits until the ciphers, which work beside the test, and whatever went on from their answers, are at rest. */
+async function ciphersAtRest(): Promise<void> {
+  for (let calm = 0; calm < 50; calm += 1) {
+    if (ciphersWatched.size > 0) calm = 0;
+    await Promise.allSettled(ciphersWatched);
+  }
+}
+
+/** Watches the ciphers until the test ends; gives the way to wait for them. */
+export function watchCiphers(): () => Promise<void> {
+  const { subtle } = crypto;
+  for (const name of ["encrypt", "decrypt", "importKey", "generateKey", "unwrapKey"] as const) {
+    if (vi.isMockFunction(subtle[name])) continue;
+    const work = subtle[name].bind(subtle) as (...given: unknown[]) => Promise<unknown>;
+    const watch = (...given: unknown[]) => {
+      const answer = work(...given);
+      ciphersWatched.add(answer);
+      const done = () => void ciphersWatched.delete(answer);
+      answer.then(done, done);
+      return answer;
+    };
+    const spy = vi.spyOn(subtle, name).mockImplementation(watch as never);
+    onTestFinished(() => spy.mockRestore());
+  }
+  return ciphersAtRest;
+}
+
+/** The session of a phone with the key of whoever is at it; what lies on shelf and disk is all it knows. */
+export function phoneWithKey(disk: Disk, shelf = memoryShelf()) {
+  const session = createSession(shelf);
+  const ownKey = createOwnKey({ ...session, disk });
+  return { ...session, disk, shelf, ownKey };
 }
 
 /** The request layer, signed in with the token 't1', over a network that the test plays. */

@@ -32,8 +32,10 @@ export const timings = {
   takeOver: 10_000,
   /** What was counted of the app's use is sent at most this often. */
   behavior: 300_000,
-  /** What is kept of the last answers for an offline start: 'the last days' rest' of the orders is three days. */
+  /** An answer is gone from the phone after this: 'the last days' rest' of the orders is three days. */
   keepAnswers: 3 * 24 * 3_600_000,
+  /** What has lain on the phone too long is looked for this often. */
+  sweep: 3_600_000,
   /** Answers are written to the phone at most this often. */
   keepEvery: 1_000,
 } as const;

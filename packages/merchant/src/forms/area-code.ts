@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from "./draft.ts";
 /** Madagascar's: what a field stands at until another was chosen (decisions, Accounts). */
 export const homeAreaCode = "+261";
 
-const draftOf = (field: string) => `areaCode.${field}`;
+const draftOf = (field: string) => `areaCode.${field}` as const;
 
 /** The area code chosen for a field that takes a phone number; each field keeps its own. */
 export function areaCodeOf(field: string): string {

@@ -1,3 +1,5 @@
+import type { Language } from "@tsena/contract/languages";
+import { sweep } from "../api/signals.ts";
 import { browserShelf } from "../api/storage.ts";
 import { ownDrafts } from "./own-drafts.ts";
 
@@ -5,13 +7,26 @@ const shelf = browserShelf();
 const keyOf = (name: string) => `draft.${name}`;
 const own = "own:";
 
-function textOf(name: string): string | null {
-  return name.startsWith(own) ? ownDrafts.getItem(name.slice(own.length)) : shelf.getItem(keyOf(name));
+/** A draft that belongs to the account at this phone, and lies sealed on it. */
+export type OwnDraft = `${typeof own}${string}`;
+
+/** The flows that are walked before anybody is signed in, when there is no account yet to seal for. */
+export type OpenFlow = "login" | "signIn" | "register" | "recover";
+
+/** What may lie readable on the phone: what strangers type to come in, and what says nothing of anybody. A new form's draft is an own one. */
+export type OpenDraft = OpenFlow | `${OpenFlow}.${string}` | `areaCode.${string}` | `areaCodes.${Language}`;
+
+export type DraftName = OwnDraft | OpenDraft;
+
+const isOwn = (name: DraftName): name is OwnDraft => name.startsWith(own);
+
+function textOf(name: DraftName): string | null {
+  return isOwn(name) ? ownDrafts.getItem(name.slice(own.length)) : shelf.getItem(keyOf(name));
 }
 
 /** The fields of a form that were kept on this phone; nothing where the draft cannot be read. */
 export function readDraft<Values extends Record<string, unknown>>(
-  name: string,
+  name: DraftName,
   keep: readonly (keyof Values & string)[],
 ): Partial<Values> {
   try {
@@ -24,14 +39,23 @@ export function readDraft<Values extends Record<string, unknown>>(
 
 /** Keeps the named fields of a form, and no other, on this phone; without any the draft is forgotten. */
 export function writeDraft<Values extends Record<string, unknown>>(
-  name: string,
+  name: DraftName,
   keep: readonly (keyof Values & string)[],
   values: Values,
 ): void {
   const text = JSON.stringify(Object.fromEntries(keep.map((field) => [field, values[field]])));
-  if (name.startsWith(own)) ownDrafts.setItem(name.slice(own.length), keep.length === 0 ? null : text);
+  if (isOwn(name)) ownDrafts.setItem(name.slice(own.length), keep.length === 0 ? null : text);
   else shelf.setItem(keyOf(name), text);
 }
 
 /** The name of a draft that belongs to the account at this phone: nobody else reads it, and its next sign-in finds it. */
-export const ownDraft = (name: string): string => own + name;
+export const ownDraft = (name: string): OwnDraft => `${own}${name}`;
+
+const openDraft = /^draft\.(login|signIn|register|recover|areaCodes?)(\.|$)/;
+
+// The version before left more of them readable, a new member's phone among them.
+sweep.subscribe(() => {
+  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+  const over = names.filter((name) => name.startsWith(keyOf("")) && !openDraft.test(name));
+  for (const name of over) shelf.removeItem(name);
+});

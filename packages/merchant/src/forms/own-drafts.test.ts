@@ -1,21 +1,23 @@
 import { expect, test, vi } from "vitest";
-import { createSession } from "../api/session.ts";
 import { memoryShelf } from "../api/storage.ts";
-import { sessionOf } from "../api/testing.ts";
+import { details, memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
 import { createOwnDrafts } from "./own-drafts.ts";
 
 const hery = sessionOf("t1");
 const lalao = { ...sessionOf("t2"), drafts: { mark: "other", key: "B".repeat(43) } };
 
 /** The app on a phone, started anew: what lies on the shelf is all it knows. */
-async function start(shelf = memoryShelf(), signedIn = hery) {
-  const session = createSession(shelf);
-  if (session.sessionStore.get() === null) session.signIn(signedIn);
-  const drafts = createOwnDrafts(session.sessionStore, shelf);
+async function start(shelf = memoryShelf(), disk = memoryDisk(), signedIn = hery) {
+  const session = phoneWithKey(disk, shelf);
+  const isNew = session.sessionStore.get() === null;
+  if (isNew) session.signIn(signedIn);
+  const drafts = createOwnDrafts({ ...session, ownKeyStore: session.ownKey.openStore });
   const opened = () =>
     vi.waitFor(() => expect(drafts.openStore.get()).toBe(session.sessionStore.get()?.userInfo.keptUnder));
   await opened();
-  return { shelf, session, drafts, opened };
+  if (isNew && "subtle" in crypto && signedIn.drafts.key !== "no key")
+    await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.drafts).toHaveProperty("lockedKey"));
+  return { shelf, disk, session, drafts, opened };
 }
 
 function textsOn(shelf: Storage | ReturnType<typeof memoryShelf>): string[] {
@@ -28,11 +30,11 @@ async function sealed(shelf: ReturnType<typeof memoryShelf>, count: number): Pro
 }
 
 test("a draft is there after a reload, and cannot be read on the phone", async () => {
-  const { shelf, drafts } = await start();
+  const { shelf, disk, drafts } = await start();
   drafts.setItem("goods.new", '{"nameFr":"Mi sao 炒面"}');
   await sealed(shelf, 1);
   expect(textsOn(shelf).join()).not.toContain("Mi sao");
-  const again = await start(shelf);
+  const again = await start(shelf, disk);
   expect(again.drafts.getItem("goods.new")).toBe('{"nameFr":"Mi sao 炒面"}');
 });
 
@@ -52,17 +54,17 @@ test("a draft outlasts the sign-out: the account finds it at its next sign-in, a
 });
 
 test("of many letters the last state is kept, and what is forgotten leaves the phone", async () => {
-  const { shelf, drafts } = await start();
+  const { shelf, disk, drafts } = await start();
   for (const text of ["M", "Mi", "Mi sao"]) drafts.setItem("goods.new", text);
   await sealed(shelf, 1);
-  expect((await start(shelf)).drafts.getItem("goods.new")).toBe("Mi sao");
+  expect((await start(shelf, disk)).drafts.getItem("goods.new")).toBe("Mi sao");
   drafts.setItem("goods.new", null);
   await sealed(shelf, 0);
 });
 
 test("another tab's draft is taken over", async () => {
-  const { shelf, drafts } = await start();
-  const tab = await start(shelf);
+  const { shelf, disk, drafts } = await start();
+  const tab = await start(shelf, disk);
   tab.drafts.setItem("goods.new", "typed there");
   await sealed(shelf, 1);
   const name = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "").find((key) =>
@@ -75,31 +77,108 @@ test("another tab's draft is taken over", async () => {
 });
 
 test("a draft that was damaged is none", async () => {
-  const { shelf, drafts } = await start();
+  const { shelf, disk, drafts } = await start();
   drafts.setItem("goods.new", "whole");
   await sealed(shelf, 1);
   for (let index = 0; index < shelf.length; index += 1) {
     const name = shelf.key(index) ?? "";
     if (name.startsWith("drafts.")) shelf.setItem(name, `AAAA${shelf.getItem(name)?.slice(4) ?? ""}`);
   }
-  expect((await start(shelf)).drafts.getItem("goods.new")).toBeNull();
+  expect((await start(shelf, disk)).drafts.getItem("goods.new")).toBeNull();
 });
 
 test("a key that is none keeps nobody out: what is typed lasts as long as the page", async () => {
-  const { shelf, drafts } = await start(memoryShelf(), { ...hery, drafts: { mark: "mark", key: "no key" } });
+  const { shelf, disk, drafts } = await start(memoryShelf(), memoryDisk(), {
+    ...hery,
+    drafts: { mark: "mark", key: "no key" },
+  });
   drafts.setItem("goods.new", "typed");
   expect(drafts.getItem("goods.new")).toBe("typed");
-  expect((await start(shelf)).drafts.getItem("goods.new")).toBeNull();
+  expect((await start(shelf, disk)).drafts.getItem("goods.new")).toBeNull();
 });
 
 test("without a cipher, as on a page without HTTPS, a draft lasts as long as the page and is not put on the phone", async () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
-    const { shelf, drafts } = await start();
+    const { shelf, disk, drafts } = await start();
     drafts.setItem("goods.new", "typed");
     expect(drafts.getItem("goods.new")).toBe("typed");
-    expect((await start(shelf)).drafts.getItem("goods.new")).toBeNull();
+    expect((await start(shelf, disk)).drafts.getItem("goods.new")).toBeNull();
   } finally {
     vi.unstubAllGlobals();
   }
 });
+
+test("what the server told of the account is there after a reload, unreadable on the phone, and gone at sign-out", async () => {
+  const { shelf, disk, session } = await start();
+  session.keepUserInfo(details);
+  await sealed(shelf, 1);
+  expect(textsOn(shelf).join()).not.toContain(details.phoneNumber);
+  const again = await start(shelf, disk);
+  expect(again.session.sessionStore.get()?.userInfo).toMatchObject({
+    phoneNumber: details.phoneNumber,
+    shopId: "shop",
+  });
+  again.session.signOut();
+  await sealed(shelf, 0);
+});
+
+test("who leaves the phone to somebody else leaves no key on it, and finds the drafts once the server has given it again", async () => {
+  const { shelf, disk, session, drafts, opened } = await start();
+  session.keepUserInfo(details);
+  drafts.setItem("goods.new", "mine");
+  await sealed(shelf, 2);
+  session.setAside();
+  await sealed(shelf, 1);
+  await vi.waitFor(() => expect(disk.files.size).toBe(0));
+  const left = textsOn(shelf).join();
+  for (const gone of [hery.drafts.key, "lockedKey", details.phoneNumber]) expect(left).not.toContain(gone);
+
+  const again = phoneWithKey(disk, shelf);
+  const later = createOwnDrafts({ ...again, ownKeyStore: again.ownKey.openStore });
+  expect(later.getItem("goods.new")).toBeNull();
+  session.takeOver("t1", hery.drafts);
+  await opened();
+  expect(drafts.getItem("goods.new")).toBe("mine");
+});
+
+test("a tab that hears of a sign-in before its key has come opens the drafts once it has", async () => {
+  const [shelf, disk] = [memoryShelf(), memoryDisk()];
+  const one = await start(shelf, disk);
+  one.drafts.setItem("goods.new", "mine");
+  await sealed(shelf, 1);
+  const whole = shelf.getItem("userInfo") ?? "";
+  const { drafts: _later, ...early } = JSON.parse(whole) as { drafts: unknown };
+  shelf.setItem("userInfo", JSON.stringify(early));
+  const tab = await start(shelf, disk);
+  expect(tab.drafts.getItem("goods.new")).toBeNull();
+  shelf.setItem("userInfo", whole);
+  tab.session.reread();
+  await vi.waitFor(() => expect(tab.drafts.getItem("goods.new")).toBe("mine"));
+});
+
+test("the phone of the version before, with the key as a text beside the drafts, is covered at its first start", async () => {
+  const [shelf, disk] = [memoryShelf(), memoryDisk()];
+  const { drafts } = await start(shelf, disk);
+  drafts.setItem("goods.new", "mine");
+  await sealed(shelf, 1);
+  const old = { ...hery, ...details, keptUnder: "old" };
+  shelf.setItem("userInfo", JSON.stringify(old));
+  shelf.setItem("people", JSON.stringify([{ token: "t2", loginType: 2, userInfo: { ...old, drafts: lalao.drafts } }]));
+  const next = await start(shelf, disk);
+  expect(next.drafts.getItem("goods.new")).toBe("mine");
+  await vi.waitFor(() => expect(shelf.getItem("userInfo")).toContain("lockedKey"));
+  const left = textsOn(shelf).join();
+  for (const gone of [hery.drafts.key, lalao.drafts.key, details.phoneNumber]) expect(left).not.toContain(gone);
+});
+
+test.each(["{", '{"drafts":{"mark":"mark","lockedKey":"AAAA"},"keptUnder":"k"}', '{"drafts":7,"keptUnder":"k"}'])(
+  "a session that was damaged keeps nobody out: %s",
+  async (damaged) => {
+    const { shelf, disk } = await start();
+    shelf.setItem("userInfo", damaged);
+    const next = await start(shelf, disk);
+    next.drafts.setItem("goods.new", "typed");
+    expect(next.drafts.getItem("goods.new")).toBe("typed");
+  },
+);

@@ -1,7 +1,9 @@
-import { sessionStore, type SignedIn } from "../api/session.ts";
+import type { UserDetails } from "@tsena/contract/accounts";
+import { ownKey, type OwnKey } from "../api/own-key.ts";
+import { seal, unseal } from "../api/sealing.ts";
+import { recallDetails, sessionStore, type SignedIn } from "../api/session.ts";
 import { browserShelf, type Shelf } from "../api/storage.ts";
 import { createStore, type Store } from "../api/store.ts";
-import { seal, sealingKey, unseal } from "./sealing.ts";
 
 /** What is on a shelf under names that begin alike, by the rest of its name. */
 function entriesUnder(shelf: Shelf, prefix: string): [name: string, text: string][] {
@@ -20,11 +22,10 @@ interface Opened {
 /** What is typed while nobody is at the phone, or where its drafts cannot be sealed: it lasts as long as the page. */
 const passing = (): Opened => ({ prefix: "", key: undefined, texts: new Map() });
 
-/** Reads the drafts that an account has left on the phone; without a cipher none is read from it, and none put there. */
-async function openDrafts(shelf: Shelf, { mark, key: given }: { mark: string; key: string }): Promise<Opened> {
-  const prefix = `drafts.${mark}.`;
-  const key = await sealingKey(given);
+/** Reads the drafts that an account has left on the phone; without a key none is read from it, and none put there. */
+async function openDrafts(shelf: Shelf, { mark, key }: OwnKey): Promise<Opened> {
   if (key === undefined) return passing();
+  const prefix = `drafts.${mark}.`;
   const texts = new Map<string, string>();
   await Promise.all(
     entriesUnder(shelf, prefix).map(async ([name, sealed]) => {
@@ -35,56 +36,100 @@ async function openDrafts(shelf: Shelf, { mark, key: given }: { mark: string; ke
   return { prefix, key, texts };
 }
 
+/** Under what the details of who is at the phone lie beside the drafts: theirs is the one text that ends with the session. */
+const detailsName = "details";
+
+function detailsIn(text = "{}"): Partial<UserDetails> {
+  try {
+    return JSON.parse(text) as Partial<UserDetails>;
+  } catch {
+    return {};
+  }
+}
+
+export interface OwnDraftsDependencies {
+  sessionStore: Store<SignedIn | null>;
+  ownKeyStore: Store<OwnKey | null>;
+  recallDetails(keptUnder: string, details: Partial<UserDetails>): void;
+  shelf: Shelf;
+}
+
 /**
  * The drafts of the account at the phone (decisions, Accounts): sealed on it, so that they are there again at the account's
  * next sign-in and nobody else reads them; in memory as they were typed. A form may be shown once they are open.
  */
-export function createOwnDrafts(sessions: Store<SignedIn | null>, shelf: Shelf) {
+export function createOwnDrafts({
+  sessionStore: sessions,
+  ownKeyStore,
+  recallDetails: recall,
+  shelf,
+}: OwnDraftsDependencies) {
   /** The sign-in whose drafts are open, by its `keptUnder`; null while nobody's are. */
   const openStore = createStore<string | null>(null);
   let opened = passing();
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function open(session: SignedIn | null): Promise<void> {
+  /** Forgets what was open, and what of it ends with the session. */
+  function close(): void {
+    if (opened.key !== undefined) shelf.removeItem(opened.prefix + detailsName);
+    opened.texts.delete(detailsName);
     opened = passing();
     openStore.set(null);
-    if (session === null) return;
-    const { keptUnder, drafts } = session.userInfo;
+  }
+
+  async function open(own: OwnKey | null): Promise<void> {
+    close();
+    if (own === null) return;
     // What is still being sealed for somebody else, or for the same account before, comes first.
     await turn;
-    // A form that forgets is better than none: a key that is no key keeps nobody out of the app.
-    const found = drafts === undefined ? passing() : await openDrafts(shelf, drafts).catch(passing);
-    if (sessions.get()?.userInfo.keptUnder !== keptUnder) return;
+    const found = await openDrafts(shelf, own);
+    if (ownKeyStore.get() !== own) return;
     opened = found;
-    openStore.set(keptUnder);
+    recall(own.keptUnder, detailsIn(found.texts.get(detailsName)));
+    openStore.set(own.keptUnder);
+    keepDetails(sessions.get());
   }
 
   /** Puts a draft on the phone as it stands when its turn has come: of many letters typed meanwhile the last. */
   async function put({ prefix, key, texts }: Opened, name: string): Promise<void> {
     const text = texts.get(name);
     if (key === undefined) return;
-    if (text === undefined) shelf.removeItem(prefix + name);
-    else shelf.setItem(prefix + name, await seal(key, text));
+    const sealed = text === undefined ? undefined : await seal(key, text);
+    // Forgotten while it was sealed, it is not put back.
+    if (sealed === undefined || !texts.has(name)) shelf.removeItem(prefix + name);
+    else shelf.setItem(prefix + name, sealed);
   }
 
+  function setItem(name: string, text: string | null): void {
+    const drafts = opened;
+    if (text === null) drafts.texts.delete(name);
+    else drafts.texts.set(name, text);
+    turn = turn
+      .then(() => put(drafts, name))
+      .catch((error: unknown) => console.warn("A draft could not be kept on this phone", error));
+  }
+
+  /** Keeps what the server told of who is at the phone, over a reload without a link too. */
+  function keepDetails(session: SignedIn | null): void {
+    if (session === null || openStore.get() !== session.userInfo.keptUnder) return;
+    const { drafts: _key, ...details } = session.userInfo;
+    const text = JSON.stringify(details);
+    if ("walletIntegral" in details && opened.texts.get(detailsName) !== text) setItem(detailsName, text);
+  }
+
+  ownKeyStore.subscribe((own) => void open(own));
   sessions.subscribe((session, before) => {
-    if (session?.userInfo.keptUnder !== before?.userInfo.keptUnder) void open(session);
+    if (session?.userInfo.keptUnder === before?.userInfo.keptUnder) keepDetails(session);
+    else close();
   });
-  void open(sessions.get());
+  void open(ownKeyStore.get());
 
   return {
     openStore,
     /** A draft as it was typed; null where there is none. */
     getItem: (name: string): string | null => opened.texts.get(name) ?? null,
     /** Keeps a draft, or with null forgets it. */
-    setItem(name: string, text: string | null): void {
-      const drafts = opened;
-      if (text === null) drafts.texts.delete(name);
-      else drafts.texts.set(name, text);
-      turn = turn
-        .then(() => put(drafts, name))
-        .catch((error: unknown) => console.warn("A draft could not be kept on this phone", error));
-    },
+    setItem,
     /** Takes over what another tab of the same account has put on the phone. */
     async hear(key: string, sealed: string | null): Promise<void> {
       const drafts = opened;
@@ -97,7 +142,12 @@ export function createOwnDrafts(sessions: Store<SignedIn | null>, shelf: Shelf) 
   };
 }
 
-export const ownDrafts = createOwnDrafts(sessionStore, browserShelf());
+export const ownDrafts = createOwnDrafts({
+  sessionStore,
+  ownKeyStore: ownKey.openStore,
+  recallDetails,
+  shelf: browserShelf(),
+});
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", ({ key, newValue }) => {

@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import { useEffect, useRef, useState } from "react";
 import { isCallFailed } from "../api/call-failed.ts";
-import { readDraft, writeDraft } from "./draft.ts";
+import { type DraftName, readDraft, writeDraft } from "./draft.ts";
 
 /** A sentence in both languages, so that it follows a switch. */
 export type Said = Readonly<Record<Language, string>>;
@@ -11,7 +11,7 @@ export type FieldErrors = Record<string, Said>;
 
 interface FormOptions<Values> {
   /** Under which the draft is kept on the phone. */
-  name: string;
+  name: DraftName;
   empty: Values;
   /** The fields that survive a reload: never a password. */
   keep: readonly (keyof Values & string)[];

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sessionStore } from "../api/session.ts";
-import { memoryShelf, type Shelf } from "../api/storage.ts";
+import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import { addressOf } from "../navigation/paths.ts";
 import { isPoint, type Point } from "./geo.ts";
 
@@ -9,28 +8,10 @@ export interface ChosenPlace extends Point {
   landmark?: string;
 }
 
-/** What lasts as long as the tab, over a reload; where the browser refuses it, as long as the page. */
-function tabShelf(): Shelf {
-  try {
-    sessionStorage.setItem("probe", "1");
-    sessionStorage.removeItem("probe");
-    return sessionStorage;
-  } catch {
-    return memoryShelf();
-  }
-}
+/** Where shops and people live is their own: sealed on the phone, and never handed to the next person at it. */
+const draftOf = (kind: "chosen" | "underway", name: string) => ownDraft(`place.${kind}.${name}`);
 
-const shelf = tabShelf();
-
-/** What one person chose is never handed to the next at this phone. */
-const keyOf = (kind: "chosen" | "underway", name: string) =>
-  `place.${kind}.${name}.${sessionStore.get()?.userInfo.keptUnder ?? ""}`;
-
-/** What was kept under a key; undefined for nothing. */
-function read(key: string): unknown {
-  const text = shelf.getItem(key);
-  return text === null ? undefined : JSON.parse(text);
-}
+const kept = ["place"] as const;
 
 /** The address of a map page on which a place is chosen for whoever asks by `name`; `start` is where the pin stands first. */
 export function addressToChoose(path: string, name: string, start?: ChosenPlace | null): string {
@@ -41,13 +22,13 @@ export function addressToChoose(path: string, name: string, start?: ChosenPlace 
 
 /** Hands a place to the page that asks by `name`: it gets it when it is next shown, once. */
 export function keepChosenPlace(name: string, place: ChosenPlace): void {
-  shelf.setItem(keyOf("chosen", name), JSON.stringify(place));
+  writeDraft(draftOf("chosen", name), kept, { place });
 }
 
 /** Takes the place that was chosen for `name`; the next time there is none. */
 export function takeChosenPlace(name: string): ChosenPlace | undefined {
-  const place = read(keyOf("chosen", name)) as ChosenPlace | undefined;
-  shelf.removeItem(keyOf("chosen", name));
+  const { place } = readDraft<{ place: ChosenPlace }>(draftOf("chosen", name), kept);
+  writeDraft(draftOf("chosen", name), [], {});
   return place;
 }
 
@@ -71,13 +52,13 @@ export interface Underway {
 
 /** The place that is being chosen for `name`: it survives a reload of the map page, and is forgotten when that is left. */
 export function useUnderway(name: string, start: Underway): [Underway, (changed: Partial<Underway>) => void] {
-  const [key] = useState(() => keyOf("underway", name));
-  const [place, setPlace] = useState(() => (read(key) as Underway | undefined) ?? start);
+  const draft = draftOf("underway", name);
+  const [place, setPlace] = useState(() => readDraft<{ place: Underway }>(draft, kept).place ?? start);
   const latest = useRef(place);
-  useEffect(() => () => shelf.removeItem(key), [key]);
+  useEffect(() => () => writeDraft(draft, [], {}), [draft]);
   const change = (changed: Partial<Underway>) => {
     latest.current = { ...latest.current, ...changed };
-    shelf.setItem(key, JSON.stringify(latest.current));
+    writeDraft(draft, kept, { place: latest.current });
     setPlace(latest.current);
   };
   return [place, change];

@@ -1,8 +1,9 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { linkStore } from "../api/link.ts";
+import { ownKey } from "../api/own-key.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
 import { uploadImage } from "../api/upload.ts";
-import { createPictureShelf, keepOnly, phoneDisk } from "./picture-shelf.ts";
+import { createPictureShelf, forgetUnsealed, keepOnly, phoneDisk } from "./picture-shelf.ts";
 import { createSender } from "./sender.ts";
 import type { Sending } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
@@ -15,7 +16,7 @@ export interface Choice {
 }
 
 const disk = phoneDisk();
-const choices = createPictureShelf<Choice>(disk, "choice");
+const choices = createPictureShelf<Choice>(disk, ownKey.keyFor, "choice");
 /** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
 const inHand = new Map<string, Choice>();
 
@@ -27,7 +28,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** The one that sends this phone's pictures. */
 export const sender = createSender({
-  shelf: createPictureShelf<Sending>(disk, "sending"),
+  shelf: createPictureShelf<Sending>(disk, ownKey.keyFor, "sending"),
   upload: uploadImage,
   linkStore,
   sessionStore,
@@ -68,3 +69,4 @@ sessionStore.subscribe((now, before) => {
 });
 peopleStore.subscribe(forgetOthers);
 forgetOthers();
+void forgetUnsealed(disk);

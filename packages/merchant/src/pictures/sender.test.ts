@@ -2,9 +2,8 @@ import { expect, test, vi } from "vitest";
 import type { ImageUse } from "@tsena/contract/uploads";
 import { CallFailed, type Failure } from "../api/call-failed.ts";
 import { createLink } from "../api/link.ts";
-import { createSession } from "../api/session.ts";
 import { memoryShelf } from "../api/storage.ts";
-import { sessionOf, stopTheClock } from "../api/testing.ts";
+import { memoryDisk as memoryKeys, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import { createPictureShelf, keepOnly, type PictureDisk } from "./picture-shelf.ts";
 import { createSender } from "./sender.ts";
@@ -29,8 +28,9 @@ interface Try extends UploadOptions {
 }
 
 /** A phone whose uploads the test ends as it likes. */
-function phone(disk = memoryDisk(), shelf = memoryShelf()) {
-  const session = createSession(shelf);
+function phone(disk = memoryDisk(), shelf = memoryShelf(), keys = memoryKeys()) {
+  const atRest = watchCiphers();
+  const session = phoneWithKey(keys, shelf);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const tries: Try[] = [];
@@ -46,13 +46,16 @@ function phone(disk = memoryDisk(), shelf = memoryShelf()) {
       });
     });
   const sender = createSender({
-    shelf: createPictureShelf<Sending>(disk, "sending"),
+    shelf: createPictureShelf<Sending>(disk, session.ownKey.keyFor, "sending"),
     upload,
     linkStore: link.linkStore,
     sessionStore: session.sessionStore,
     inTurn: (work) => work(),
   });
-  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const settle = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    await atRest();
+  };
   const last = () => tries.at(-1);
   return {
     ...session,
@@ -63,6 +66,7 @@ function phone(disk = memoryDisk(), shelf = memoryShelf()) {
     settle,
     disk,
     shelf,
+    keys,
     of: (name: string) => sender.sendings.get().get(name),
   };
 }
@@ -128,13 +132,13 @@ test("after a reload a picture goes on its way without its field, and waits for 
   await before.settle();
   before.sender.put("logo", "shop", photo("a"));
   await before.settle();
-  const after = phone(before.disk, before.shelf);
+  const after = phone(before.disk, before.shelf, before.keys);
   await after.settle();
   expect(after.last()).toMatchObject({ use: "shop", idempotencyKey: before.last()?.idempotencyKey });
   after.last()?.arrive("/files/a.jpg");
   await after.settle();
   expect(after.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
-  const third = phone(before.disk, before.shelf);
+  const third = phone(before.disk, before.shelf, before.keys);
   await third.settle();
   expect(third.tries).toHaveLength(0);
   expect(third.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
@@ -230,7 +234,7 @@ test("who only left the phone to somebody else finds the picture on its way agai
     peopleStore.get().map(({ userInfo }) => userInfo.keptUnder),
   );
   await settle();
-  takeOver("t1");
+  takeOver("t1", sessionOf("t1").drafts);
   await settle();
   expect(tries).toHaveLength(2);
 });

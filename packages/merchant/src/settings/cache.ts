@@ -28,7 +28,9 @@ async function bytesOfFiles(name: string): Promise<number> {
 
 async function bytesOfKept(key: string): Promise<number> {
   const kept = await get<unknown>(key).catch(() => undefined);
-  return kept === undefined ? 0 : new Blob([JSON.stringify(kept)]).size;
+  if (kept === undefined) return 0;
+  const { sealed } = kept as { sealed?: unknown };
+  return sealed instanceof Uint8Array ? sealed.byteLength : new Blob([JSON.stringify(kept)]).size;
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

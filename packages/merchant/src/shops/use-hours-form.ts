@@ -1,7 +1,7 @@
 import type { ManagedShop } from "@tsena/contract/shops";
 import { useState } from "react";
 import { isCallFailed } from "../api/call-failed.ts";
-import { readDraft, writeDraft } from "../forms/draft.ts";
+import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
 import { faultsBySlot, weekOf, type Week } from "./hours.rules.ts";
 import { useReplaceHours } from "./hours.queries.ts";
@@ -30,7 +30,7 @@ function faultsOf(error: unknown): FieldErrors {
 
 /** The week as it is typed: kept over a reload, judged before it is sent, sent as a whole. While nothing is typed it is the server's. */
 export function useHoursForm({ shopId, hours }: Pick<ManagedShop, "shopId" | "hours">) {
-  const name = `hours.${shopId}`;
+  const name = ownDraft(`hours.${shopId}`);
   const stored = weekOf(hours);
   const from = JSON.stringify(stored);
   const { mutateAsync } = useReplaceHours();

@@ -4,6 +4,7 @@ import { api } from "../api/api.ts";
 import { refresh } from "../api/queries.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
+import { ownDraft } from "../forms/draft.ts";
 import { sayUnder } from "../forms/refusals.ts";
 import { useForm } from "../forms/use-form.ts";
 import { presetModules } from "./access.rules.ts";
@@ -34,7 +35,7 @@ function payloadOf({ name, phone, password, work }: typeof empty) {
 /** Adding a member: what was typed survives a reload, the password never does. */
 export function useMemberForm(onAdded: (member: StaffMember) => void) {
   return useForm({
-    name: memberPhone,
+    name: ownDraft(memberPhone),
     empty,
     keep: ["name", "phone", "work"],
     check: async (values) => (await staffRules()).checkMember(payloadOf(values)),

@@ -4,5 +4,5 @@ import type { SignedIn } from "../api/session.ts";
 /** The name by which people of a shared phone know each other. */
 export function usePersonName({ userInfo }: SignedIn): string {
   const { t } = useLingui();
-  return userInfo.nickName || userInfo.userName || userInfo.phoneNumber || userInfo.email || t`Sans nom`;
+  return userInfo.nickName || userInfo.userName || userInfo.knownBy || t`Sans nom`;
 }

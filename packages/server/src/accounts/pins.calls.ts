@@ -5,6 +5,7 @@ import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
+import { draftsOf } from "./drafts.key.ts";
 import { tryPassword } from "./guarding.events.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
@@ -71,6 +72,6 @@ export const pinCalls = handlers(pins, {
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));
     if (refused !== undefined) throw refused;
-    return null;
+    return { drafts: draftsOf(dependencies.secret, actor.userId) };
   },
 });

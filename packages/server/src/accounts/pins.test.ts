@@ -137,6 +137,18 @@ describe("a locked session", () => {
     await expect.poll(status, { timeout: 2000, interval: 10 }).toBe(200);
     expect(await staff.call(pins.unlock, { pin })).toMatchObject({ status: 200 });
   });
+
+  test("gives the key that left the phone at the lock once more at the right PIN, and at a wrong one nothing", async () => {
+    const shop = await world.build.shop();
+    const account = await world.build.staff(shop, modules);
+    const given = { account, password: testPassword, agreement: true } as const;
+    const { token, drafts } = await world.asNobody().does(accounts.login, given);
+    const phone = world.withToken(token);
+    await phone.does(pins.set, { pin, password: testPassword });
+    await phone.does(pins.lock, {});
+    expect(JSON.stringify(await phone.call(pins.unlock, { pin: wrong }))).not.toContain(drafts.key);
+    expect(await phone.does(pins.unlock, { pin })).toEqual({ drafts });
+  });
 });
 
 describe("a wrong PIN", () => {

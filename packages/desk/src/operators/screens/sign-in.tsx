@@ -6,7 +6,7 @@ import { send } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { beginSession, farewellStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
-import { readDraft, writeDraft } from "../../forms/draft.ts";
+import { readDraft, signInDraft, writeDraft } from "../../forms/draft.ts";
 import { faultsBy, faultsOf } from "../../forms/faults.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { useFaults } from "../../forms/use-faults.ts";
@@ -17,14 +17,11 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import styles from "./sign-in.module.css";
 
-/** The address stays for the next time; the password never leaves the field. */
-const draft = "signIn";
-
 /** Signs an operator in; what was typed stays after a refusal, whose sentence stands under the form. */
 export function SignIn() {
   const { t } = useLingui();
   const farewell = useStore(farewellStore);
-  const [email, setEmail] = useState(() => readDraft(draft, v.object({ email: v.string() }))?.email ?? "");
+  const [email, setEmail] = useState(() => readDraft(signInDraft, v.object({ email: v.string() }))?.email ?? "");
   const [password, setPassword] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const { faults, show } = useFaults(form);
@@ -59,7 +56,7 @@ export function SignIn() {
             error={faults["email"]}
             onChange={(value) => {
               setEmail(value);
-              writeDraft(draft, { email: value });
+              writeDraft(signInDraft, { email: value });
             }}
           />
           <LineField

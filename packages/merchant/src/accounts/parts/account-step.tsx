@@ -7,6 +7,7 @@ import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
+import type { DraftName } from "../../forms/draft.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -35,7 +36,7 @@ interface AccountStepProps {
   /** What stands in the field before anybody has typed. */
   likely?: string;
   /** The name that what is typed is kept under, where one wizard asks for several addresses. */
-  draft?: string;
+  draft?: DraftName;
   /** The address that is bound now, which cannot be the new one. */
   own?: string | null;
   onSent: () => void;

@@ -17,6 +17,7 @@ import { sentCodes } from "../sent-codes.ts";
 import { useOfferedCode } from "../use-offered-code.ts";
 import { useSendAgain } from "../use-send-again.ts";
 import { useFault } from "../use-fault.ts";
+import { draftOf } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Resend } from "./resend.tsx";
 import { Step } from "./step.tsx";
@@ -43,7 +44,7 @@ export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, 
   const language = useStore(languageStore);
   const sendAgain = useSendAgain();
   const form = useForm({
-    name: `${wizard}.code`,
+    name: `${draftOf(wizard)}.code`,
     empty: { code: "" },
     faults: useFault(wizard),
     keep: [],

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
+import type { DraftName } from "../../forms/draft.ts";
 import { type FieldErrors, useForm } from "../../forms/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useStrengthHint } from "../use-strength-hint.ts";
@@ -8,7 +9,7 @@ import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";
 
 interface NewPasswordStepProps {
-  name: string;
+  name: DraftName;
   index: number;
   count: number;
   action: string;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
 import { Button } from "../../ui/button.tsx";
-import { maskedAccount } from "../masked-account.ts";
+import { maskedAccount } from "../../api/masked-account.ts";
 import { sendCode } from "../send-code.ts";
 import { sentCodes } from "../sent-codes.ts";
 

@@ -7,6 +7,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { changeCount } from "../change-password.steps.ts";
 import { useFault } from "../use-fault.ts";
 import { useStrengthHint } from "../use-strength-hint.ts";
+import { draftOf } from "../wizard.drafts.ts";
 import { fetchRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";
 
@@ -31,7 +32,7 @@ export function PasswordStep({ field, index, question, label, action, busyLabel,
   const language = useStore(languageStore);
   const ownFault = ({ [field]: fault }: FieldErrors): FieldErrors => (fault === undefined ? {} : { typed: fault });
   const form = useForm({
-    name: `changePassword.${field}`,
+    name: `${draftOf("changePassword")}.${field}`,
     empty: { typed: props.typed ?? "" },
     faults: ownFault(useFault("changePassword")),
     keep: [],

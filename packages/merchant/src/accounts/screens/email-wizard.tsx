@@ -3,6 +3,7 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
+import { ownDraft } from "../../forms/draft.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -118,7 +119,7 @@ function Password({ account }: StepProps) {
   const [, navigate] = useLocation();
   return (
     <NewPasswordStep
-      name="email.password"
+      name={ownDraft("email.password")}
       index={3}
       count={3}
       action={t`Enregistrer le mot de passe`}

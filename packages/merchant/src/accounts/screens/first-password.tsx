@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
+import { ownDraft } from "../../forms/draft.ts";
 import { changePages } from "../change-password.steps.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
@@ -22,7 +23,7 @@ export function FirstPassword() {
   };
   return (
     <NewPasswordStep
-      name="firstPassword"
+      name={ownDraft("firstPassword")}
       index={1}
       count={1}
       action={t`Enregistrer le mot de passe`}

@@ -9,6 +9,7 @@ import { queryOf, refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
+import { ownDraft } from "../../forms/draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -40,7 +41,7 @@ function Way({ staffId }: { staffId: string }) {
   const [chosen, setChosen] = useState<string>();
   const target = chosen ?? targets[0] ?? "";
   const { sending, formProps } = useForm({
-    name: `${wizard}.way`,
+    name: ownDraft(`${wizard}.way`),
     empty: {},
     keep: [],
     check: async () => ({}),
@@ -140,7 +141,7 @@ function NewPassword({ staffId }: { staffId: string }) {
   };
   return (
     <NewPasswordStep
-      name={`${wizard}.password`}
+      name={ownDraft(`${wizard}.password`)}
       index={3}
       count={staffPasswordCount}
       action={t`Changer le mot de passe`}

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { peopleStore, signOut } from "../../api/session.ts";
+import { peopleStore, sessionStore, signOut } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,11 +14,12 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const isShared = useStore(peopleStore).length > 0;
 
-  const leave = async () => {
-    // The phone forgets the session whether or not the server can be told now; it lapses there by itself.
-    await api.accounts.logout({}, { quiet: true }).catch((error: unknown) => console.warn(error));
+  const leave = () => {
+    const { token = "" } = sessionStore.get() ?? {};
     onClose();
+    // The phone forgets at once, however slow the link; where the server cannot be told, the session lapses there by itself.
     signOut();
+    api.accounts.logout({}, { quiet: true, token }).catch((error: unknown) => console.warn(error));
     navigate(peopleStore.get().length > 0 ? paths.people : paths.orders, { replace: true });
   };
 
@@ -29,7 +30,7 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
       footer={
         <div className={styles.answers}>
           <Button kind="second" onPress={onClose}>{t`Rester`}</Button>
-          <Button kind="danger" busyLabel={t`Déconnexion…`} onPress={leave}>{t`Se déconnecter`}</Button>
+          <Button kind="danger" onPress={leave}>{t`Se déconnecter`}</Button>
         </div>
       }
     >

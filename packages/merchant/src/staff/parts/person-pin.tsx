@@ -28,14 +28,14 @@ export function PersonPin({ person, onBack }: { person: SignedIn; onBack: () => 
 
   const unlock = async (pin: string) => {
     try {
-      await api.pins.unlock({ pin }, { quiet: true, token: person.token });
+      const { drafts } = await api.pins.unlock({ pin }, { quiet: true, token: person.token });
+      takeOver(person.token, drafts);
     } catch (failure) {
       if (!isCallFailed(failure)) throw failure;
       if (isOver(failure.resultCode)) setOver(failure.message);
       else setError(failure.message);
       return;
     }
-    takeOver(person.token);
     navigate(paths.orders, { replace: true });
   };
 

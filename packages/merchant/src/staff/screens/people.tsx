@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { peopleStore, sessionStore, type SignedIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
-import { readableAccount } from "../../forms/account.ts";
 import { paths } from "../../navigation/paths.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +17,7 @@ import styles from "./people.module.css";
 function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) {
   const { t } = useLingui();
   const name = usePersonName(person);
-  const { avatar, phoneNumber } = person.userInfo;
+  const { avatar, knownBy } = person.userInfo;
   return (
     <button type="button" className={styles.tile} onClick={onChoose}>
       {avatar ? (
@@ -31,7 +30,7 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>{person.loginType === 1 ? t`Propriétaire` : t`Membre`}</span>
-        {phoneNumber ? <span className={styles.detail}>{readableAccount(phoneNumber)}</span> : null}
+        {knownBy === undefined ? null : <span className={styles.detail}>{knownBy}</span>}
       </span>
     </button>
   );

@@ -7,6 +7,7 @@ import { toast } from "../../api/notices.ts";
 import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
+import { ownDraft } from "../../forms/draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -40,7 +41,7 @@ export function ChoosePin() {
   const onward = useOnward();
   const { hasPassword = true } = useStore(sessionStore)?.userInfo ?? {};
   const { values, errors, sending, set, formProps } = useForm({
-    name: "pin",
+    name: ownDraft("pin"),
     empty: { pin: "", password: "" },
     keep: [],
     check: async ({ pin }): Promise<FieldErrors> => (await staffRules()).checkPin(pin),

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { devices } from "@tsena/contract/accounts.devices";
+import { testPassword } from "@tsena/server/testing/builders";
+import { expect, test as base } from "./support/journey.ts";
+import { answersKept, expectNothingLeft, expectUnreadable, namesOnDisk, whereReadable } from "./support/leftovers.ts";
+import { isKept, isRemembered } from "./support/new-build.ts";
+import { passBehindScreens, signIn, tryToSignIn } from "./support/phone.ts";
+import { wordsIn } from "./support/words.ts";
+
+const note = "Sonner deux fois, code du portail 4471";
+/** What the customer of the journeys' orders told the shop. */
+const ofCustomer = ["Voahangy", "+261320000001", "Lot II A 12, Isotry", note];
+const ofMember = "+261337055512";
+const threeDays = 3 * 24 * 3_600_000;
+
+const pending = (page: Page) => page.getByRole("tab", { name: wordsIn("fr").pending });
+
+/** Leaves the phone to somebody else; a PIN is chosen on the way where there is none. */
+async function leave(page: Page, pin: string): Promise<void> {
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "Changer de personne" }).click();
+  await expect(page).toHaveURL(/user\/(pin|people)/);
+  if (/user\/pin/.test(page.url())) {
+    await page.getByLabel("Code PIN", { exact: true }).fill(pin);
+    await page.getByRole("textbox", { name: "Votre mot de passe" }).fill(testPassword);
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+  }
+  await expect(page.getByRole("list", { name: "Personnes sur ce téléphone" })).toBeVisible();
+}
+
+/** A phone that has seen an order with all that its customer told, and keeps it for an offline start. */
+const test = base.extend<{ seen: { id: string; orderNo: string } }>({
+  seen: async ({ page, world, shop }, use) => {
+    await signIn(page, "fr", shop.ownerPhone);
+    const order = await world.build.paidOrder(world.asPlatform(), shop, { note });
+    await page.goto(`/#/pages/order/orderDetail?id=${order.id}`);
+    await expect(page.getByText("Lot II A 12, Isotry")).toBeVisible();
+    await isRemembered(page, "Lot II A 12, Isotry");
+    await use({ id: order.id, orderNo: order.orderNo });
+  },
+});
+
+/** Neither answers nor a key are on the phone, whoever could read them. */
+async function expectForgotten(page: Page): Promise<void> {
+  await expectNothingLeft(page, ofCustomer);
+  await expect.poll(() => namesOnDisk(page)).toEqual([]);
+  expect(await whereReadable(page, ["lockedKey"])).toEqual([]);
+}
+
+test("what customers told is sealed while a shop works, gone while its person is away, and hers again by her PIN", async ({
+  page,
+  world,
+  shop,
+  seen,
+}) => {
+  await expectUnreadable(page, ofCustomer);
+  // It can be read: by whom, is the question.
+  expect(await answersKept(page)).toContain(note);
+  await page.goto("/#/pages/staffManagement/staff-add");
+  await page.getByLabel("Numéro de téléphone", { exact: true }).fill(ofMember);
+  await page.reload();
+  await expect(page.getByLabel("Numéro de téléphone", { exact: true })).toHaveValue(ofMember);
+  await expectUnreadable(page, [...ofCustomer, ofMember]);
+
+  await leave(page, "1357");
+  await expectForgotten(page);
+  await page.goBack();
+  await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
+  await expectNothingLeft(page, [...ofCustomer, ofMember]);
+  await page.reload();
+  await expectNothingLeft(page, [...ofCustomer, ofMember]);
+
+  const other = await world.build.shop();
+  await tryToSignIn(page, "fr", other.ownerPhone, testPassword);
+  await expect(pending(page)).toBeVisible();
+  await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNothingLeft(page, [...ofCustomer, ofMember]);
+  await leave(page, "2468");
+
+  await page.getByRole("button", { name: new RegExp(`Person \\${shop.ownerPhone}`) }).click();
+  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+  await expect(page.getByRole("article", { name: `Commande ${seen.orderNo}` })).toBeVisible();
+  await page.goto("/#/pages/staffManagement/staff-add");
+  await expect(page.getByLabel("Numéro de téléphone", { exact: true })).toHaveValue(ofMember);
+  await expectUnreadable(page, [...ofCustomer, ofMember]);
+});
+
+test("who signs out over a link that answers nothing leaves the phone empty at once", async ({ page, seen }) => {
+  expect(seen.id).not.toBe("");
+  let asked = 0;
+  await page.route("**/ShopUser/Logout", () => void (asked += 1));
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await expectForgotten(page);
+  expect(asked).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a session that another device ends leaves the phone empty", async ({ page, world, shop, seen }) => {
+  const owner = await world.asOwner(shop);
+  const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
+  await owner.does(devices.end, { ids: others.map(({ id }) => id) });
+  await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 8000 });
+  await expectForgotten(page);
+  await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
+  await expectForgotten(page);
+});
+
+test("a phone whose storage was spoilt, or left readable by the version before, starts as if there were nothing", async ({
+  page,
+  seen,
+}) => {
+  await page.goto("/healthz");
+  await page.evaluate(
+    async ([phone, customer]) => {
+      const opening = indexedDB.open("keyval-store");
+      const database = await new Promise<IDBDatabase>((resolve) =>
+        opening.addEventListener("success", () => resolve(opening.result)),
+      );
+      const store = database.transaction("keyval", "readwrite").objectStore("keyval");
+      store.put({ keptUnder: "k", client: customer }, "answers");
+      store.put({ keptUnder: "k", apart: { customer } }, "answersApart");
+      store.put({ sealed: new Uint8Array(3) }, "sealedAnswersApart");
+      const reading = store.get("sealedAnswers");
+      await new Promise((resolve) => reading.addEventListener("success", resolve));
+      store.put({ ...(reading.result as object), sealed: new Uint8Array(40) }, "sealedAnswers");
+      await new Promise((resolve) => store.transaction.addEventListener("complete", resolve));
+      database.close();
+      localStorage.setItem("draft.staffAdd", JSON.stringify({ phone }));
+      localStorage.setItem("draft.hours.7", JSON.stringify({ phone }));
+      localStorage.setItem("codesSent", JSON.stringify({ [`staff ${phone}`]: { at: 0, seconds: 60 } }));
+      localStorage.setItem("people", JSON.stringify([{ token: "t", loginType: 2, userInfo: { phoneNumber: phone } }]));
+    },
+    [ofMember, ofCustomer.join()] as const,
+  );
+  expect(await whereReadable(page, [ofMember, "Voahangy"])).not.toEqual([]);
+  await page.clock.install();
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("article", { name: `Commande ${seen.orderNo}` })).toBeVisible();
+  await passBehindScreens(page);
+  await expect.poll(() => whereReadable(page, [ofMember, ...ofCustomer])).toEqual([]);
+});
+
+base.describe("an offline start", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("shows what was seen within three days, and after them nothing, nor is it on the phone", async ({
+    page,
+    context,
+    seen,
+  }) => {
+    await page.goto("/#/pages/currentorder/index");
+    await isKept(page);
+    const card = page.getByRole("article", { name: `Commande ${seen.orderNo}` });
+    await expect(card).toBeVisible();
+    await isRemembered(page, seen.orderNo);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expectUnreadable(page, ofCustomer);
+
+    await page.clock.install({ time: Date.now() + threeDays });
+    await page.reload();
+    await expect(page.getByText(/Hors ligne/)).toBeVisible();
+    await expect(pending(page)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.clock.fastForward(6_000);
+    await expect.poll(() => answersKept(page)).not.toContain(note);
+    await expectNothingLeft(page, ofCustomer);
+  });
+});

@@ -1,0 +1,100 @@
+import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
+import { lockKey, newLock, sealingKey, unlockKey } from "./sealing.ts";
+import { keepLockedKey, sessionStore, type SignedIn } from "./session.ts";
+import { sweep } from "./signals.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** The key of the account at the phone; undefined where its things cannot be sealed, and last as long as the page. */
+export interface OwnKey {
+  /** Whose sign-in it belongs to. */
+  keptUnder: string;
+  mark: string;
+  key: CryptoKey | undefined;
+}
+
+export interface OwnKeyDependencies {
+  sessionStore: Store<SignedIn | null>;
+  keepLockedKey(keptUnder: string, lockedKey: string | undefined): void;
+  disk: Disk;
+}
+
+const lockStart = "lock.";
+const lockOf = (keptUnder: string) => lockStart + keptUnder;
+
+/**
+ * The key that everything of the account at this phone is sealed with (decision 028). Half of it lies with the session and
+ * goes with the token, in the same moment; the lock that opens that half lies on the disk, and no script can read it.
+ */
+export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked, disk }: OwnKeyDependencies) {
+  /** Whose key is open; null while nobody's is. */
+  const openStore = createStore<OwnKey | null>(null);
+  let opening: Promise<void> = Promise.resolve();
+  const isAtThePhone = (keptUnder: string) => sessions.get()?.userInfo.keptUnder === keptUnder;
+
+  /** Puts a key that the server gave on the phone, so that it is there after a reload, without a link too. */
+  async function layDown(keptUnder: string, given: string): Promise<void> {
+    const locked = await tryDisk(async () => {
+      const lock = await newLock();
+      if (lock === undefined) return undefined;
+      await disk.set(lockOf(keptUnder), lock);
+      return lockKey(lock, given);
+    });
+    if (isAtThePhone(keptUnder)) keepLocked(keptUnder, locked);
+    else await tryDisk(() => disk.del(lockOf(keptUnder)));
+  }
+
+  async function keyOf({ userInfo: { keptUnder, drafts } }: SignedIn): Promise<CryptoKey | undefined> {
+    if (drafts?.key !== undefined) return sealingKey(drafts.key);
+    const { lockedKey } = drafts ?? {};
+    if (lockedKey === undefined) return undefined;
+    const lock = await tryDisk(() => disk.get<CryptoKey>(lockOf(keptUnder)));
+    return lock && unlockKey(lock, lockedKey);
+  }
+
+  async function open(session: SignedIn | null): Promise<void> {
+    openStore.set(null);
+    if (session === null) return;
+    const { keptUnder, drafts } = session.userInfo;
+    // A key that is none, or that does not fit its lock, keeps nobody out of the app.
+    const key = await keyOf(session).catch(() => undefined);
+    if (!isAtThePhone(keptUnder)) return;
+    openStore.set({ keptUnder, mark: drafts?.mark ?? "", key });
+    if (drafts?.key === undefined) return;
+    if (key === undefined) keepLocked(keptUnder, undefined);
+    else void layDown(keptUnder, drafts.key);
+  }
+
+  /** Locks whose sign-in is over, and was not seen to end: the app was closed in that moment. */
+  async function dropOldLocks(): Promise<void> {
+    const names = await disk.keys();
+    const over = names.filter((name) => name.startsWith(lockStart) && !isAtThePhone(name.slice(lockStart.length)));
+    await Promise.all(over.map((name) => disk.del(name)));
+  }
+
+  sessions.subscribe((session, before) => {
+    const [now, then] = [session?.userInfo, before?.userInfo];
+    if (now?.keptUnder !== then?.keptUnder) {
+      if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.keptUnder)));
+      opening = open(session);
+    } else if (openStore.get()?.key === undefined && now?.drafts?.lockedKey !== then?.drafts?.lockedKey) {
+      // Another tab has put the key on the phone after the session.
+      opening = open(session);
+    }
+  });
+  sweep.subscribe(() => void tryDisk(dropOldLocks));
+  opening = open(sessions.get());
+
+  return {
+    openStore,
+    /** The key of a sign-in, once it is open; undefined for one that is not at the phone. */
+    async keyFor(keptUnder: string): Promise<CryptoKey | undefined> {
+      await opening;
+      const own = openStore.get();
+      return own?.keptUnder === keptUnder ? own.key : undefined;
+    },
+  };
+}
+
+export type KeyFor = ReturnType<typeof createOwnKey>["keyFor"];
+
+export const ownKey = createOwnKey({ sessionStore, keepLockedKey, disk: phoneDisk });
