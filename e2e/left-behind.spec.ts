@@ -2,14 +2,21 @@ import type { Page } from "@playwright/test";
 import { devices } from "@tsena/contract/accounts.devices";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, test as base } from "./support/journey.ts";
-import { answersKept, expectNothingLeft, expectUnreadable, namesOnDisk, whereReadable } from "./support/leftovers.ts";
+import {
+  answersKept,
+  expectNothingLeft,
+  expectUnreadable,
+  namesOnDisk,
+  toldByCustomer,
+  whereReadable,
+} from "./support/leftovers.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { passBehindScreens, signIn, tryToSignIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const note = "Sonner deux fois, code du portail 4471";
 /** What the customer of the journeys' orders told the shop. */
-const ofCustomer = ["Voahangy", "+261320000001", "Lot II A 12, Isotry", note];
+const ofCustomer = [...toldByCustomer, note];
 const ofMember = "+261337055512";
 const threeDays = 3 * 24 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expectUnreadable, toldByCustomer } from "./support/leftovers.ts";
 import {
   listenToLoudspeaker,
   loudness,
@@ -111,4 +112,5 @@ for (const language of languages)
     const { order: word } = wordsIn(language);
     await expect(page.getByRole("article", { name: `${String(word)} ${order.orderNo}` })).toBeVisible();
     await expect(line).toHaveCount(0);
+    await expectUnreadable(page, toldByCustomer);
   });

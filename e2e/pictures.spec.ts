@@ -10,6 +10,7 @@ import { cameraPhoto } from "@tsena/server/testing/photo";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expectUnreadable } from "./support/leftovers.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { openingIn, pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
@@ -108,6 +109,7 @@ test("a banner of 12 megapixels over a thin link that is cut for ten seconds arr
   expect(await part()).toBeLessThan(1);
   await link(session, false);
   await expect(page.getByText(words.fr.held)).toBeVisible();
+  await expectUnreadable(page, ["JFIF"]);
   await page.clock.fastForward(10_000);
   await link(session, true);
   await expectAnnouncedOnce(page, "Bannière enregistrée");
@@ -172,6 +174,7 @@ test(
     await expect(page.getByRole("application")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("application")).toBeVisible();
+    await expectUnreadable(page, ["JFIF", "IHDR"]);
     await page.getByRole("button", { name: say.turn }).click();
     await page.getByRole("button", { name: say.larger }).click();
     const preview = page.locator("section img");

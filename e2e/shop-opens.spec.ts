@@ -6,6 +6,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectSoundOnce, test } from "./support/journey.ts";
+import { expectUnreadable } from "./support/leftovers.ts";
 import { speak, tryToSignIn } from "./support/phone.ts";
 import {
   fillCategory,
@@ -52,6 +53,9 @@ const words = {
 // Two phones, a desk, eleven photos and a review in two rounds.
 test.describe.configure({ timeout: 180_000 });
 
+/** What the applicant types of herself: the number of her identity card among it. */
+const applicantsOwn = ["Hery Rakoto", "101 234 567 890", "4001234567", "Lot 12 Mahazoarivo"];
+
 for (const language of languages) {
   const say = openingIn(language);
   const atDesk = words[language];
@@ -66,6 +70,7 @@ for (const language of languages) {
     await fillStore(page, say, { name: shopName, phone: account });
     await page.getByRole("textbox", { name: say.person }).fill("Hery Rakoto");
     await expect(page.getByText(say.kept)).toBeVisible();
+    await expectUnreadable(page, applicantsOwn);
   };
 
   /** On another phone from exactly there to the last word. */
@@ -91,6 +96,7 @@ for (const language of languages) {
     await expect(phone).toHaveURL(/pages\/index\/index/);
     await phone.goBack();
     await expect(phone.getByRole("heading", { name: say.inReview })).toBeVisible();
+    await expectUnreadable(phone, applicantsOwn);
   };
 
   /** At the desk: the photo of the identity card is looked at, and found unreadable. */
@@ -100,6 +106,7 @@ for (const language of languages) {
     const viewer = desk.getByRole("dialog");
     await expect(viewer.getByRole("img", { name: say.cinFront })).toBeVisible();
     await viewer.getByRole("button", { name: atDesk.close }).click();
+    await expectUnreadable(desk, applicantsOwn);
     const line = desk.getByRole("listitem").filter({ hasText: say.cinFront });
     await line.getByRole("button", { name: atDesk.remark }).click();
     await desk.getByRole("button", { name: atDesk.unreadable }).click();

@@ -3,6 +3,7 @@ import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expectUnreadable } from "./support/leftovers.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -123,6 +124,7 @@ test(
     expect(await canSignIn(world, phone, "tiana's own")).toBe(200);
     await page.goto("/#/pages/staffManagement/staff-list");
     await expect(page.getByRole("link", { name: /Tiana/ })).toContainText(say.kitchen);
+    await expectUnreadable(page, [phone, "tiana's own"]);
   },
 );
 

@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+/** What the customer of the journeys' orders has told the shop (builders of the server's tests). */
+export const toldByCustomer = ["Voahangy", "+261320000001", "Lot II A 12, Isotry"] as const;
+
 /** A piece of what a browser keeps of the app, and where it lies. */
 interface Leftover {
   where: string;
