@@ -6,6 +6,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expectNothingLeft } from "./support/leftovers.ts";
 import { signIn, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
@@ -144,6 +145,7 @@ test(
     await page.getByRole("button", { name: say.signOut }).click();
     await expect(page.getByLabel(say.email)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("deskToken"))).toBeNull();
+    await expectNothingLeft(page, [shop.ownerPhone]);
   },
 );
 

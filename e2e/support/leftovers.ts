@@ -51,7 +51,10 @@ async function readEverything(): Promise<Leftover[]> {
       const store = database.transaction(storeName).objectStore(storeName);
       const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
       for (const [index, key] of keys.entries())
-        add(`indexedDB ${name} ${storeName} ${String(key)}`, `${String(key)}\n${await textOf(values[index])}`);
+        add(
+          `indexedDB ${name} ${storeName} ${await textOf(key)}`,
+          `${await textOf(key)}\n${await textOf(values[index])}`,
+        );
     }
     database.close();
   }
@@ -118,7 +121,7 @@ export function namesOnDisk(page: Page): Promise<string[]> {
       for (const store of database.objectStoreNames) {
         const asking = database.transaction(store).objectStore(store).getAllKeys();
         await new Promise((resolve) => asking.addEventListener("success", resolve));
-        names.push(...asking.result.map((key) => String(key as string)));
+        names.push(...asking.result.map((key) => key as string));
       }
       database.close();
     }

@@ -59,3 +59,17 @@ test("a code is on its way until its age is reached, over a reload too; of one t
   expect(codes().isOlderThan("reset", phone, 30_000)).toBe(true);
   expect(codes().isOlderThan("register", phone, 30_000)).toBe(true);
 });
+
+test("to whom codes went is on the phone no longer than anybody waits, and not after the person has left it", () => {
+  const { shelf, clock, codes } = start();
+  codes().remember("staff", phone, 60);
+  clock.now += 30_000;
+  codes().forgetOver();
+  expect(shelf.getItem("codesSent")).toContain(phone);
+  clock.now += 30_000;
+  codes().forgetOver();
+  expect(shelf.getItem("codesSent")).not.toContain(phone);
+  codes().remember("staff", phone, 60);
+  codes().forgetAll();
+  expect(shelf.getItem("codesSent")).toBeNull();
+});

@@ -22,18 +22,47 @@ interface Opened {
 /** What is typed while nobody is at the phone, or where its drafts cannot be sealed: it lasts as long as the page. */
 const passing = (): Opened => ({ prefix: "", key: undefined, texts: new Map() });
 
-/** Reads the drafts that an account has left on the phone; without a key none is read from it, and none put there. */
-async function openDrafts(shelf: Shelf, { mark, key }: OwnKey): Promise<Opened> {
-  if (key === undefined) return passing();
-  const prefix = `drafts.${mark}.`;
-  const texts = new Map<string, string>();
-  await Promise.all(
-    entriesUnder(shelf, prefix).map(async ([name, sealed]) => {
-      const text = await unseal(key, sealed);
-      if (text !== undefined) texts.set(name, text);
-    }),
-  );
-  return { prefix, key, texts };
+/** Drafts on a shelf: read all at once, written one after another. */
+function createSealedShelf(shelf: Shelf) {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Puts a draft on the phone as it stands when its turn has come: of many letters typed meanwhile the last. */
+  async function put({ prefix, key, texts }: Opened, name: string): Promise<void> {
+    const text = texts.get(name);
+    if (key === undefined) return;
+    const sealed = text === undefined ? undefined : await seal(key, text);
+    // Forgotten while it was sealed, it is not put back.
+    if (sealed === undefined || !texts.has(name)) shelf.removeItem(prefix + name);
+    else shelf.setItem(prefix + name, sealed);
+  }
+
+  return {
+    /** The drafts that an account has left on the phone; without a key none is read from it, and none put there. */
+    async open({ mark, key }: OwnKey): Promise<Opened> {
+      // What is still being sealed for somebody else, or for the same account before, comes first.
+      await turn;
+      if (key === undefined) return passing();
+      const prefix = `drafts.${mark}.`;
+      const texts = new Map<string, string>();
+      await Promise.all(
+        entriesUnder(shelf, prefix).map(async ([name, sealed]) => {
+          const text = await unseal(key, sealed);
+          if (text !== undefined) texts.set(name, text);
+        }),
+      );
+      return { prefix, key, texts };
+    },
+    keep(drafts: Opened, name: string): void {
+      turn = turn
+        .then(() => put(drafts, name))
+        .catch((error: unknown) => console.warn("A draft could not be kept on this phone", error));
+    },
+    /** Forgets a draft at once, whatever is still being sealed. */
+    remove({ prefix, key, texts }: Opened, name: string): void {
+      texts.delete(name);
+      if (key !== undefined) shelf.removeItem(prefix + name);
+    },
+  };
 }
 
 /** Under what the details of who is at the phone lie beside the drafts: theirs is the one text that ends with the session. */
@@ -66,13 +95,12 @@ export function createOwnDrafts({
 }: OwnDraftsDependencies) {
   /** The sign-in whose drafts are open, by its `keptUnder`; null while nobody's are. */
   const openStore = createStore<string | null>(null);
+  const sealed = createSealedShelf(shelf);
   let opened = passing();
-  let turn: Promise<unknown> = Promise.resolve();
 
   /** Forgets what was open, and what of it ends with the session. */
   function close(): void {
-    if (opened.key !== undefined) shelf.removeItem(opened.prefix + detailsName);
-    opened.texts.delete(detailsName);
+    sealed.remove(opened, detailsName);
     opened = passing();
     openStore.set(null);
   }
@@ -80,9 +108,7 @@ export function createOwnDrafts({
   async function open(own: OwnKey | null): Promise<void> {
     close();
     if (own === null) return;
-    // What is still being sealed for somebody else, or for the same account before, comes first.
-    await turn;
-    const found = await openDrafts(shelf, own);
+    const found = await sealed.open(own);
     if (ownKeyStore.get() !== own) return;
     opened = found;
     recall(own.keptUnder, detailsIn(found.texts.get(detailsName)));
@@ -90,23 +116,10 @@ export function createOwnDrafts({
     keepDetails(sessions.get());
   }
 
-  /** Puts a draft on the phone as it stands when its turn has come: of many letters typed meanwhile the last. */
-  async function put({ prefix, key, texts }: Opened, name: string): Promise<void> {
-    const text = texts.get(name);
-    if (key === undefined) return;
-    const sealed = text === undefined ? undefined : await seal(key, text);
-    // Forgotten while it was sealed, it is not put back.
-    if (sealed === undefined || !texts.has(name)) shelf.removeItem(prefix + name);
-    else shelf.setItem(prefix + name, sealed);
-  }
-
   function setItem(name: string, text: string | null): void {
-    const drafts = opened;
-    if (text === null) drafts.texts.delete(name);
-    else drafts.texts.set(name, text);
-    turn = turn
-      .then(() => put(drafts, name))
-      .catch((error: unknown) => console.warn("A draft could not be kept on this phone", error));
+    if (text === null) opened.texts.delete(name);
+    else opened.texts.set(name, text);
+    sealed.keep(opened, name);
   }
 
   /** Keeps what the server told of who is at the phone, over a reload without a link too. */
@@ -131,11 +144,11 @@ export function createOwnDrafts({
     /** Keeps a draft, or with null forgets it. */
     setItem,
     /** Takes over what another tab of the same account has put on the phone. */
-    async hear(key: string, sealed: string | null): Promise<void> {
+    async hear(key: string, written: string | null): Promise<void> {
       const drafts = opened;
       if (drafts.key === undefined || !key.startsWith(drafts.prefix)) return;
       const name = key.slice(drafts.prefix.length);
-      const text = sealed === null ? undefined : await unseal(drafts.key, sealed);
+      const text = written === null ? undefined : await unseal(drafts.key, written);
       if (text === undefined) drafts.texts.delete(name);
       else drafts.texts.set(name, text);
     },

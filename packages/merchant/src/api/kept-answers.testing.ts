@@ -1,0 +1,49 @@
+import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
+import { vi } from "vitest";
+import type { Disk } from "./disk.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
+import { memoryShelf } from "./storage.ts";
+import { memoryDisk, phoneWithKey, stopTheClock, watchCiphers } from "./testing.ts";
+
+/** A phone with a session, a disk, and the answers on it. */
+export function phone(disk: Disk = memoryDisk(), shelf = memoryShelf()) {
+  if (!vi.isFakeTimers()) stopTheClock();
+  const idle = watchCiphers();
+  const session = phoneWithKey(disk, shelf);
+  const persister = createKeptAnswers({ ...session, keyFor: session.ownKey.keyFor });
+  return {
+    ...session,
+    persister,
+    idle,
+    async keep(queryClient: QueryClient) {
+      const clientState = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.data !== undefined });
+      persister.persistClient({ timestamp: Date.now(), buster: "", clientState });
+      await vi.advanceTimersByTimeAsync(1_000);
+      await idle();
+    },
+    async restore() {
+      const queryClient = new QueryClient();
+      const kept = await persister.restoreClient();
+      if (kept !== undefined) hydrate(queryClient, kept.clientState);
+      return queryClient;
+    },
+  };
+}
+
+/** What of the answers is on a disk. */
+export const answersOn = ({ files }: { files: Map<string, unknown> }) =>
+  [...files.keys()].filter((key) => !key.startsWith("lock."));
+
+export function withOrders(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(["orders"], ["order 7"]);
+  return client;
+}
+
+/** Orders, which change with every poll, and a menu, which seldom does. */
+export function withMenu(): QueryClient {
+  const client = withOrders();
+  client.getQueryCache().build(client, { queryKey: ["menu"], meta: { keepApart: true } });
+  client.setQueryData(["menu"], ["romazava"]);
+  return client;
+}
