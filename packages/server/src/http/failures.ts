@@ -31,6 +31,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const { failure, params, fields } = refusal;
   const { code } = failures[failure];
   if (failure === "tooManyRequests") void reply.header("retry-after", String(params["seconds"]));
+  // What was to be sent may have said how long it may be kept.
+  void reply.header("cache-control", "no-store");
   void reply.code(httpStatusOf(code)).send({
     resultCode: code,
     message: sentence(failure, languageOf(request, request.caller), params),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type StoredFile, webpOf } from "../outside/files.ts";
-import { isGuarded, isSigned, signedSeconds } from "../outside/signed-addresses.ts";
+import { isGuarded, isSigned } from "../outside/signed-addresses.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A name that a picture of ours may have: small letters only, as a disk may take capitals for them and a guard would not. */
@@ -11,17 +11,20 @@ const types: Record<string, string> = { jpg: "image/jpeg", png: "image/png", web
 
 const takesWebp = /\bimage\/webp\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-/** An uploaded file never changes: another upload has another name. Of a paper nothing is kept between, or for long. */
-const cacheControls = {
-  open: "public, max-age=31536000, immutable",
-  guarded: `private, max-age=${signedSeconds}`,
+/**
+ * An uploaded file never changes: another upload has another name; the platform's other apps may show it. Of a paper nothing
+ * is kept, neither between nor on a device, and no other page shows it.
+ */
+const reach = {
+  open: { "cache-control": "public, max-age=31536000, immutable", "cross-origin-resource-policy": "cross-origin" },
+  guarded: { "cache-control": "private, no-store", "referrer-policy": "no-referrer" },
 };
 
 type Means = Pick<Dependencies, "files" | "secret" | "clock">;
 
 /** Serves what people uploaded, from wherever it is kept; a paper only to who comes with a signature that lives. */
-export function serveFiles(pages: FastifyInstance, means: Means): void {
-  pages.route({
+export function serveFiles(app: FastifyInstance, means: Means): void {
+  app.route({
     method: ["GET", "HEAD"],
     url: "/files/*",
     // The framework's own answer to HEAD would read the whole file to say nothing of it.
@@ -41,11 +44,13 @@ async function serveFile(request: FastifyRequest, reply: FastifyReply, means: Me
   if (guarded && !isSigned(address, request.query, signing)) throw new Refusal("callUnknown");
   const found = await find(request, path, means);
   if (found === undefined) throw new Refusal("callUnknown");
-  const { file, type } = found;
+  const { file, type, name } = found;
   void reply.headers({
+    ...reach[guarded ? "guarded" : "open"],
+    // Saved, it is called as what it is: at a JPEG's address there may be a WebP.
+    "content-disposition": `inline; filename="${name}"`,
     "content-type": type,
     "content-length": file.bytes,
-    "cache-control": cacheControls[guarded ? "guarded" : "open"],
     ...(ending === "jpg" && { vary: "accept" }),
   });
   return reply.send(request.method === "HEAD" ? undefined : await file.read());
@@ -56,11 +61,12 @@ async function find(
   request: FastifyRequest,
   path: string,
   { files }: Means,
-): Promise<{ file: StoredFile; type: string } | undefined> {
+): Promise<{ file: StoredFile; type: string; name: string } | undefined> {
   const forms = takesWebp.test(request.headers.accept ?? "") ? [...new Set([webpOf(path), path])] : [path];
   for (const form of forms) {
     const file = await files.find(form);
-    if (file !== undefined) return { file, type: types[form.slice(form.lastIndexOf(".") + 1)] ?? "" };
+    const name = form.slice(form.lastIndexOf("/") + 1);
+    if (file !== undefined) return { file, type: types[name.slice(name.lastIndexOf(".") + 1)] ?? "", name };
   }
   return undefined;
 }

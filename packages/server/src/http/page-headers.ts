@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings.ts";
+import { isPart } from "./no-page.ts";
 
 /** Where pictures of a map's tiles come from, as a policy names it: `{s}` stands for several servers. */
 function originOfTiles({ tilesUrl }: Settings["tiles"]): string {
@@ -27,7 +28,6 @@ const contentSecurityPolicy = (tiles: Settings["tiles"]) =>
   ].join("; ");
 
 const securityHeaders = {
-  "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=()",
@@ -35,19 +35,16 @@ const securityHeaders = {
 
 const yearInSeconds = 31_536_000;
 
-/** The script and style files of an app, whose names hold their hash: never a page of their own, so a page's headers would only cost. */
-const part = /^\/(desk\/)?assets\//;
-
 /** Sends the security headers of our pages with what a scope serves; with TLS, that it is never left again. */
 export function guardPages(pages: FastifyInstance, { tls, tiles }: Settings): void {
-  const ofPart = { "x-content-type-options": "nosniff" };
   const ofPage = {
     "content-security-policy": contentSecurityPolicy(tiles),
     ...securityHeaders,
     ...(tls !== undefined ? { "strict-transport-security": `max-age=${yearInSeconds}` } : {}),
   };
   pages.addHook("onSend", (request, reply, _payload, done) => {
-    void reply.headers(part.test(request.url) ? ofPart : ofPage);
+    // A refusal within is no page either.
+    if (reply.statusCode < 400 && !isPart(request, reply)) void reply.headers(ofPage);
     done();
   });
 }

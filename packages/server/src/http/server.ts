@@ -12,23 +12,18 @@ import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
+import { serveContact } from "./contact.ts";
 import { answerFailure, answerUnreadable } from "./failures.ts";
 import { takeForms } from "./forms.ts";
 import type { AreaHandlers } from "./handlers.ts";
 import { serveApps } from "./static.ts";
 import { serveHealth } from "./health.ts";
+import { guardAnswers } from "./no-page.ts";
 import { answer } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
 import { certificateOf } from "./tls.ts";
 
 const bodyLimitBytes = 256 * 1024;
-
-/** An answer is for the one who asked, now. */
-const callHeaders = {
-  "content-type": "application/json; charset=utf-8",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-};
 
 /** The HTTP server: one route per address of each call, the apps' files, health; nothing else. */
 export async function buildServer(
@@ -57,9 +52,11 @@ export async function buildServer(
   app.setNotFoundHandler(() => {
     throw new Refusal("callUnknown");
   });
+  guardAnswers(app);
   letConnectionsGo(app, dependencies);
   logRequests(app, dependencies);
   serveHealth(app, dependencies);
+  serveContact(app, dependencies);
   await serveCalls(app, dependencies, handlers);
   await serveDocs(app, areas, dependencies.settings);
   await serveApps(app, dependencies);
@@ -86,7 +83,7 @@ async function serveCalls(
         method: methodOf(call),
         url,
         handler: (request, reply) => {
-          void reply.headers(callHeaders);
+          void reply.type("application/json; charset=utf-8");
           return answer(dependencies, call, handler, request);
         },
       });

@@ -12,9 +12,9 @@ const yearInSeconds = 31_536_000;
 /** Serves what people uploaded, and the built apps, compressed at build time: the merchant app at `/`, the desk at `/desk/`. */
 export async function serveApps(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { settings } = dependencies;
+  serveFiles(app, dependencies);
   await app.register(async (pages) => {
     guardPages(pages, settings);
-    serveFiles(pages, dependencies);
     await serveApp(pages, { name: "merchant app", dir: settings.merchantDir, prefix: "/" });
     await serveDesk(pages, settings);
   });

@@ -44,12 +44,12 @@ describe("the picture of a paper", () => {
       expect(address).toMatch(signed);
       const response = await get(address);
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-      expect(response.headers.get("cache-control")).toBe("private, max-age=600");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       expect(response.headers.get("referrer-policy")).toBe("no-referrer");
       const webp = await get(address, undefined, { accept: "image/webp" });
       expect([webp.status, webp.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      expect([webp.headers.get("vary"), webp.headers.get("cache-control")]).toEqual(["accept", "private, max-age=600"]);
+      expect([webp.headers.get("vary"), webp.headers.get("cache-control")]).toEqual(["accept", "private, no-store"]);
     }
   });
 

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Nothing is loaded, run or framed: a call's answer, a refusal or a picture is no page, whoever opens its address. */
+const nothing = "default-src 'none'; frame-ancestors 'none'";
+
+/** The script and style files of an app, whose names hold their hash: never a page of their own, so a page's headers would only cost. */
+const part = /^\/(desk\/)?assets\//;
+
+/** Whether an answer gives such a file, and is no refusal. */
+export function isPart({ url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return statusCode < 400 && part.test(url);
+}
+
+/**
+ * Has every answer that says nothing else of it be no page, kept by nobody, and read by no other origin's page. What the
+ * apps fetch is never opened, so that their poll does not pay for a policy each time.
+ */
+export function guardAnswers(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    void reply.header("x-content-type-options", "nosniff");
+    const own = {
+      "cache-control": "no-store",
+      "cross-origin-resource-policy": "same-origin",
+      ...(request.headers["sec-fetch-dest"] !== "empty" && { "content-security-policy": nothing }),
+    };
+    const missing = Object.entries(own).filter(([name]) => !isPart(request, reply) && !reply.hasHeader(name));
+    void reply.headers(Object.fromEntries(missing));
+    done();
+  });
+}
