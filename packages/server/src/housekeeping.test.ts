@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
@@ -35,4 +36,17 @@ test("a session that nobody comes back to leaves no row, and answers as before; 
   expect(await left.call(accounts.details, {})).toMatchObject(expired);
   expect(await operator.call(desk.operator, {})).toMatchObject(expired);
   await used.does(accounts.details, {});
+});
+
+test("a step that fails stops none of the others", async () => {
+  const { database } = world.app.dependencies;
+  const owner = await world.asOwner(await world.build.shop());
+  const { people } = await rowsLeft();
+  expect(people).toBeGreaterThan(0);
+  await sql`alter table throttles rename to throttles_elsewhere`.execute(database);
+  world.clock.advance(3 * sessionLifeMs);
+  await sweep();
+  await sql`alter table throttles_elsewhere rename to throttles`.execute(database);
+  expect(await rowsLeft()).toEqual({ people: 0, operators: 0 });
+  expect(await owner.call(accounts.details, {})).toMatchObject({ failure: "sessionExpired" });
 });

@@ -136,6 +136,34 @@ describe("the server as a process", () => {
     expect(server.log()).not.toMatch(/"token":/);
   });
 
+  test(
+    "told to stop it says that it is not ready, and answers on until others have its calls",
+    { timeout: 60_000 },
+    async () => {
+      const server = await startServerProcess({ ...environment, DRAIN_SECONDS: "3" });
+      const { owner } = await demoActors(server.address);
+      const ready = async (): Promise<number> => (await fetch(`${server.address}/readyz`)).status;
+      expect(await ready()).toBe(200);
+      const ended = server.stop();
+      await vi.waitFor(async () => expect(await ready()).toBe(503));
+      for (let call = 0; call < 3; call += 1) await owner.does(orders.countByTab, {});
+      expect(await ready()).toBe(503);
+      expect(await ended).toBe(0);
+    },
+  );
+
+  test("two that start at once on an empty database seed one demo between them", { timeout: 60_000 }, async () => {
+    const empty = await copyDatabase(inject("serverUrl"), "template0");
+    const both = { ...environment, DATABASE_URL: empty.url };
+    const nodes = await Promise.all([startServerProcess(both), startServerProcess(both)]);
+    for (const { address } of nodes) {
+      const { customers } = await demoActors(address);
+      expect(await customers.does(platform.shops, {})).toHaveLength(1);
+    }
+    expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0]);
+    await empty.drop();
+  });
+
   test("refuses to run production on a database that holds the demo's accounts", { timeout: 60_000 }, async () => {
     const production = { ...environment, NODE_ENV: "production", DEMO: "false" };
     await expect(startServerProcess(production)).rejects.toThrow("production needs a database of its own");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLog } from "../logging.ts";
 import { type App, buildApp } from "../app.ts";
+import type { DatabaseWaits } from "../database/connect.ts";
 import type { Clock } from "../outside/clock.ts";
 import { readSettings } from "../settings.ts";
 import { actorsOf, type Actors } from "./actors.ts";
@@ -16,8 +17,8 @@ export interface Node extends Actors {
 export interface OpenWorld extends Node {
   build: Builders;
   databaseUrl: string;
-  /** Another node on the same database; on this port where one is given. */
-  anotherNode(port?: number): Promise<Node>;
+  /** Another node on the same database; on this port, and by this address of the database, where they are given. */
+  anotherNode(port?: number, databaseUrl?: string): Promise<Node>;
   close(): Promise<void>;
 }
 
@@ -29,6 +30,10 @@ export async function openWorld(given: {
   merchantDir?: string;
   deskDir?: string;
   environment?: Record<string, string>;
+  /** Waits at the database, where not the usual ones. */
+  waits?: Partial<DatabaseWaits>;
+  /** The address under which the server reaches its database, where not its own. */
+  reach?: (url: string) => Promise<string>;
 }): Promise<OpenWorld> {
   const database = await copyDatabase(given.serverUrl, given.templateName);
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-world-"));
@@ -43,12 +48,15 @@ export async function openWorld(given: {
   };
   const settings = { ...readSettings(environment), poolSize: 8 };
 
-  const start = async (port = 0): Promise<{ app: App; address: string }> => {
+  const databaseUrl = (await given.reach?.(database.url)) ?? database.url;
+
+  const start = async (port = 0, url = databaseUrl): Promise<{ app: App; address: string }> => {
     const app = await buildApp({
       settings,
       log: openLog("silent"),
       clock: given.clock,
-      databaseUrl: database.url,
+      databaseUrl: url,
+      waits: given.waits,
     });
     nodes.push(app);
     return { app, address: await app.http.listen({ host: "127.0.0.1", port }) };
@@ -60,8 +68,8 @@ export async function openWorld(given: {
     app: first.app,
     build,
     databaseUrl: database.url,
-    anotherNode: async (port) => {
-      const { app, address } = await start(port);
+    anotherNode: async (port, url) => {
+      const { app, address } = await start(port, url);
       return { app, ...actorsOf(address, build) };
     },
     close: async () => {

@@ -10,7 +10,10 @@ export interface World extends OpenWorld {
 const start = new Date("2026-11-20T09:00:00.000Z");
 
 /** A world of its own for one test file, at a clock that the test moves; everything is taken away afterwards. `environment` gives more settings once they are known. */
-export function startWorld(environment?: () => Promise<Record<string, string>>): World {
+export function startWorld(
+  environment?: () => Promise<Record<string, string>>,
+  more: Pick<Parameters<typeof openWorld>[0], "waits" | "reach"> = {},
+): World {
   const world = {} as World;
   beforeAll(async () => {
     const clock = manualClock(start);
@@ -18,6 +21,7 @@ export function startWorld(environment?: () => Promise<Record<string, string>>):
       serverUrl: inject("serverUrl"),
       templateName: inject("templateName"),
       clock,
+      ...more,
       environment: await environment?.(),
     };
     Object.assign(world, await openWorld(given), { clock });

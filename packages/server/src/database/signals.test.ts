@@ -1,0 +1,25 @@
+import { afterAll, expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
+import { openPostgresLink, type PostgresLink } from "../testing/postgres-link.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+let link: PostgresLink | undefined;
+afterAll(() => link?.close());
+
+test("a right that one node takes away counts on another for 3 seconds at the most, though the signals freeze without a word", async () => {
+  const shop = await world.build.shop();
+  link = await openPostgresLink(world.databaseUrl);
+  const other = await world.anotherNode(0, link.url);
+  const account = await world.build.staff(shop, ["orders.view"]);
+  const token = await world.build.session(other.address, account, "a test's password");
+  const staff = other.withToken(token);
+  await staff.does(accounts.details, {});
+  link.silence('listen "');
+  await world.build.unbind(shop, account);
+  const since = Date.now();
+  let heard = await staff.call(accounts.details, {});
+  while (heard.resultCode === 200) heard = await staff.call(accounts.details, {});
+  expect(heard.failure).toBe("staffUnbound");
+  expect(Date.now() - since).toBeLessThan(3500);
+});

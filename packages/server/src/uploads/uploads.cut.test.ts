@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { orderLogs, orders } from "@tsena/contract/orders";
+import { uploads } from "@tsena/contract/uploads";
+import { newKey } from "../testing/actors.ts";
+import { cameraPhoto } from "../testing/photo.ts";
+import { openPostgresLink, type PostgresLink } from "../testing/postgres-link.ts";
+import { startWorld } from "../testing/world.ts";
+
+let link: PostgresLink;
+const world = startWorld(undefined, {
+  reach: async (url) => {
+    link = await openPostgresLink(url);
+    return link.url;
+  },
+});
+afterAll(() => link.close());
+
+/** What is undone after a failure is undone meanwhile. */
+const meanwhile = () => sleep(300);
+
+test("a picture is there once it is acknowledged, whichever commit's answer was cut on the way", async () => {
+  const owner = await world.asOwner(await world.build.shop());
+  let cuts = 0;
+  for (let skipped = 0; ; skipped += 1) {
+    const form = { file: new Uint8Array(await cameraPhoto(160, 120)), fields: { use: "product" }, key: newKey() };
+    const { hasCut, cancel } = link.cutCommit(skipped);
+    const first = await owner.upload(uploads.image, form);
+    if (!hasCut()) {
+      cancel();
+      expect(first.resultCode).toBe(200);
+      break;
+    }
+    cuts += 1;
+    expect(first).toMatchObject({ status: 503, failure: "unavailable" });
+    await meanwhile();
+    const again = await owner.upload(uploads.image, form);
+    expect(again.resultCode).toBe(200);
+    for (const address of [again.data.url, again.data.thumbUrl]) {
+      expect((await fetch(`${world.address}${address}`)).status).toBe(200);
+    }
+  }
+  expect(cuts).toBeGreaterThan(0);
+});
+
+test("an order whose acceptance was cut off at its commit is accepted once, and the second tap hears so", async () => {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+  const key = { "idempotency-key": newKey() };
+  const { hasCut } = link.cutCommit(0);
+  expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ status: 503, failure: "unavailable" });
+  expect(hasCut()).toBe(true);
+  expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ resultCode: 200, data: { id, status: 3 } });
+  const events = (await owner.does(orderLogs.list, { id })).map(({ event }) => event);
+  expect(events.filter((event) => event === "accept")).toHaveLength(1);
+});
