@@ -152,10 +152,20 @@ describe("the server as a process", () => {
     },
   );
 
-  test("two that start at once on an empty database seed one demo between them", { timeout: 60_000 }, async () => {
-    const empty = await copyDatabase(inject("serverUrl"), "template0");
+  test("two that start at once on an empty database seed one demo between them", { timeout: 120_000 }, async () => {
+    const empty = await copyDatabase(inject("serverUrl"), inject("templateName"));
     const both = { ...environment, DATABASE_URL: empty.url };
-    const nodes = await Promise.all([startServerProcess(both), startServerProcess(both)]);
+    const admin = new pg.Client({ connectionString: empty.url });
+    await admin.connect();
+    // Both have seen that there is no demo yet, or wait to see it, before either may write the first row.
+    await admin.query("begin");
+    await admin.query("lock table users in share mode");
+    const starting = [startServerProcess(both), startServerProcess(both)];
+    const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitUntil(async () => (await admin.query(waiting)).rowCount === 2, { timeout: 40_000, interval: 100 });
+    await admin.query("commit");
+    await admin.end();
+    const nodes = await Promise.all(starting);
     for (const { address } of nodes) {
       const { customers } = await demoActors(address);
       expect(await customers.does(platform.shops, {})).toHaveLength(1);

@@ -57,11 +57,14 @@ export async function killAndCompare(given: {
   lanes: number;
   /** For how long the lanes write before each kill. */
   betweenMs: number;
+  /** The built server, where not that of the sources. */
+  built?: string;
   tell?: (round: Round) => void;
 }): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-kills-"));
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" };
-  let server = await startServerProcess(environment);
+  const start = () => startServerProcess(environment, given.built);
+  let server = await start();
   try {
     const town = await openTown(server, dataDir);
     const writes = { acknowledged: 0, sentLast: 0, answeredAt: 0 };
@@ -78,7 +81,7 @@ export async function killAndCompare(given: {
       if (victim !== "PostgreSQL") await server.kill();
       if (victim !== "server") await killPostgres(dataDir);
       if (victim !== "PostgreSQL") {
-        server = await startServerProcess(environment);
+        server = await start();
         moveTo(town, server);
       }
       while (writes.sentLast < killedAt) await sleep(5);

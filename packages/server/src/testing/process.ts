@@ -16,9 +16,10 @@ export interface ServerProcess {
 const tsx = createRequire(import.meta.url).resolve("tsx");
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["--import", tsx, main], {
+/** Starts the real server as a process of its own, with the demo shop, and waits until it listens; from its sources, or as it was built. */
+export async function startServerProcess(environment: Record<string, string>, built?: string): Promise<ServerProcess> {
+  const program = built === undefined ? ["--import", tsx, main] : [built];
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
