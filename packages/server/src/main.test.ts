@@ -161,7 +161,8 @@ describe("the server as a process", () => {
     await admin.query("begin");
     await admin.query("lock table users in share mode");
     const starting = [startServerProcess(both), startServerProcess(both)];
-    const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const ours = "(select oid from pg_database where datname = current_database())";
+    const waiting = `select pid from pg_locks where not granted and database = ${ours}`;
     await vi.waitUntil(async () => (await admin.query(waiting)).rowCount === 2, { timeout: 40_000, interval: 100 });
     await admin.query("commit");
     await admin.end();
