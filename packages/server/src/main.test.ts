@@ -152,7 +152,7 @@ describe("the server as a process", () => {
     },
   );
 
-  test("two that start at once on an empty database seed one demo between them", { timeout: 120_000 }, async () => {
+  test("two that start at once on an empty database seed one demo between them", { timeout: 150_000 }, async () => {
     const empty = await copyDatabase(inject("serverUrl"), inject("templateName"));
     const both = { ...environment, DATABASE_URL: empty.url };
     const admin = new pg.Client({ connectionString: empty.url });
@@ -163,7 +163,7 @@ describe("the server as a process", () => {
     const starting = [startServerProcess(both), startServerProcess(both)];
     const ours = "(select oid from pg_database where datname = current_database())";
     const waiting = `select pid from pg_locks where not granted and database = ${ours}`;
-    await vi.waitUntil(async () => (await admin.query(waiting)).rowCount === 2, { timeout: 40_000, interval: 100 });
+    await vi.waitUntil(async () => (await admin.query(waiting)).rowCount === 2, { timeout: 80_000, interval: 100 });
     await admin.query("commit");
     await admin.end();
     const nodes = await Promise.all(starting);
