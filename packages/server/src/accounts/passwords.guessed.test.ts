@@ -131,6 +131,12 @@ test.each([
   ["340000002", undefined],
   ["a0340000001", undefined],
   ["dragon", "passwordCommon"],
+  ["tsena2026", "passwordCommon"],
+  ["Madagascar!", "passwordCommon"],
+  ["261mvola", "passwordCommon"],
+  ["épicerie1", "passwordCommon"],
+  ["tsena de Lalao", undefined],
+  ["261 261 261", undefined],
   ["correct horse", undefined],
 ])("of the account +261340000001, %s is judged %s", (password, guess) => {
   expect(guessOf(password, ["+261340000001", null])).toBe(guess);

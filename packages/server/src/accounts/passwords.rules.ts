@@ -10,6 +10,13 @@ const commonest: ReadonlySet<string> = new Set(
   dictionary["passwords-common"].filter(({ length }) => length >= leastPassword).slice(0, refusedCommon),
 );
 
+/** What people here think of first, which no list from elsewhere has: ours, the place's, the trade's and the money's names. */
+const ownWords =
+  /^(tsena|madagascar|madagasikara|malagasy|malgache|gasy|antananarivo|tananarive|tana|toamasina|tamatave|mahajanga|majunga|fianarantsoa|antsirabe|toliara|antsiranana|boutique|magasin|restaurant|hotely|épicerie|epicerie|mofogasy|ariary|mvola|orangemoney|airtelmoney|telma|patron|vendeur|caisse|cuisine)$/;
+
+/** The word that a password is with the digits and signs around it taken off, which everybody is asked for somewhere. */
+const wordIn = (written: string): string => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
 /** A password as somebody who guesses would write it: large letters, wide ones and spaces around it hide nothing. */
 function plain(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
@@ -37,5 +44,5 @@ function isAccount(target: string, password: string): boolean {
 export function guessOf(password: string, targets: readonly (string | null)[]): FailureName | undefined {
   const written = plain(password);
   if (targets.some((target) => target !== null && isAccount(target, written))) return "passwordIsAccount";
-  return commonest.has(written) ? "passwordCommon" : undefined;
+  return commonest.has(written) || ownWords.test(wordIn(written)) ? "passwordCommon" : undefined;
 }
