@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
 describe("in production", () => {
-  const production = { NODE_ENV: "production", HOST: "0.0.0.0" };
+  const sends = {
+    SMTP_URL: "smtps://mail.example",
+    MAIL_FROM: "code@tsena.example",
+    SMS_URL: "https://sms.example/send",
+  };
+  const production = { NODE_ENV: "production", HOST: "0.0.0.0", ...sends };
 
   test("a server that would speak to the network without TLS does not start, and says what to do", () => {
     expect(() => readSettings(production)).toThrow("TLS_CERT and TLS_KEY");
@@ -18,6 +23,26 @@ describe("in production", () => {
     ["behind a proxy that ends TLS", { TRUST_PROXY: "true" }],
   ])("it starts %s", (_where, given) => {
     expect(readSettings({ ...production, ...given }).production).toBe(true);
+  });
+});
+
+describe("where codes would wait in the outbox, which operators read", () => {
+  const mail = { SMTP_URL: "smtps://mail.example", MAIL_FROM: "code@tsena.example" };
+  const sms = { SMS_URL: "https://sms.example/send" };
+
+  test("production does not start, and says what to set", () => {
+    const start = (given: object) => () => readSettings({ NODE_ENV: "production", ...given });
+    expect(start({})).toThrow("production needs SMTP_URL and MAIL_FROM, SMS_URL: without it codes wait in the outbox");
+    expect(start(mail)).toThrow("production needs SMS_URL:");
+    expect(start(sms)).toThrow("production needs SMTP_URL and MAIL_FROM:");
+    expect(start({})).toThrow("ALLOW_OUTBOX_CODES=true allows that");
+    expect(start({ ALLOW_OUTBOX_CODES: "1" })).toThrow("production needs");
+  });
+
+  test("it starts with both drivers, or where that is allowed; a trial starts without", () => {
+    expect(readSettings({ NODE_ENV: "production", ...mail, ...sms }).production).toBe(true);
+    expect(readSettings({ NODE_ENV: "production", ALLOW_OUTBOX_CODES: "true" }).production).toBe(true);
+    expect(readSettings({}).production).toBe(false);
   });
 });
 

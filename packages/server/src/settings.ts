@@ -146,8 +146,19 @@ function networksOf(name: string, text: string | undefined): Networks {
   return networks;
 }
 
+/** Without a driver codes wait in the outbox, where every operator reads them: fit for a trial, and for nothing that is in earnest. */
+function checkOutbox(environment: NodeJS.ProcessEnv): void {
+  const { NODE_ENV: mode, SMTP_URL: smtpUrl, SMS_URL: smsUrl, ALLOW_OUTBOX_CODES: allowed } = environment;
+  if (mode !== "production" || allowed === "true" || (smtpUrl && smsUrl)) return;
+  const missing = [...(smtpUrl ? [] : ["SMTP_URL and MAIL_FROM"]), ...(smsUrl ? [] : ["SMS_URL"])];
+  throw new Error(
+    `production needs ${missing.join(", ")}: without it codes wait in the outbox, where operators read them; ALLOW_OUTBOX_CODES=true allows that`,
+  );
+}
+
 /** Reads the settings; throws a sentence for one that cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  checkOutbox(environment);
   const dataDir = resolve(environment["DATA_DIR"] ?? "data");
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment;
   if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");

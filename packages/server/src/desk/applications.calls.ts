@@ -8,14 +8,15 @@ import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
+import type { Operator } from "../http/actors.ts";
 import { type Handler, handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Message } from "../outside/messenger.ts";
-import { signPapers } from "../shops/application.rules.ts";
+import { picturesOf, signPapers } from "../shops/application.rules.ts";
 import { decideApplication } from "../shops/deciding.events.ts";
 import { decisionMessage } from "../shops/shops.words.ts";
 import { type ApplicationFound, findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { pageShown, writeOperatorLog, writeRead } from "./operator-logs.store.ts";
 
 /** What a decision is called in the operators' log and in the owner's. */
 const logged = {
@@ -41,19 +42,24 @@ function rowOf(row: ApplicationFound, language: Language): ApplicationRow {
   };
 }
 
-/** An application as it was sent last, whole; throws `shopNotFound` where none was sent. */
+/** An application as it was sent last, whole, once it is written down who reads it with which papers; throws `shopNotFound` where none was sent. */
 async function reviewedOf(
   db: Kysely<Database>,
   shopId: string,
-  { language, now, secret }: { language: Language; now: Date; secret: string },
+  given: { actor: Operator; language: Language; now: Date; dependencies: Dependencies },
 ): Promise<ReviewedApplication> {
+  const { actor, language, now, dependencies } = given;
   const found = await findSentApplication(db, shopId);
   if (found === undefined) throw new Refusal("shopNotFound");
   const { sent_data: parts, papers, referral_code: code } = found;
   const referrer = code === null ? undefined : await findReferrer(db, code);
+  const papersShown = picturesOf(parts ?? {}).flatMap(({ url, use }) => (use === "paper" ? url : []));
+  const detail = JSON.stringify({ papers: papersShown });
+  const { operatorId } = actor;
+  await writeRead(db, { operatorId, event: "applicationRead", subject: shopId, detail, now });
   return {
     ...rowOf(found, language),
-    ...signPapers(parts ?? {}, { secret, now }),
+    ...signPapers(parts ?? {}, { secret: dependencies.secret, now }),
     papersRequired: papers === "required",
     referrerName: referrer?.name ?? null,
     history: (await listDecisions(db, shopId)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
@@ -81,7 +87,7 @@ async function decided(work: Work, decision: Decided): Promise<Message | undefin
 
 /** Whoever tries again with the same key finds what was decided, and its owner is told once. */
 const decide: Handler<typeof deskApplications.decide> = async (given) => {
-  const { input, actor, db, once, language, now, dependencies } = given;
+  const { input, actor, db, once, now, dependencies } = given;
   const message = await inTransaction(db, dependencies.signals, async (work) => {
     const told: { message?: Message | undefined } = {};
     await once(work.tx, async () => {
@@ -91,23 +97,26 @@ const decide: Handler<typeof deskApplications.decide> = async (given) => {
     return told.message;
   });
   if (message !== undefined) tell(dependencies, message);
-  return reviewedOf(db, input.shopId, { language, now, secret: dependencies.secret });
+  return reviewedOf(db, input.shopId, given);
 };
 
 export const deskApplicationCalls = handlers(deskApplications, {
-  list: async ({ input, db, language }) => {
+  list: async ({ input, actor, db, now, language }) => {
     const { keyword, auditStatus, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
     const found = await listApplications(db, { keyword, auditStatus, cursor, rows });
-    return pageOf(found, {
+    const page = pageOf(found, {
       rows,
       rowOf: (row) => rowOf(row, language),
       cursorOf: (last) => writeCursor(last.sent_at, last.id),
     });
+    const { operatorId } = actor;
+    const detail = pageShown(page, "shopId", { auditStatus });
+    await writeRead(db, { operatorId, event: "applicationsRead", subject: keyword ?? "", detail, now });
+    return page;
   },
 
-  detail: ({ input, db, language, now, dependencies }) =>
-    reviewedOf(db, input.shopId, { language, now, secret: dependencies.secret }),
+  detail: ({ input, db, ...reading }) => reviewedOf(db, input.shopId, reading),
 
   decide,
 });

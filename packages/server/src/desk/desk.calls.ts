@@ -7,7 +7,7 @@ import { listVersions, publishVersion } from "../service/versions.store.ts";
 import { accountOf, documentOf, messageOf, versionOf } from "./desk.shapes.ts";
 import { listAccounts, listOutbox } from "./desk.store.ts";
 import { setDisabled } from "./disabling.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { pageShown, writeOperatorLog, writeRead } from "./operator-logs.store.ts";
 import { endOperatorSession } from "./operators.store.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -25,19 +25,27 @@ export const deskCalls = handlers(desk, {
 
   operator: async ({ actor }) => ({ name: actor.name, email: actor.email }),
 
-  accounts: async ({ input, db, language }) => {
+  accounts: async ({ input, actor, db, now, language }) => {
     const { keyword, disabled: isDisabled, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
     const found = await listAccounts(db, { keyword, isDisabled, cursor, rows });
-    return pageOf(found, { rows, rowOf: accountOf, cursorOf });
+    const page = pageOf(found, { rows, rowOf: accountOf, cursorOf });
+    const detail = pageShown(page, "id", { disabled: isDisabled });
+    const { operatorId } = actor;
+    await writeRead(db, { operatorId, event: "accountsRead", subject: keyword ?? "", detail, now });
+    return page;
   },
 
   setDisabled,
 
-  outbox: async ({ input, db, language }) => {
+  outbox: async ({ input, actor, db, now, language }) => {
     const { keyword, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
-    return pageOf(await listOutbox(db, { keyword, cursor, rows }), { rows, rowOf: messageOf, cursorOf });
+    const page = pageOf(await listOutbox(db, { keyword, cursor, rows }), { rows, rowOf: messageOf, cursorOf });
+    const { operatorId } = actor;
+    const detail = pageShown(page, "id");
+    await writeRead(db, { operatorId, event: "outboxRead", subject: keyword ?? "", detail, now });
+    return page;
   },
 
   documents: async ({ input, db }) => (await listDocuments(db, input.kind)).map(documentOf),

@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
+import { secondsAfter } from "../outside/clock.ts";
 
 /** What an operator did at the desk; its subject is an account, a shop, a text, a version or a key. */
 export type OperatorEvent =
@@ -19,7 +20,11 @@ export type OperatorEvent =
   | "platformKeyRotated"
   | "platformKeyRevoked"
   | "platformKeyShopGiven"
-  | "platformKeyShopTaken";
+  | "platformKeyShopTaken"
+  | ReadEvent;
+
+/** What an operator has read of people; its subject is whom the look was for: an application's shop, or the words searched. */
+export type ReadEvent = "accountsRead" | "outboxRead" | "applicationsRead" | "applicationRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(
@@ -37,4 +42,32 @@ export async function writeOperatorLog(
       at: line.now,
     })
     .execute();
+}
+
+/** The same look, again within this time, is one: a page that looks anew by itself writes no second line. */
+const oneLookSeconds = 10 * 60;
+
+/**
+ * Writes down what an operator is about to be shown, before they are: what cannot be written down is not shown. One line a
+ * look; a page with something new on it is another.
+ */
+export async function writeRead(
+  db: Kysely<Database>,
+  line: { operatorId: string; event: ReadEvent; subject: string; detail: string; now: Date },
+): Promise<void> {
+  const { operatorId, event, subject, detail, now } = line;
+  await sql`
+    insert into operator_logs (id, operator_id, event, subject, detail, at)
+    select ${uuid()}, ${operatorId}, ${event}, ${subject}, ${detail}, ${now}
+    where not exists (
+      select from operator_logs
+      where operator_id = ${operatorId} and at > ${secondsAfter(now, -oneLookSeconds)}
+        and event = ${event} and subject = ${subject} and detail = ${detail}
+    )`.execute(db);
+}
+
+/** What of a list was shown: how many rows, from which to which, and what narrowed it down beside the words searched. */
+export function pageShown({ rows }: { rows: readonly object[] }, idOf: "id" | "shopId", filter: object = {}): string {
+  const ids = rows.map((row) => (row as Record<string, string>)[idOf]);
+  return JSON.stringify({ rows: ids.length, first: ids[0], last: ids.at(-1), ...filter });
 }

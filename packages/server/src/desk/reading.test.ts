@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { codes } from "@tsena/contract/accounts.codes";
+import { type Call, methodOf } from "@tsena/contract/call";
+import { allCalls } from "@tsena/contract/contract";
+import { desk } from "@tsena/contract/desk";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import type { Caller } from "../testing/actors.ts";
+import { applicantOf, sentBy } from "../testing/applicants.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+let operator: Caller;
+let operatorId: string;
+beforeEach(async () => {
+  operator = await world.asOperator();
+  const { email } = await operator.does(desk.operator, {});
+  const { database } = world.app.dependencies;
+  const row = await database.selectFrom("operators").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  operatorId = row.id;
+});
+
+/** What the log holds of this test's operator. */
+const lines = async () =>
+  (
+    await world.app.dependencies.database
+      .selectFrom("operator_logs")
+      .select(["event", "subject", "detail", "at"])
+      .where("operator_id", "=", operatorId)
+      .orderBy("id")
+      .execute()
+  ).map(({ detail, ...line }) => ({ ...line, detail: JSON.parse(detail) as unknown }));
+
+const waiting = (target: string) => world.asNobody().does(codes.send, { target, purpose: "register" });
+
+/** What an operator reads that is of nobody in particular. */
+const ofNobody = new Set([
+  "GET Desk/GetOperator",
+  "GET Desk/GetDocumentList",
+  "GET Desk/GetVersionList",
+  "GET Desk/GetPlatformKeyList",
+  "GET Desk/FindShops",
+]);
+
+describe("what an operator reads", () => {
+  const reads = allCalls.filter(
+    (call) => call.who === "operator" && methodOf(call) === "GET" && !ofNobody.has(call.route),
+  );
+
+  test.each(reads.map((call) => [call.route, call] as const))("by %s is in the log", async (_route, call: Call) => {
+    const shopId = await sentBy(await applicantOf(world));
+    await operator.call(call, { shopId });
+    expect(await lines()).toHaveLength(1);
+  });
+});
+
+describe("a look at the outbox", () => {
+  test("is one line with the words searched and the messages shown, however often the page looks anew", async () => {
+    await waiting("one@tsena.example");
+    const page = await operator.does(desk.outbox, { keyword: "one@" });
+    for (let look = 0; look < 5; look += 1) {
+      world.clock.advance(5000);
+      await operator.does(desk.outbox, { keyword: "one@" });
+    }
+    const [message] = page.rows;
+    expect(await lines()).toMatchObject([
+      { event: "outboxRead", subject: "one@", detail: { rows: 1, first: message?.id, last: message?.id } },
+    ]);
+  });
+
+  test("is another once a message has come, so that the log tells which were seen", async () => {
+    await waiting("two@tsena.example");
+    await operator.does(desk.outbox, { keyword: "two" });
+    world.clock.advance(61_000);
+    await waiting("two-more@tsena.example");
+    const { rows } = await operator.does(desk.outbox, { keyword: "two" });
+    const seen = await lines();
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toMatchObject({ detail: { rows: 2, first: rows[0]?.id, last: rows[1]?.id } });
+  });
+
+  test("is another ten minutes later, and for another operator", async () => {
+    await operator.does(desk.outbox, {});
+    await (await world.asOperator()).does(desk.outbox, {});
+    world.clock.advance(600_000);
+    await operator.does(desk.outbox, {});
+    expect(await lines()).toHaveLength(2);
+  });
+});
+
+describe("a look at the accounts", () => {
+  test("is one line a page, with the words searched and what narrowed it", async () => {
+    const shop = await world.build.shop();
+    await world.build.staff(shop, []);
+    const keyword = `Shop of ${shop.ownerPhone}`;
+    const first = await operator.does(desk.accounts, { keyword, rows: 1, disabled: false });
+    const second = await operator.does(desk.accounts, {
+      keyword,
+      rows: 1,
+      disabled: false,
+      cursor: first.nextCursor ?? "",
+    });
+    expect(await lines()).toMatchObject([
+      { event: "accountsRead", subject: keyword, detail: { rows: 1, first: first.rows[0]?.id, disabled: false } },
+      { event: "accountsRead", subject: keyword, detail: { rows: 1, first: second.rows[0]?.id, disabled: false } },
+    ]);
+  });
+});
+
+describe("a look at an application", () => {
+  test("names the papers whose addresses were given, and is written before they are", async () => {
+    const shopId = await sentBy(await applicantOf(world));
+    const answer = await operator.does(deskApplications.detail, { shopId });
+    const papers = [answer.legalPerson?.idFront, answer.legalPerson?.idBack].map((address) => address?.split("?")[0]);
+    const [line] = await lines();
+    expect(line).toMatchObject({ event: "applicationRead", subject: shopId, at: world.clock.now() });
+    expect((line?.detail as { papers: string[] }).papers).toEqual(expect.arrayContaining(papers));
+    expect(JSON.stringify(line)).not.toContain("signature");
+  });
+
+  test("that cannot be written down shows nothing", async () => {
+    const shopId = await sentBy(await applicantOf(world));
+    const { pool } = world.app.dependencies;
+    await pool.query("alter table operator_logs rename to operator_logs_away");
+    const answer = await operator
+      .call(deskApplications.detail, { shopId })
+      .finally(() => pool.query("alter table operator_logs_away rename to operator_logs"));
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer)).not.toContain("paper/");
+  });
+});
