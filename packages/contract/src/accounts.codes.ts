@@ -34,6 +34,8 @@ const sending = {
     "emailTaken",
     "emailInvalid",
     "targetNotYours",
+    "phoneCountry",
+    "textsUsedUp",
     "tooManyRequests",
   ],
   transaction: "own",
@@ -76,7 +78,7 @@ export const codes = {
     who: "anyone",
     input: form({ phone: Phone }),
     output: Free,
-    failures: ["tooManyRequests"],
+    failures: ["phoneCountry", "tooManyRequests"],
     transaction: "own",
   }),
   isEmailFree: call("POST ShopUser/VerificationEmail", {

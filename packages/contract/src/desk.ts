@@ -32,6 +32,13 @@ export const OutboxMessage = v.object({
 
 export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
 
+const Budget = v.object({ sent: v.number(), budget: v.number() });
+
+/** Today's text messages; one that is used up sends no more until midnight in Antananarivo. */
+export const TextBudget = v.object({ codes: Budget, service: Budget });
+
+export type TextBudget = v.InferOutput<typeof TextBudget>;
+
 /** A text as long as an agreement is: both languages at three bytes a sign stay below what a call may weigh. */
 const Body = v.pipe(
   v.string(says("fieldMissing")),
@@ -141,6 +148,13 @@ export const desk = {
     who: "operator",
     input: form({ ...cursorInput, keyword: v.optional(Text) }),
     output: cursorPage(OutboxMessage),
+    failures: [],
+  }),
+  texts: call("GET Desk/GetTextBudget", {
+    about: "How many text messages were sent today of how many, for codes and for what a shop's business says.",
+    who: "operator",
+    input: NoInput,
+    output: TextBudget,
     failures: [],
   }),
   documents: call("GET Desk/GetDocumentList", {

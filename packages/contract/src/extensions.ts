@@ -29,6 +29,7 @@ export const extensions = {
   "GET Desk/GetAccountList": "Desk: finds an account.",
   "POST Desk/SetAccountDisabled": "Desk: stops an account that does harm.",
   "GET Desk/GetOutboxList": "Desk: shows messages that no driver carries.",
+  "GET Desk/GetTextBudget": "Desk: says before, and when, text messages run out.",
   "GET Desk/GetDocumentList": "Desk: the texts as they were published.",
   "POST Desk/PublishDocument": "Desk: publishes agreement and privacy texts.",
   "GET Desk/GetVersionList": "Desk: the published versions of the app.",

@@ -15,6 +15,16 @@ export const accountFailures = failureRows({
     zh: "请输入完整的手机号或邮箱",
   },
   phoneInvalid: { code: 422, fr: "Ce numéro de téléphone n'est pas complet", zh: "手机号不完整" },
+  phoneCountry: {
+    code: 422,
+    fr: "Donnez un numéro qui commence par {codes} : nous n'envoyons pas de SMS ailleurs",
+    zh: "请填写以 {codes} 开头的手机号，其他国家暂不能收短信",
+  },
+  textsUsedUp: {
+    code: 429,
+    fr: "Trop de codes ont été envoyés par SMS aujourd'hui : réessayez demain, ou par e-mail",
+    zh: "今天的短信验证码已发完，请明天再试，或改用邮箱",
+  },
   emailInvalid: { code: 422, fr: "Cette adresse e-mail n'est pas complète", zh: "邮箱格式不正确" },
   phoneTaken: { code: 409, fr: "Ce numéro est déjà inscrit", zh: "该手机号已注册" },
   emailTaken: { code: 409, fr: "Cette adresse e-mail est déjà inscrite", zh: "该邮箱已注册" },

@@ -244,7 +244,7 @@ export const shops = {
     who: module("shop.info"),
     input: ManageInput,
     output: ManagedShop,
-    failures: ["orderPhoneMissing"],
+    failures: ["orderPhoneMissing", "phoneCountry"],
   }),
   activity: call("GET Shop/GetActivityList", {
     about: "What happened at the shop today, by its own clock, the newest first: orders that moved, hours, pauses.",

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { NewPassword } from "@tsena/contract/accounts";
 import { Email } from "@tsena/contract/values";
 import { isNetwork, type Networks } from "./outside/networks.ts";
+import type { TextBudgets } from "./outside/texts.ts";
 
 /** What the environment settles (decisions, Settings by environment). */
 export interface Settings {
@@ -35,6 +36,10 @@ export interface Settings {
   smsUrl: string | undefined;
   /** Networks that webhooks may go to beside the internet's addresses (decision 023). */
   webhookNetworks: Networks;
+  /** The dialling codes of the countries that are texted. */
+  smsCountries: readonly string[];
+  /** How many text messages a day may cost, by who pays. */
+  smsBudgets: TextBudgets;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -146,6 +151,13 @@ function networksOf(name: string, text: string | undefined): Networks {
   return networks;
 }
 
+function countriesOf(text: string | undefined): string[] {
+  const codes = (text || "+261").split(",").map((code) => code.trim());
+  const wrong = codes.find((code) => !/^\+\d{0,6}$/.test(code));
+  if (wrong !== undefined) throw new Error(`SMS_COUNTRIES must be dialling codes such as +261,+262, not '${wrong}'`);
+  return codes;
+}
+
 /** Without a driver codes wait in the outbox, where every operator reads them: fit for a trial, and for nothing that is in earnest. */
 function checkOutbox(environment: NodeJS.ProcessEnv): void {
   const { NODE_ENV: mode, SMTP_URL: smtpUrl, SMS_URL: smsUrl, ALLOW_OUTBOX_CODES: allowed } = environment;
@@ -186,6 +198,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mail: mailOf(environment),
     smsUrl: environment["SMS_URL"] || undefined,
     webhookNetworks: networksOf("WEBHOOK_NETWORKS", environment["WEBHOOK_NETWORKS"]),
+    smsCountries: countriesOf(environment["SMS_COUNTRIES"]),
+    smsBudgets: {
+      codes: wholeNumber("SMS_DAILY_CODES", environment["SMS_DAILY_CODES"], 1000),
+      service: wholeNumber("SMS_DAILY_SERVICE", environment["SMS_DAILY_SERVICE"], 2000),
+    },
     service: { phone: environment["SERVICE_PHONE"] || null, email: environment["SERVICE_EMAIL"] || null },
     tiles: tilesOf(environment),
     operator: operatorOf(environment),

@@ -8,6 +8,7 @@ import { findByAccount, findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { type Asking, holdLookups, sendCode, withCode } from "./codes.events.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
+import { holdSending, refuseCountry } from "./texting.events.ts";
 import { bindEmail, issueTicket, takeTicket } from "./codes.store.ts";
 
 type Wanted = { target: string; purpose: CodePurpose };
@@ -39,6 +40,7 @@ async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Prom
 }
 
 async function send(acting: Acting, wanted: Wanted) {
+  await holdSending(acting, wanted.target);
   const { userId, language } = await receiverOfCode(acting, wanted);
   const spoken = acting.isLanguageAsked ? acting.language : (language ?? acting.language);
   await sendCode(acting, { ...wanted, userId }, spoken);
@@ -55,6 +57,7 @@ async function check(acting: Acting, { target, purpose, code }: Wanted & { code:
 }
 
 async function isFree(asking: Asking, account: string): Promise<{ free: boolean }> {
+  refuseCountry(asking.dependencies.settings, account);
   await holdLookups(asking);
   return { free: (await findByAccount(asking.db, account)) === undefined };
 }

@@ -63,6 +63,14 @@ export interface BehaviorCountTable {
   count: number;
 }
 
+/** How many text messages a day has cost, by who pays and to which country. */
+export interface SmsCountTable {
+  day: ColumnType<Date, string, never>;
+  purse: "codes" | "service";
+  country: string;
+  count: number;
+}
+
 export interface OutboxTable {
   id: string;
   channel: "email" | "sms";

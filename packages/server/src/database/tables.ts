@@ -9,6 +9,7 @@ import type {
   OperatorSessionTable,
   OperatorTable,
   OutboxTable,
+  SmsCountTable,
 } from "./tables.desk.ts";
 import type { CategoryTable, ComponentTable, GoodsTable, PriceChangeTable, ProductTable } from "./tables.goods.ts";
 import type {
@@ -174,6 +175,7 @@ export interface Database {
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
   outbox: OutboxTable;
+  sms_counts: SmsCountTable;
   throttles: ThrottleTable;
   audit_logs: AuditLogTable;
   files: FileTable;

@@ -68,7 +68,7 @@ async function reviewedOf(
 
 /** Tells somebody what was decided; it stands whether or not it reaches them, and nobody waits for it. */
 function tell({ messenger, log }: Dependencies, message: Message): void {
-  messenger.send(message).catch((error: unknown) => {
+  messenger.send(message, "service").catch((error: unknown) => {
     log.error({ err: error }, "an owner could not be told of a decision");
   });
 }

@@ -2,6 +2,7 @@ import { desk } from "@tsena/contract/desk";
 import { listDocuments, publishNextDocument } from "../documents/documents.store.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
+import { textsSent } from "../outside/texts.ts";
 import { isAtLeastOwn } from "../service/service.rules.ts";
 import { listVersions, publishVersion } from "../service/versions.store.ts";
 import { accountOf, documentOf, messageOf, versionOf } from "./desk.shapes.ts";
@@ -46,6 +47,14 @@ export const deskCalls = handlers(desk, {
     const detail = pageShown(page, "id");
     await writeRead(db, { operatorId, event: "outboxRead", subject: keyword ?? "", detail, now });
     return page;
+  },
+
+  texts: async ({ db, now, dependencies }) => {
+    const { codes, service } = dependencies.settings.smsBudgets;
+    return {
+      codes: { sent: await textsSent(db, "codes", now), budget: codes },
+      service: { sent: await textsSent(db, "service", now), budget: service },
+    };
   },
 
   documents: async ({ input, db }) => (await listDocuments(db, input.kind)).map(documentOf),

@@ -39,6 +39,7 @@ const ofNobody = new Set([
   "GET Desk/GetVersionList",
   "GET Desk/GetPlatformKeyList",
   "GET Desk/FindShops",
+  "GET Desk/GetTextBudget",
 ]);
 
 describe("what an operator reads", () => {

@@ -40,7 +40,7 @@ function tell(
   if (target === null) return;
   const secondsLeft = (acceptBy.getTime() - now.getTime()) / 1000;
   const message = alarmMessage({ alarm, orderNo, amount, secondsLeft }, language ?? defaultLanguage);
-  messenger.send({ target, ...message }).catch((error: unknown) => {
+  messenger.send({ target, ...message }, "service").catch((error: unknown) => {
     log.error({ err: error, order: id, alarm }, "an order phone could not be told of an order that waits");
   });
 }

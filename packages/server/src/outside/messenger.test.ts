@@ -30,6 +30,36 @@ test("a message that waits in the outbox is told in the log, without its words o
   expect(lines.join("")).not.toMatch(/424242|261340000009/);
 });
 
+test("the day's text messages nearly used up are a warning in the log, used up an error, once each and with no number", async () => {
+  const copy = await copyDatabase(inject("serverUrl"), inject("templateName"));
+  const pool = openPool({ url: copy.url, size: 4, namedStatements: true, onError: () => undefined });
+  const database = openDatabase(pool);
+  const lines: { level: number; purse?: string; msg: string }[] = [];
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(chunk.toString()) as (typeof lines)[number]);
+      done();
+    },
+  });
+  const settings = readSettings({ SMS_DAILY_CODES: "10", SMS_DAILY_SERVICE: "1" });
+  const nodes = [1, 2].map(() =>
+    messengerOf({ settings, database, clock: systemClock, log: openLog("warn", destination) }),
+  );
+  const text = { target: "+261340000009", subject: "", body: "424242" };
+  const sendings = Array.from({ length: 14 }, (_, index) => nodes[index % 2]?.send(text));
+  const outcomes = await Promise.allSettled(sendings);
+  await nodes[0]?.send(text, "service");
+  await database.destroy();
+  await copy.drop();
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  expect(lines.map(({ level, purse, msg }) => [level, purse, msg]).toSorted()).toEqual([
+    [40, "codes", "the day's budget of text messages is nearly used up"],
+    [50, "codes", "the day's budget of text messages is used up: no more go out"],
+    [50, "service", "the day's budget of text messages is used up: no more go out"],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/424242|261340000009/);
+});
+
 test("a mail server without the address that mails come from stops the start with a sentence", () => {
   expect(() => readSettings({ SMTP_URL: "smtp://127.0.0.1" })).toThrow("SMTP_URL needs MAIL_FROM");
 });

@@ -11,6 +11,7 @@ import {
 } from "@tsena/contract/shops.states";
 import { holdUser } from "../accounts/accounts.store.ts";
 import { findReferrer } from "../accounts/referral.events.ts";
+import { refuseCountry } from "../accounts/texting.events.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
@@ -101,7 +102,7 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
 };
 
 /** A part given takes the place of the one kept, so that what was emptied is empty. */
-export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fail, tx, announce }) => {
+export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fail, tx, announce, dependencies }) => {
   const { draft, step, referrer, emptied, ...given } = input;
   const parts = barePapers(given);
   const owner = { userId: actor.userId, now };
@@ -116,6 +117,7 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fa
     referrer: referrer ?? (emptied.includes("referrer") ? null : kept.referrer),
   };
   if (draft) return save(tx, owner, next);
+  refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
   if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
     return fail("referrerNotFound");
   if (isSent) return submit({ tx, announce }, owner, next);
@@ -125,7 +127,7 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fa
 
 /** The corrections of an application that was sent; as a draft they are kept. */
 export const updateApplication: Handler<typeof shops.updateApplication> = async (given) => {
-  const { input, actor, now, fail, tx, announce } = given;
+  const { input, actor, now, fail, tx, announce, dependencies } = given;
   const { draft, ...changes } = input;
   const parts = barePapers(changes);
   const owner = { userId: actor.userId, now };
@@ -134,5 +136,7 @@ export const updateApplication: Handler<typeof shops.updateApplication> = async 
   if (kept.auditStatus === 0) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...parts } };
-  return draft ? save(tx, owner, next) : submit({ tx, announce }, owner, next);
+  if (draft) return save(tx, owner, next);
+  refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
+  return submit({ tx, announce }, owner, next);
 };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
 import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
+import { refuseCountry } from "../accounts/texting.events.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import type { Person } from "../http/actors.ts";
@@ -106,11 +107,13 @@ function runOf(shop: WholeShop) {
 
 /** Changes how the shop is run; what is absent stays as it is, unless it is to be emptied. */
 export const updateManaged: Handler<typeof shops.updateManaged> = async (given) => {
-  const { input, actor, tx, now, language, fail } = given;
+  const { input, actor, tx, now, language, fail, dependencies } = given;
   const { emptied } = input;
   const { shopId } = actor;
   const held = await holdShop(tx, shopId);
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
+  // One that was set when its country was texted still stands, and holds up no other change.
+  if (input.orderPhone !== held.order_phone) refuseCountry(dependencies.settings, input.orderPhone);
   const before = runOf(await wholeShop(tx, shopId));
   await changeShop(tx, shopId, {
     phone: input.phone,

@@ -4,6 +4,7 @@ import { findUser } from "../accounts/accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
 import { holdLookups, withCode } from "../accounts/codes.events.ts";
 import { takeTicket } from "../accounts/codes.store.ts";
+import { refuseCountry } from "../accounts/texting.events.ts";
 import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
@@ -64,6 +65,7 @@ export const staffCalls = handlers(staff, {
     const { actor, db, dependencies, now } = acting;
     const { phone, name, code } = input;
     const shopId = shopOf(actor);
+    refuseCountry(dependencies.settings, phone);
     await holdLookups(acting);
     const modules = inOrder(input.moduleIds);
     const member = { shopId, phone, name, passwordHash: await hashChosen(input.password, [phone]), modules, now };

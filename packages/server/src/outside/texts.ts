@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import { shopDay } from "@tsena/contract/shops.day";
+import type { Database } from "../database/tables.ts";
+
+/**
+ * Who pays for a text message: `codes` is what strangers can cause, `service` what a shop's business does, such as the alarm
+ * for an order that nobody accepts. Each has a budget of its own, so that whoever uses up the one silences nobody.
+ */
+export type Purse = "codes" | "service";
+
+export type TextBudgets = Readonly<Record<Purse, number>>;
+
+/** The dialling code, of those that are served, that a number begins with, the longest; undefined where none does. */
+export function dialCodeOf(phone: string, served: readonly string[]): string | undefined {
+  return served.filter((code) => phone.startsWith(code)).toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** What a day's text messages are counted under. */
+interface Counted {
+  purse: Purse;
+  country: string;
+  now: Date;
+}
+
+/**
+ * Counts a text message of the day before it is sent, across all nodes; gives the day's number of it, undefined where the
+ * budget is used up. One at a time, so that not one too many goes out.
+ */
+export function takeText(
+  db: Kysely<Database>,
+  { purse, country, now }: Counted,
+  budget: number,
+): Promise<number | undefined> {
+  const day = shopDay(now);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`texts ${purse}`}))`.execute(tx);
+    const sent = await textsSent(tx, purse, now);
+    if (sent >= budget) return undefined;
+    await sql`
+      insert into sms_counts as c (day, purse, country, count) values (${day}, ${purse}, ${country}, 1)
+      on conflict (day, purse, country) do update set count = c.count + 1`.execute(tx);
+    return sent + 1;
+  });
+}
+
+/** How many text messages a purse has paid for today. */
+export async function textsSent(db: Kysely<Database>, purse: Purse, now: Date): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`
+    select coalesce(sum(count), 0)::int as sent from sms_counts
+    where day = ${shopDay(now)} and purse = ${purse}`.execute(db);
+  return rows[0]?.sent ?? 0;
+}
+
+/** What a budget's use is worth saying at a message: once, at four fifths, and once where it is used up. */
+export function budgetWarning(number: number, budget: number): "near" | "usedUp" | undefined {
+  if (number === budget) return "usedUp";
+  return number === Math.ceil(budget * 0.8) ? "near" : undefined;
+}
