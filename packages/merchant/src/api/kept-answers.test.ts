@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { answersOn, phone, withMenu, withOrders } from "./kept-answers.testing.ts";
+import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
 import { memoryShelf } from "./storage.ts";
 import { memoryDisk, sessionOf } from "./testing.ts";
 
