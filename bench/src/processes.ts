@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -10,16 +10,24 @@ export interface Running {
 const tsx = createRequire(import.meta.url).resolve("tsx");
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
+/** How a process is started: with which options of Node, and how many files and connections it may have open. */
+interface Start {
+  nodeOptions?: readonly string[];
+  descriptors?: number | undefined;
+}
+
 /** Starts a Node program that reports `{address}` over IPC once it listens, and stops it by SIGTERM. */
 async function start(
   file: string,
   environment: Record<string, string>,
-  nodeOptions: readonly string[],
+  { nodeOptions = [], descriptors }: Start = {},
 ): Promise<Running> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const limit = descriptors === undefined ? "" : `ulimit -n ${descriptors} && `;
+  const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", process.execPath, ...nodeOptions, program], {
     cwd: project,
     env: { ...process.env, ...environment },
-    execArgv: [...nodeOptions],
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const address = await new Promise<string>((resolve, reject) => {
@@ -36,20 +44,24 @@ async function start(
 }
 
 /** The real server, as it is built for use. */
-export function startTsena(databaseUrl: string, dataDir: string): Promise<Running> {
+export function startTsena(
+  databaseUrl: string,
+  dataDir: string,
+  { descriptors }: Pick<Start, "descriptors"> = {},
+): Promise<Running> {
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: "0",
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: "error",
     DEMO: "",
   };
-  return start("../../packages/server/dist/main.mjs", environment, []);
+  return start("../../packages/server/dist/main.mjs", environment, { descriptors });
 }
 
 /** A bare node:http server that answers a body of this many bytes. */
 export function startBare(bytes: number): Promise<Running> {
-  return start("./bare-server.ts", { BODY_BYTES: String(bytes) }, ["--import", tsx]);
+  return start("./bare-server.ts", { BODY_BYTES: String(bytes) }, { nodeOptions: ["--import", tsx] });
 }
 
 /** A bare node:http server that runs one named SELECT for shops in turn and answers its rows. */
@@ -65,5 +77,5 @@ export function startBareLists(given: {
     SHOPS: String(given.shops),
     STATEMENT: JSON.stringify(given.statement),
   };
-  return start("./bare-lists.ts", environment, ["--import", tsx]);
+  return start("./bare-lists.ts", environment, { nodeOptions: ["--import", tsx] });
 }

@@ -51,6 +51,7 @@ export const generalFailures = failureRows({
     fr: "Trop d'essais : réessayez dans {seconds} s",
     zh: "操作过于频繁，请在 {seconds} 秒后重试",
   },
+  requestTooSlow: { code: 408, fr: "L'envoi a pris trop de temps, réessayez", zh: "发送超时，请重试" },
   serverError: { code: 500, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },
   notYetAvailable: { code: 501, fr: "Cette fonction n'est pas encore disponible", zh: "该功能暂未开放" },
   unavailable: { code: 503, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },

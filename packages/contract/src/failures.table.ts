@@ -1,6 +1,6 @@
 /** One row of the failure table: the result code and the sentence in both languages; `{x}` is filled in from the failure's values. */
 export interface FailureRow {
-  code: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
+  code: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
   fr: string;
   zh: string;
 }

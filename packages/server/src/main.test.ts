@@ -103,7 +103,7 @@ describe("the server as a process", () => {
   );
 
   test(
-    "its log names requests and their ids, and holds no password, token, key or body",
+    "its log names requests, their ids and where they came from, and holds no password, token, key or body",
     { timeout: 60_000 },
     async () => {
       const server = await startServerProcess(environment);
@@ -113,6 +113,7 @@ describe("the server as a process", () => {
       await owner.call(orders.search, { keyword: "secret-words" });
       expect(await server.stop()).toBe(0);
       expect(server.log()).toContain('"path":"/baeapi/Order/Accept"');
+      expect(server.log()).toContain('"address":"127.0.0.1"');
       expect(server.log()).toMatch(/"reqId":"[0-9a-f]{12}-\d+"/);
       for (const secret of [demo.password, demo.platformKey, owner.headers["token"] ?? "", "secret-words"]) {
         expect(server.log()).not.toContain(secret);

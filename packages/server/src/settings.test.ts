@@ -20,7 +20,7 @@ describe("in production", () => {
     ["by its name", { HOST: "localhost" }],
     ["where nothing is said", { HOST: undefined }],
     ["with a certificate", { TLS_CERT: "cert.pem", TLS_KEY: "key.pem" }],
-    ["behind a proxy that ends TLS", { TRUST_PROXY: "true" }],
+    ["behind a proxy that ends TLS", { TRUST_PROXY: "1" }],
   ])("it starts %s", (_where, given) => {
     expect(readSettings({ ...production, ...given }).production).toBe(true);
   });

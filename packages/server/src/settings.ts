@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { NewPassword } from "@tsena/contract/accounts";
 import { Email } from "@tsena/contract/values";
+import { connectionsAtMost } from "./outside/descriptors.ts";
 import { isNetwork, type Networks } from "./outside/networks.ts";
 import type { TextBudgets } from "./outside/texts.ts";
+import { type Proxies, proxiesOf } from "./settings.proxies.ts";
 
 /** What the environment settles (decisions, Settings by environment). */
 export interface Settings {
@@ -18,7 +20,12 @@ export interface Settings {
   merchantDir: string;
   deskDir: string;
   logLevel: string;
-  trustProxy: boolean;
+  /** Those who are believed when they say whom they speak for. */
+  proxies: Proxies;
+  /** Connections of callers at the most; beyond it the idlest of whoever holds the most is let go. */
+  maxConnections: number;
+  /** How long a connection may say nothing in the middle of a request, or take nothing of an answer. */
+  silenceMs: number;
   /** The files of our own certificate and key; undefined where TLS ends before us, or not at all. */
   tls: { certFile: string; keyFile: string } | undefined;
   poolSize: number;
@@ -74,8 +81,8 @@ function webAddress(name: string, text: string | undefined): string | undefined 
 const ownMachine = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
 /** In production nobody's password crosses a network that can be read. */
-function checkTransport({ production, host, tls, trustProxy }: Settings): void {
-  if (!production || tls !== undefined || trustProxy || ownMachine.test(host)) return;
+function checkTransport({ production, host, tls, proxies }: Settings): void {
+  if (!production || tls !== undefined || proxies !== undefined || ownMachine.test(host)) return;
   throw new Error(
     `HOST=${host} would speak to the network without TLS: set TLS_CERT and TLS_KEY, or TRUST_PROXY where a proxy ends TLS`,
   );
@@ -175,10 +182,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment;
   if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");
   const tls = certFile && keyFile ? { certFile, keyFile } : undefined;
-  const trustProxy = environment["TRUST_PROXY"] === "true";
+  const proxies = proxiesOf(environment);
+  const poolSize = wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10);
+  const { MAX_CONNECTIONS: most } = environment;
+  const silenceSeconds = wholeNumber("SILENCE_SECONDS", environment["SILENCE_SECONDS"], 20);
+  if (silenceSeconds === 0) throw new Error("SILENCE_SECONDS must be at least 1");
   const production = environment["NODE_ENV"] === "production";
   const settings: Settings = {
-    host: environment["HOST"] ?? (tls !== undefined || trustProxy ? "0.0.0.0" : "127.0.0.1"),
+    host: environment["HOST"] ?? (tls !== undefined || proxies !== undefined ? "0.0.0.0" : "127.0.0.1"),
     port: wholeNumber("PORT", environment["PORT"], 8080),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     dataDir,
@@ -187,9 +198,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     merchantDir: resolve(environment["MERCHANT_DIR"] ?? "packages/merchant/dist"),
     deskDir: resolve(environment["DESK_DIR"] ?? "packages/desk/dist"),
     logLevel: environment["LOG_LEVEL"] ?? "info",
-    trustProxy,
+    proxies,
+    maxConnections: connectionsAtMost(most ? wholeNumber("MAX_CONNECTIONS", most, 0) : undefined, poolSize),
+    silenceMs: 1000 * silenceSeconds,
     tls,
-    poolSize: wholeNumber("DATABASE_POOL", environment["DATABASE_POOL"], 10),
+    poolSize,
     namedStatements: environment["DATABASE_NAMED_STATEMENTS"] !== "false",
     production,
     drainSeconds: wholeNumber("DRAIN_SECONDS", environment["DRAIN_SECONDS"], production ? 5 : 0),

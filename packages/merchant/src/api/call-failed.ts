@@ -43,3 +43,8 @@ export function isBusy({ resultCode }: Failure): boolean {
 export function isOutcomeUnknown(failure: Failure): boolean {
   return failure.resultCode === 0 || failure.resultCode >= 500;
 }
+
+/** Whether what was sent has not arrived: the network was too slow for it, or cut it off. The same may well come through later. */
+export function isCutOff({ resultCode }: Failure): boolean {
+  return resultCode === 408;
+}

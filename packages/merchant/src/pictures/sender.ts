@@ -1,7 +1,7 @@
 import { newKey } from "@tsena/contract/action.keys";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { isBusy, isCallFailed, isOutcomeUnknown, type CallFailed } from "../api/call-failed.ts";
+import { isBusy, isCallFailed, isCutOff, isOutcomeUnknown, type CallFailed } from "../api/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import type { SignedIn } from "../api/session.ts";
 import type { Store } from "../api/store.ts";
@@ -48,7 +48,7 @@ function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: 
   /** What the server has refused is said; anything else is held, and goes again by itself. */
   function failed(name: string, key: string, error: unknown): void {
     const sending = ofKey(name, key);
-    if (isCallFailed(error) && !isOutcomeUnknown(error)) {
+    if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
       if (sending !== undefined) keep(name, { ...sending, stage: "refused", refusal: saidOf(error), part: undefined });
       return;
     }

@@ -1,8 +1,5 @@
-import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { failures, type FailureName, httpStatusOf, sentence } from "@tsena/contract/failures";
-import { defaultLanguage } from "@tsena/contract/languages";
 import { isUnreachable, sqlState } from "../database/transaction.ts";
 import { FilesUnreachable } from "../outside/files.ts";
 import { languageOf } from "./pipeline.ts";
@@ -59,23 +56,4 @@ function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   const own = sqlState(error) ?? message;
   return cause === undefined ? own : `${own}: ${reasonOf(cause)}`;
-}
-
-/** What Node's own HTTP reader refuses before there is a request: the same envelope, in the default language. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
-  const failure = error.code === "HPE_HEADER_OVERFLOW" ? "bodyTooLarge" : "bodyUnreadable";
-  const { code } = failures[failure];
-  const body = JSON.stringify({
-    resultCode: code,
-    message: sentence(failure, defaultLanguage),
-    data: { name: failure },
-  });
-  const head = [
-    `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
-    "content-type: application/json; charset=utf-8",
-    `content-length: ${Buffer.byteLength(body)}`,
-    "connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -11,17 +11,25 @@ export function isPart({ url }: FastifyRequest, { statusCode }: FastifyReply): b
   return statusCode < 400 && part.test(url);
 }
 
+/** What an answer says that is no page; of a call's the policy may be left out. */
+export const ofNoPage = {
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": nothing,
+};
+
 /**
  * Has every answer that says nothing else of it be no page, kept by nobody, and read by no other origin's page. What the
  * apps fetch is never opened, so that their poll does not pay for a policy each time.
  */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _payload, done) => {
-    void reply.header("x-content-type-options", "nosniff");
+    const { "x-content-type-options": sniffing, "content-security-policy": policy, ...others } = ofNoPage;
+    void reply.header("x-content-type-options", sniffing);
     const own = {
-      "cache-control": "no-store",
-      "cross-origin-resource-policy": "same-origin",
-      ...(request.headers["sec-fetch-dest"] !== "empty" && { "content-security-policy": nothing }),
+      ...others,
+      ...(request.headers["sec-fetch-dest"] !== "empty" && { "content-security-policy": policy }),
     };
     const missing = Object.entries(own).filter(([name]) => !isPart(request, reply) && !reply.hasHeader(name));
     void reply.headers(Object.fromEntries(missing));

@@ -33,15 +33,9 @@ const securityHeaders = {
   "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=()",
 };
 
-const yearInSeconds = 31_536_000;
-
-/** Sends the security headers of our pages with what a scope serves; with TLS, that it is never left again. */
-export function guardPages(pages: FastifyInstance, { tls, tiles }: Settings): void {
-  const ofPage = {
-    "content-security-policy": contentSecurityPolicy(tiles),
-    ...securityHeaders,
-    ...(tls !== undefined ? { "strict-transport-security": `max-age=${yearInSeconds}` } : {}),
-  };
+/** Sends the security headers of our pages with what a scope serves. */
+export function guardPages(pages: FastifyInstance, { tiles }: Settings): void {
+  const ofPage = { "content-security-policy": contentSecurityPolicy(tiles), ...securityHeaders };
   pages.addHook("onSend", (request, reply, _payload, done) => {
     // A refusal within is no page either.
     if (reply.statusCode < 400 && !isPart(request, reply)) void reply.headers(ofPage);

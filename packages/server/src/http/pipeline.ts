@@ -8,7 +8,9 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { allow, type Actor } from "./actors.ts";
+import { addressOfCaller } from "./addresses.ts";
 import { identify } from "./callers.ts";
+import { recognise } from "./connections.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
 import { checkKey, once, onceFor } from "./idempotency.ts";
@@ -25,10 +27,11 @@ export async function answer(
 ): Promise<string> {
   const actor = await identify(dependencies, call.who, request);
   request.caller = actor;
+  if (actor !== null) recognise(request.raw.socket, scopeOf(actor), actor.kind === "platform" ? "system" : "person");
   allow(call, actor);
   if (handler === undefined) throw new Refusal("notYetAvailable");
   const language = languageOf(request, actor);
-  const file = call.multipart ? await readForm(request, call) : undefined;
+  const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
   const context = {
@@ -38,7 +41,7 @@ export async function answer(
     isLanguageAsked: languageOfHeader(request.headers.language) !== undefined,
     now: dependencies.clock.now(),
     device: deviceOf(request),
-    address: request.ip,
+    address: addressOfCaller(request),
     dependencies,
     fail,
     ...(call.multipart ? { file } : {}),

@@ -12,16 +12,20 @@ import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
+import { addressOfCaller } from "./addresses.ts";
+import { type Connections, keepConnections } from "./connections.ts";
 import { serveContact } from "./contact.ts";
-import { answerFailure, answerUnreadable } from "./failures.ts";
+import { answerFailure } from "./failures.ts";
 import { takeForms } from "./forms.ts";
 import type { AreaHandlers } from "./handlers.ts";
+import { guardTransport, transportHeaders } from "./transport-headers.ts";
+import { listeningServer } from "./listening.ts";
 import { serveApps } from "./static.ts";
 import { serveHealth } from "./health.ts";
-import { guardAnswers } from "./no-page.ts";
+import { guardAnswers, ofNoPage } from "./no-page.ts";
 import { answer } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
-import { certificateOf } from "./tls.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -31,17 +35,23 @@ export async function buildServer(
   handlers: readonly AreaHandlers[],
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = dependencies.log;
+  const { settings } = dependencies;
+  const connections = keepConnections(settings.maxConnections, log);
+  // Of TLS the framework needs to know no more than that its address begins with https.
+  const named: object = settings.tls === undefined ? {} : { https: {} };
   const app: FastifyInstance = Fastify({
-    ...certificateOf(dependencies.settings),
+    ...named,
+    serverFactory: listeningServer(settings, connections),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 60_000,
     forceCloseConnections: "idle",
-    trustProxy: dependencies.settings.trustProxy,
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerFailure,
+    trustProxy: settings.proxies ?? false,
+    clientErrorHandler: answerUnreadable(settings),
+    // No hook sees what the framework itself refuses.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers({ ...ofNoPage, ...transportHeaders(settings, request) })),
     routerOptions: { ignoreTrailingSlash: false },
   });
   // The framework would take plain text, too, which a form of any page can send without asking.
@@ -53,7 +63,8 @@ export async function buildServer(
     throw new Refusal("callUnknown");
   });
   guardAnswers(app);
-  letConnectionsGo(app, dependencies);
+  guardTransport(app, settings);
+  letConnectionsGo(app, dependencies, connections);
   logRequests(app, dependencies);
   serveHealth(app, dependencies);
   serveContact(app, dependencies);
@@ -106,9 +117,13 @@ function requestIds(): () => string {
 
 /**
  * While stopping, each answer says that its connection ends, and one that had begun before is let go at its end: a device's
- * idle connection would hold the stop up for its keep-alive.
+ * idle connection would hold the stop up for its keep-alive, and a silent one for longer.
  */
-function letConnectionsGo(app: FastifyInstance, { stopping }: Dependencies): void {
+function letConnectionsGo(app: FastifyInstance, { stopping }: Dependencies, connections: Connections): void {
+  app.addHook("preClose", (done) => {
+    connections.letSilentGo();
+    done();
+  });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (stopping.aborted) void reply.header("connection", "close");
     done();
@@ -119,7 +134,7 @@ function letConnectionsGo(app: FastifyInstance, { stopping }: Dependencies): voi
   });
 }
 
-/** One line a request, with its id, path, status and time; never a header, a body or a query. */
+/** One line a request, with its id, where it came from, path, status and time; never a header, a body or a query. */
 function logRequests(app: FastifyInstance, { log }: Dependencies): void {
   const logsDebug = log.isLevelEnabled("debug");
   app.addHook("onRequest", (request, reply, done) => {
@@ -140,6 +155,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply): object {
     path: request.routeOptions.url ?? request.url.split("?")[0],
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime),
+    address: addressOfCaller(request),
     ...(request.caller?.kind === "person" ? { user: request.caller.userId, shop: request.caller.shopId } : {}),
   };
 }

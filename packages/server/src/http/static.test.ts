@@ -16,6 +16,7 @@ function built(name: string): string {
   writeFileSync(join(dir, "index.html"), `<!doctype html><title>${name}</title>`);
   writeFileSync(join(dir, "assets", "start-a1b2c3.js"), `"${name}"`);
   writeFileSync(join(dir, "assets", "start-a1b2c3.js.gz"), gzipSync(`"${name}"`));
+  for (const map of ["start-a1b2c3.js.map", "start-a1b2c3.js.map.br"]) writeFileSync(join(dir, "assets", map), "{}");
   return dir;
 }
 
@@ -68,6 +69,16 @@ describe("the built apps", () => {
       const address = `${world.address}/assets/start-a1b2c3.js`;
       const { headers } = await fetch(address, { headers: { "accept-encoding": asked } });
       expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([encoding, "accept-encoding"]);
+    }
+  });
+
+  test("what they were made from is not served", async () => {
+    for (const path of [
+      "/assets/start-a1b2c3.js.map",
+      "/desk/assets/start-a1b2c3.js.map",
+      "/assets/start-a1b2c3.js.map.br",
+    ]) {
+      expect([path, (await fetch(`${world.address}${path}`)).status]).toEqual([path, 404]);
     }
   });
 

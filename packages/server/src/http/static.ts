@@ -41,6 +41,8 @@ async function serveApp(pages: FastifyInstance, { name, dir, prefix }: BuiltApp)
     decorateReply: false,
     preCompressed: true,
     wildcard: false,
+    // What the code was made from stays with whoever runs it, for the stacks of its errors.
+    globIgnore: ["**/*.map", "**/*.map.*"],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forGood = path.startsWith(hashed);

@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:https";
+import { connect as connectBare } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type ConnectionOptions } from "node:tls";
@@ -36,11 +37,11 @@ function handshake(address: string, options: ConnectionOptions): Promise<string>
 
 describe("with a certificate of its own", () => {
   test(
-    "the server speaks TLS 1.2 and 1.3 by the strong ciphers alone, and its pages say never to come without",
+    "the server speaks TLS 1.2 and 1.3 by the strong ciphers alone, says never to come without, and lets go of who begins no handshake",
     { timeout: 60_000 },
     async () => {
       const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
-      const tls = { TLS_CERT: certFile, TLS_KEY: keyFile, HOST: "127.0.0.1" };
+      const tls = { TLS_CERT: certFile, TLS_KEY: keyFile, HOST: "127.0.0.1", SILENCE_SECONDS: "1" };
       const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, ...tls });
       const answer = await new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
         const sent = request(`${server.address}/docs`, { ca: readFileSync(certFile) }, (response) => {
@@ -61,6 +62,14 @@ describe("with a certificate of its own", () => {
       ];
       for (const [options, end] of ways)
         expect([options, await handshake(server.address, options)]).toEqual([options, end]);
+      // Whoever begins no handshake is let go, though they do not close.
+      const silent = connectBare({
+        host: "127.0.0.1",
+        port: Number(new URL(server.address).port),
+        allowHalfOpen: true,
+      });
+      await new Promise((resolve) => silent.resume().once("end", resolve).once("error", resolve));
+      silent.destroy();
       expect(await server.stop()).toBe(0);
       await database.drop();
     },

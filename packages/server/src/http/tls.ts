@@ -13,8 +13,7 @@ const tlsRules = {
   ].join(":"),
 } as const;
 
-/** What Fastify needs to speak TLS itself, or nothing. */
-export function certificateOf({ tls }: Settings): { https: object } | object {
-  if (tls === undefined) return {};
-  return { https: { ...tlsRules, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } };
+/** What Node needs to speak TLS itself. */
+export function tlsOptionsOf({ certFile, keyFile }: NonNullable<Settings["tls"]>) {
+  return { ...tlsRules, cert: readFileSync(certFile), key: readFileSync(keyFile) };
 }

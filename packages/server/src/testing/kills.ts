@@ -63,7 +63,7 @@ export async function killAndCompare(given: {
 }): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-kills-"));
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" };
-  const start = () => startServerProcess(environment, given.built);
+  const start = () => startServerProcess(environment, { built: given.built });
   let server = await start();
   try {
     const town = await openTown(server, dataDir);

@@ -16,10 +16,14 @@ export interface ServerProcess {
 const tsx = createRequire(import.meta.url).resolve("tsx");
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Starts the real server as a process of its own, with the demo shop, and waits until it listens; from its sources, or as it was built. */
-export async function startServerProcess(environment: Record<string, string>, built?: string): Promise<ServerProcess> {
-  const program = built === undefined ? ["--import", tsx, main] : [built];
-  const child = spawn(process.execPath, program, {
+/** Starts the real server as a process of its own, with the demo shop, and waits until it listens; from its sources, or as it was `built`. It may open so many files and connections. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  { built, descriptors }: { built?: string | undefined; descriptors?: number } = {},
+): Promise<ServerProcess> {
+  const limit = descriptors === undefined ? "" : `ulimit -n ${descriptors} && `;
+  const program = [process.execPath, ...(built === undefined ? ["--import", tsx, main] : [built])];
+  const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", ...program], {
     env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { Settings } from "../settings.ts";
+import { asksTooMuch, type Connections } from "./connections.ts";
+import { tlsOptionsOf } from "./tls.ts";
+
+/** How long a request may take to arrive, body and all: a photo over a poor network. */
+const requestMs = 60_000;
+
+/** How long a connection is kept for the next question: longer than a device waits between two, and than proxies keep theirs. */
+const keepAliveMs = 72_000;
+
+/** How often it is looked after those whose time is up. */
+const lookedAfterMs = 1000;
+
+type Answer = (request: IncomingMessage, answer: ServerResponse) => void;
+
+/** Node's own HTTP server, on which nobody holds anything for long by saying nothing: no handshake, head, body or answer. */
+export function listeningServer(settings: Settings, connections: Connections) {
+  const { silenceMs, tls } = settings;
+  const options: ServerOptions = {
+    headersTimeout: silenceMs,
+    requestTimeout: Math.max(requestMs, silenceMs),
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: Math.min(lookedAfterMs, silenceMs),
+  };
+  return (answer: Answer): Server => {
+    const answerInTurn: Answer = (request, response) => {
+      if (asksTooMuch(request.socket)) request.socket.destroy();
+      else answer(request, response);
+    };
+    const server =
+      tls === undefined
+        ? createServer(options, answerInTurn)
+        : createTlsServer({ ...options, ...tlsOptionsOf(tls), handshakeTimeout: silenceMs }, answerInTurn);
+    server.setTimeout(silenceMs);
+    connections.watch(server);
+    return server;
+  };
+}

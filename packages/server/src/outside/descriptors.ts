@@ -1,0 +1,35 @@
+/** Besides what callers make it open: the database, signals, threads, log, webhooks, mail, a storage. */
+const ownDescriptors = 100;
+
+/** What one connection can make the server open: itself, and a file for each of the two requests that it may have under way. */
+const descriptorsOfConnection = 3;
+
+/** Beyond this a node is better doubled: each connection costs memory too. */
+const connectionsByDefault = 10_000;
+
+/** How many files and connections the system lets this process have open at once. */
+function descriptorsAtMost(): number {
+  // Who is connected is no concern of this report, and costs a look-up of each name.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const limit = Number(userLimits?.open_files?.soft);
+  return Number.isFinite(limit) ? limit : Infinity;
+}
+
+let room: number | undefined;
+
+/** As many connections as can be open at once without any part of the server ever lacking a descriptor. */
+function connectionsThatFit(poolSize: number): number {
+  room ??= descriptorsAtMost();
+  return Math.max(1, Math.floor((room - ownDescriptors - poolSize) / descriptorsOfConnection));
+}
+
+/** The connections that a process takes at once: as many as are asked for, else as many as it has room for, within reason. Throws a sentence where more are asked for than fit. */
+export function connectionsAtMost(asked: number | undefined, poolSize: number): number {
+  const fitting = connectionsThatFit(poolSize);
+  if (asked === undefined) return Math.min(fitting, connectionsByDefault);
+  if (asked > 0 && asked <= fitting) return asked;
+  throw new Error(
+    `MAX_CONNECTIONS must be from 1 to ${fitting}, as this process may open ${room} files and connections: raise that limit (ulimit -n) first, or ask for fewer`,
+  );
+}
