@@ -18,6 +18,8 @@ const parts = [
     dist: "packages/server/dist",
     make: async (dist) => {
       await bundle("packages/server/src/main.ts", join(dist, "main.mjs"));
+      // A thread is a program of its own, beside the one that starts it.
+      await bundle("packages/server/src/goods/menu.thread.ts", join(dist, "menu.thread.mjs"));
       await demoAccounts("packages/server/src/demo/demo.seed.ts", join(dist, "demo.mjs"));
     },
   },

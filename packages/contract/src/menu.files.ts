@@ -78,8 +78,9 @@ export const menuFiles = {
       faults: v.array(MenuFault),
       faultCount: v.number(),
     }),
-    failures: ["menuFileMissing", "menuFileTooLarge", "menuFileUnreadable", "menuColumnsMissing"],
+    failures: ["menuFileMissing", "menuFileTooLarge", "menuFileUnreadable", "menuColumnsMissing", "tooManyRequests"],
     idempotent: "optional",
     multipart: true,
+    transaction: "own",
   }),
 };

@@ -19,7 +19,7 @@ import { documentCalls } from "./documents/documents.calls.ts";
 import { publishInitialDocuments } from "./documents/documents.store.ts";
 import { categoryCalls } from "./goods/categories.calls.ts";
 import { goodsCalls } from "./goods/goods.calls.ts";
-import { menuFileCalls } from "./goods/menu-files.calls.ts";
+import { menuFileCalls, menuThread } from "./goods/menu-files.calls.ts";
 import { goodsPlaceCalls } from "./goods/places.calls.ts";
 import { priceCalls } from "./goods/prices.calls.ts";
 import { productStockCalls } from "./goods/stock.calls.ts";
@@ -135,6 +135,7 @@ export async function buildApp(given: {
     reminders: keepReminders(apart.database, signals, clock),
     orderShops: keepOrderShops(apart.database),
     files: await openFiles(settings),
+    menuThread: menuThread(),
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
     leaving: leave.signal,
     stopping: stop.signal,
@@ -149,6 +150,7 @@ export async function buildApp(given: {
     leave.abort();
     stop.abort();
     await http.close();
+    await dependencies.menuThread.stop();
     await orderClock.stop();
     await shopClock.stop();
     await webhooks.stop();

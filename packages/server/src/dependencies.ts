@@ -10,7 +10,9 @@ import type { OrderShops } from "./orders/order-shops.ts";
 import type { Reminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
 import type { Files } from "./outside/files.ts";
+import type { MenuTasks } from "./goods/menu.thread.ts";
 import type { Messenger } from "./outside/messenger.ts";
+import type { Thread } from "./outside/threads.ts";
 import type { PlatformKeys } from "./platform/platform.keys.ts";
 import type { Settings } from "./settings.ts";
 
@@ -35,6 +37,8 @@ export interface Dependencies {
   orderShops: OrderShops;
   messenger: Messenger;
   files: Files;
+  /** Reads and judges the tables of menus beside the event loop. */
+  menuThread: Thread<MenuTasks>;
   /** Aborted when the server is told to stop: readiness says so at once, and calls are still answered. */
   leaving: AbortSignal;
   /** Aborted when the server begins to stop. */

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 import { categories } from "@tsena/contract/categories";
 import { menuFiles } from "@tsena/contract/menu.files";
@@ -26,6 +27,38 @@ describe("a table that is made to keep the server busy", () => {
       expect(data.faults[0]?.message).toBe("Un produit a au plus 50 variantes");
     },
   );
+});
+
+describe("tables beside the calls of others", () => {
+  test(
+    "heavy ones, five at once, hold nobody up: they are read, judged and written beside",
+    { timeout: 60_000 },
+    async () => {
+      const owners = await Promise.all([1, 2, 3, 4, 5].map(async () => (await kitchen()).owner));
+      const rows = Array.from({ length: 19_990 }, (_, at) => {
+        const product = Math.floor(at / 4);
+        return `Rayon ${product % 100},,Article ${product},,,5,100,0,V${at},份${at},1500,9,9,${"x".repeat(120)}`;
+      });
+      const table = [`${heading},description_fr`, ...rows].join("\n");
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      const begun = performance.now();
+      delay.enable();
+      const answers = await Promise.all(owners.map((owner) => send(owner, table, "check")));
+      delay.disable();
+      expect(answers.map(({ data }) => data.created)).toEqual(Array(5).fill(4998));
+      // Read in the loop, each of them would stop it for a fifth of the time that they all take.
+      expect(delay.max / 1e6).toBeLessThan((performance.now() - begun) / 10);
+    },
+  );
+
+  test("are held back after sixty in an hour of one person; others of the shop go on", async () => {
+    const { shop, owner } = await kitchen();
+    for (let time = 1; time <= 60; time += 1) expect((await send(owner, "price", "check")).status).toBe(422);
+    expect(await send(owner, "price", "check")).toMatchObject({ status: 429, failure: "tooManyRequests" });
+    expect((await send(await world.asStaff(shop, ["goods"]), "price", "check")).status).toBe(422);
+    world.clock.advance(3_600_000);
+    expect((await send(owner, "price", "check")).status).toBe(422);
+  });
 });
 
 describe("a file that is no menu", () => {

@@ -1,34 +1,64 @@
 import { sentence } from "@tsena/contract/failures";
-import { menuFaultsAtMost, menuFileBytesMax, menuFiles } from "@tsena/contract/menu.files";
+import { menuFileBytesMax, menuFiles } from "@tsena/contract/menu.files";
 import { shopDay } from "@tsena/contract/shops.day";
-import { handlers } from "../http/handlers.ts";
-import { rowsOf } from "./menu-changes.rules.ts";
+import { holdTries } from "../accounts/guarding.events.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { type Handler, handlers } from "../http/handlers.ts";
+import { TaskTooHeavy, type Thread, threadOf } from "../outside/threads.ts";
 import { importTable } from "./menu-files.events.ts";
 import { findMenu } from "./menu-files.store.ts";
-import { columnWords, readTable, writeTable } from "./menu-table.rules.ts";
+import type { MenuTasks } from "./menu.thread.ts";
+import { columnWords } from "./menu-table.rules.ts";
+
+/** The thread that tables are read, judged and written on. */
+export function menuThread(): Thread<MenuTasks> {
+  return threadOf<MenuTasks>("menu.thread", import.meta.url);
+}
+
+/** A menu is sent a few times until it is right; more than that only keeps the others waiting. */
+const ofPerson = { tries: 60, windowSeconds: 3600 };
+
+/** The table is read before anything of the database is held, and judged under the shop's lock; both beside the event loop. */
+const importMenu: Handler<typeof menuFiles.importMenu> = async (given) => {
+  const { input, file, fail, db, once, language, ...acting } = given;
+  const { actor, now, dependencies } = acting;
+  if (file === undefined) return fail("menuFileMissing");
+  if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
+  await holdTries(db, { tries: [{ key: `import:by:${actor.userId}`, limit: ofPerson }], now });
+  const imported = dependencies.menuThread.inTurn(async (ask) => {
+    const refused = await ask("read", file);
+    if (refused !== undefined && "failure" in refused) return fail(refused.failure);
+    if (refused !== undefined) return fail("menuColumnsMissing", { columns: columnWords(refused.missing, language) });
+    return inTransaction(db, dependencies.signals, (work) =>
+      once(work.tx, async () => {
+        const { faults, ...counted } = await importTable({ ...acting, ...work, language }, ask, input.mode === "write");
+        return {
+          ...counted,
+          faults: faults.map(({ line, column, failure, params }) => ({
+            line,
+            column,
+            message: sentence(failure, language, params),
+          })),
+        };
+      }),
+    );
+  });
+  return imported.catch((error: unknown) => {
+    if (error instanceof TaskTooHeavy) return fail("menuFileTooLarge");
+    throw error;
+  });
+};
 
 export const menuFileCalls = handlers(menuFiles, {
   /** A French spreadsheet opens what is separated by semicolons as a table, a Chinese one what is by commas. */
-  exportMenu: async ({ actor, db, language, now }) => ({
-    fileName: `menu-${shopDay(now)}.csv`,
-    text: writeTable(rowsOf(await findMenu(db, actor.shopId)), language === "fr" ? ";" : ","),
-  }),
-
-  importMenu: async ({ input, file, fail, ...given }) => {
-    if (file === undefined) return fail("menuFileMissing");
-    if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
-    const table = readTable(file);
-    if ("failure" in table) return fail(table.failure);
-    if ("missing" in table) return fail("menuColumnsMissing", { columns: columnWords(table.missing, given.language) });
-    const { faults, ...imported } = await importTable(given, table, input.mode === "write");
+  exportMenu: async ({ actor, db, language, now, dependencies }) => {
+    const menu = await findMenu(db, actor.shopId);
+    const separator = language === "fr" ? ";" : ",";
     return {
-      ...imported,
-      faults: faults.slice(0, menuFaultsAtMost).map(({ line, column, failure, params }) => ({
-        line,
-        column,
-        message: sentence(failure, given.language, params),
-      })),
-      faultCount: faults.length,
+      fileName: `menu-${shopDay(now)}.csv`,
+      text: await dependencies.menuThread.inTurn((ask) => ask("write", { menu, separator })),
     };
   },
+
+  importMenu,
 });

@@ -1,17 +1,16 @@
-import { v7 as uuid } from "uuid";
-import { categoriesAtMost } from "@tsena/contract/categories";
-import { productsAtMost } from "@tsena/contract/goods.editing";
+import { menuFaultsAtMost } from "@tsena/contract/menu.files";
 import { shopDay } from "@tsena/contract/shops.day";
 import { holds } from "../http/actors.ts";
+import type { Ask } from "../outside/threads.ts";
 import { holdShop } from "../shops/shops.store.ts";
 import { shopsPictures } from "../shops/files.store.ts";
 import { type Editing, noteDeeds } from "./editing.events.ts";
 import { picturesShown } from "./editing.store.ts";
 import { noteStockChange } from "./menu.events.ts";
-import { changeOf } from "./menu-changes.rules.ts";
-import { type Fault, inOrder, planMenu, type Planned } from "./menu-files.rules.ts";
+import type { MenuTasks } from "./menu.thread.ts";
+import { type Fault, inOrder } from "./menu-files.rules.ts";
+import type { Judged } from "./menu-judging.rules.ts";
 import { type Change, findMenu, insertCategories, lockSpecifications, writeChanges } from "./menu-files.store.ts";
-import type { TableLine } from "./menu-table.rules.ts";
 import { logPriceChanges } from "./prices.store.ts";
 
 /** What a table does to the menu, counted in products. */
@@ -23,11 +22,13 @@ export interface Imported {
   newCategories: number;
   /** Those of the table that have no photo yet, and are off the shelf for it. */
   withoutPhoto: number;
+  /** The first ones, and how many there are. */
   faults: Fault[];
+  faultCount: number;
 }
 
-/** Holds a table against the shop's menu, and writes it where that is asked for and nothing is wrong: all or nothing. */
-export async function importTable(given: Editing, lines: readonly TableLine[], isWanted: boolean): Promise<Imported> {
+/** Holds the table that the thread has read against the shop's menu, and writes it where that is asked for and nothing is wrong: all or nothing. */
+export async function importTable(given: Editing, ask: Ask<MenuTasks>, isWanted: boolean): Promise<Imported> {
   const { tx, actor } = given;
   const { shopId } = actor;
   if (isWanted) {
@@ -39,37 +40,36 @@ export async function importTable(given: Editing, lines: readonly TableLine[], i
     stock: holds(actor, "stock"),
     categories: holds(actor, "categories"),
   };
-  const menu = await findMenu(tx, shopId);
-  const plan = planMenu(lines, menu, { rights, productsAtMost, categoriesAtMost, newId: uuid });
-  const faults = [...plan.faults, ...(await unknownPictures(given, plan.goods))];
-  const changes = plan.goods.flatMap((planned) => changeOf(planned) ?? []);
-  const isWritten = isWanted && faults.length === 0;
+  const judged = await ask("judge", { menu: await findMenu(tx, shopId), rights, isWanted });
+  const { changes, newCategories, created, updated, unchanged, withoutPhoto } = judged;
+  const unknown = await unknownPictures(given, judged.pictures);
+  const faultCount = judged.faultCount + unknown.length;
+  const isWritten = isWanted && faultCount === 0;
   if (isWritten && changes.length > 0) {
-    await insertCategories(tx, shopId, plan.newCategories);
+    await insertCategories(tx, shopId, newCategories);
     await write(given, changes);
   }
-  const created = changes.filter(({ before }) => before === undefined).length;
   return {
     isWritten,
     created,
-    updated: changes.length - created,
-    unchanged: plan.goods.length - changes.length,
-    newCategories: plan.newCategories.length,
-    withoutPhoto: plan.goods.filter(({ form }) => form.image === "").length,
-    faults: inOrder(faults),
+    updated,
+    unchanged,
+    newCategories: newCategories.length,
+    withoutPhoto,
+    faults: inOrder([...judged.faults, ...unknown]).slice(0, menuFaultsAtMost),
+    faultCount,
   };
 }
 
 /** The lines with a picture that nobody at the shop brought for a product, and that none of its products shows. */
-async function unknownPictures({ tx, actor }: Editing, goods: readonly Planned[]): Promise<Fault[]> {
+async function unknownPictures({ tx, actor }: Editing, pictures: Judged["pictures"]): Promise<Fault[]> {
   const { userId, shopId } = actor;
-  const others = goods.filter(({ before, form: { image } }) => image !== "" && image !== before?.image);
-  const urls = [...new Set(others.map(({ form }) => form.image))];
+  const urls = [...new Set(pictures.map(({ url }) => url))];
   if (urls.length === 0) return [];
   const brought = await shopsPictures(tx, { urls, userId, shopId, use: "product" });
   const shown = await picturesShown(tx, shopId, urls);
-  return others
-    .filter(({ form: { image } }) => !brought.has(image) && !shown.has(image))
+  return pictures
+    .filter(({ url }) => !brought.has(url) && !shown.has(url))
     .map(({ line }): Fault => ({ line, column: "image", failure: "fileUnknown" }));
 }
 

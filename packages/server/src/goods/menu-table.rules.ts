@@ -19,6 +19,9 @@ type NeededColumn = (typeof neededColumns)[number];
 /** More lines than a written table of the heaviest file has only keep the server from its work. */
 const linesAtMost = 20_000;
 
+/** More line breaks than a menu has whose every cell that may takes several lines. */
+const breaksAtMost = 5 * linesAtMost;
+
 /** What no product can do without: of two columns with a bar between them, one. The others may be left out. */
 const neededColumns = [
   "category_fr|category_zh",
@@ -53,13 +56,23 @@ const guard = (text: string): string => (guarded.test(text) ? `'${text}` : text)
 const unguard = (text: string): string => (text.startsWith("'") && guarded.test(text) ? text.slice(1) : text);
 
 /** The text of a file in UTF-8, with or without its mark; undefined where it is something else. */
-function textOf(file: Buffer): string | undefined {
+function textOf(file: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
     return text.includes("\u0000") ? undefined : text;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file has more lines than any menu, by its bytes: reading it would take seconds for nothing. */
+function hasTooManyLines(file: Uint8Array): boolean {
+  let [feeds, returns] = [0, 0];
+  for (let at = 0; at < file.length; at += 1) {
+    if (file[at] === 0x0a) feeds += 1;
+    else if (file[at] === 0x0d) returns += 1;
+  }
+  return Math.max(feeds, returns) > breaksAtMost;
 }
 
 /** What separates the cells: that which splits the heading into the most columns that we know. */
@@ -75,7 +88,8 @@ function separatorOf(text: string): string {
 const breaksIn = (record: readonly string[]): number => (record.join("").match(/\r\n|\r|\n/g) ?? []).length;
 
 /** Reads a table: UTF-8, cells separated by comma, semicolon or tab, a heading with the columns in any order. */
-export function readTable(file: Buffer): MenuTable {
+export function readTable(file: Uint8Array): MenuTable {
+  if (hasTooManyLines(file)) return { failure: "menuFileTooLarge" };
   const text = textOf(file);
   if (text === undefined) return { failure: "menuFileUnreadable" };
   const records = recordsOf(text);
