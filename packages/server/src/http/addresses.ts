@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /** An address in the one way that it is written here: without the clothes of IPv6 about an IPv4, the zone, or a port. */
-function plain(text: string): string | undefined {
+export function plainAddress(text: string): string | undefined {
   const bare = text.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (isIP(bare) !== 0) return bare;
   const [, address = ""] = /^\[?([\d.]+|[\da-f:.]+(?=\]))\]?:\d+$/i.exec(bare) ?? [];
@@ -15,12 +15,12 @@ function plain(text: string): string | undefined {
  */
 export function addressOfCaller(request: FastifyRequest): string {
   // Of a connection that has gone the address is not known any more.
-  return plain(request.ip ?? "") ?? plain(request.raw.socket.remoteAddress ?? "") ?? "";
+  return plainAddress(request.ip ?? "") ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "";
 }
 
 /** Who holds a connection, as far as its address tells: of IPv6 the network, as its every household has 2^64 addresses to come from. */
 export function neighbourhoodOf(remoteAddress: string | undefined): string {
-  const address = plain(remoteAddress ?? "") ?? "";
+  const address = plainAddress(remoteAddress ?? "") ?? "";
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
   const before = head.split(":").filter((part) => part !== "");

@@ -26,6 +26,7 @@ const refusalByStatus: Record<number, FailureName> = {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request.log);
   const { failure, params, fields } = refusal;
+  request.failure = failure;
   const { code } = failures[failure];
   if (failure === "tooManyRequests") void reply.header("retry-after", String(params["seconds"]));
   // What was to be sent may have said how long it may be kept.

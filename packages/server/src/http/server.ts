@@ -1,18 +1,11 @@
 import fastifyCompress from "@fastify/compress";
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { v7 as uuid } from "uuid";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
-import { addressOfCaller } from "./addresses.ts";
 import { type Connections, keepConnections } from "./connections.ts";
 import { serveContact } from "./contact.ts";
 import { answerFailure } from "./failures.ts";
@@ -25,6 +18,7 @@ import { serveHealth } from "./health.ts";
 import { guardAnswers, ofNoPage } from "./no-page.ts";
 import { answer } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
+import { logRequests } from "./request-lines.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 const bodyLimitBytes = 256 * 1024;
@@ -48,7 +42,7 @@ export async function buildServer(
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: "idle",
     trustProxy: settings.proxies ?? false,
-    clientErrorHandler: answerUnreadable(settings),
+    clientErrorHandler: answerUnreadable(settings, log),
     // No hook sees what the framework itself refuses.
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, reply.headers({ ...ofNoPage, ...transportHeaders(settings, request) })),
@@ -58,6 +52,7 @@ export async function buildServer(
   app.removeContentTypeParser("text/plain");
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.decorateRequest("caller");
+  app.decorateRequest("failure");
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new Refusal("callUnknown");
@@ -132,30 +127,4 @@ function letConnectionsGo(app: FastifyInstance, { stopping }: Dependencies, conn
     if (stopping.aborted) app.server.closeIdleConnections();
     done();
   });
-}
-
-/** One line a request, with its id, where it came from, path, status and time; never a header, a body or a query. */
-function logRequests(app: FastifyInstance, { log }: Dependencies): void {
-  const logsDebug = log.isLevelEnabled("debug");
-  app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
-    done();
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    const quiet = request.method === "GET" && reply.statusCode < 400;
-    if (!quiet) request.log.info(lineOf(request, reply), "answered");
-    else if (logsDebug) request.log.debug(lineOf(request, reply), "answered");
-    done();
-  });
-}
-
-function lineOf(request: FastifyRequest, reply: FastifyReply): object {
-  return {
-    method: request.method,
-    path: request.routeOptions.url ?? request.url.split("?")[0],
-    status: reply.statusCode,
-    milliseconds: Math.round(reply.elapsedTime),
-    address: addressOfCaller(request),
-    ...(request.caller?.kind === "person" ? { user: request.caller.userId, shop: request.caller.shopId } : {}),
-  };
 }

@@ -51,7 +51,7 @@ describe("with a certificate of its own", () => {
         sent.on("error", reject).end();
       });
       expect(server.address).toMatch(/^https:/);
-      expect(answer).toEqual({ status: 200, hsts: "max-age=31536000" });
+      expect(answer).toEqual({ status: 200, hsts: "max-age=31536000; includeSubDomains" });
       const ways: [ConnectionOptions, string][] = [
         [{}, "TLSv1.3 TLS_AES_256_GCM_SHA384"],
         [{ maxVersion: "TLSv1.2" }, "TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384"],

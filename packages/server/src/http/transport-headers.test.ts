@@ -22,7 +22,7 @@ const paths = [
   "/%zz",
 ];
 
-const always = "max-age=31536000";
+const always = "max-age=31536000; includeSubDomains";
 
 async function guarded(address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(address, { headers });

@@ -3,8 +3,8 @@ import type { Settings } from "../settings.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Who has come by TLS shall never come without. */
-const ofTls = { "strict-transport-security": `max-age=${yearInSeconds}` };
+/** Who has come by TLS shall never come without, neither here nor at a host below. */
+const ofTls = { "strict-transport-security": `max-age=${yearInSeconds}; includeSubDomains` };
 
 /**
  * Whether people reach us by TLS: it ends here, or before us, as a proxy that is believed says of this request, or else the

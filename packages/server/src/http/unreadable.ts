@@ -1,10 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyBaseLogger } from "fastify";
 import { failures, type FailureName, sentence } from "@tsena/contract/failures";
 import { defaultLanguage } from "@tsena/contract/languages";
 import type { Settings } from "../settings.ts";
 import { isAnswering } from "./connections.ts";
 import { ofNoPage } from "./no-page.ts";
+import { lineOfUnreadable } from "./request-lines.ts";
 import { transportHeaders } from "./transport-headers.ts";
 
 /** So long whoever is told why has to read it: a connection that is torn down at once may lose the words on their way. */
@@ -20,7 +22,7 @@ const refusalByCode: Record<string, FailureName> = {
  * Answers what Node's own HTTP reader refuses before there is a request, in the same envelope and in the default language,
  * and then lets the connection go, whether its other end reads or closes or not. To who has said nothing, nothing is said.
  */
-export function answerUnreadable(settings: Settings) {
+export function answerUnreadable(settings: Settings, log: FastifyBaseLogger) {
   const headers = Object.entries({
     "content-type": "application/json; charset=utf-8",
     ...ofNoPage,
@@ -35,6 +37,7 @@ export function answerUnreadable(settings: Settings) {
       return;
     }
     const failure = refusalByCode[error.code ?? ""] ?? "bodyUnreadable";
+    log.info(lineOfUnreadable(socket, failure, error.code), "a request could not be read");
     const { code } = failures[failure];
     const body = JSON.stringify({
       resultCode: code,

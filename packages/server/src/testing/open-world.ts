@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { openLog } from "../logging.ts";
 import { type App, buildApp } from "../app.ts";
 import type { DatabaseWaits } from "../database/connect.ts";
@@ -30,6 +31,8 @@ export async function openWorld(given: {
   merchantDir?: string;
   deskDir?: string;
   environment?: Record<string, string>;
+  /** Where the server's lines go, if not nowhere. */
+  log?: Logger;
   /** Waits at the database, where not the usual ones. */
   waits?: Partial<DatabaseWaits>;
   /** The address under which the server reaches its database, where not its own. */
@@ -53,7 +56,7 @@ export async function openWorld(given: {
   const start = async (port = 0, url = databaseUrl): Promise<{ app: App; address: string }> => {
     const app = await buildApp({
       settings,
-      log: openLog("silent"),
+      log: given.log ?? openLog("silent"),
       clock: given.clock,
       databaseUrl: url,
       waits: given.waits,

@@ -28,7 +28,7 @@ Tsena, la plateforme qui vous fournit cette application, décide de l'usage de v
 - Un code de confirmation vaut 5 minutes. Sa trace, illisible, est effacée dans les jours qui suivent.
 - Un SMS ou un e-mail qui n'a pas pu partir par un opérateur attend au plus 7 jours, puis il est effacé.
 - Un appareil reste connecté 30 jours après sa dernière utilisation.
-- Les journaux techniques du serveur sont gardés au plus 30 jours. Ils notent l'heure, la page demandée, le résultat et le compte ; jamais un mot de passe, un code ou le contenu d'un message.
+- Les journaux techniques du serveur sont gardés au plus 30 jours. Ils notent l'heure, la page demandée, l'adresse du réseau, le résultat et le compte ; jamais un mot de passe, un code ou le contenu d'un message.
 - Le compte, la boutique et les papiers : tant que la boutique travaille avec nous, puis un an après la fermeture, pour répondre à une réclamation.
 - Les commandes et l'argent : le temps que la loi impose pour les comptes. Passé ce temps, ils sont effacés ou rendus anonymes.
 - Le nom et le numéro d'un membre parti restent dans l'historique de la boutique ; son numéro redevient libre pour un autre compte.
