@@ -8,6 +8,7 @@ const titles = {
   accounts: { fr: "Comptes", zh: "账号" },
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
+  keys: { fr: "Clés", zh: "密钥" },
   versions: { fr: "Versions de l'application", zh: "应用版本" },
 };
 

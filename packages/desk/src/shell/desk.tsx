@@ -7,6 +7,7 @@ import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./desk.module.css";
 import { pages } from "./pages.ts";
+import { TextAlarm } from "./text-alarm.tsx";
 
 /** The frame of every page: where to go, who is there, and the page. */
 export function Desk() {
@@ -22,6 +23,7 @@ export function Desk() {
         <Navigation />
         <Who />
       </header>
+      <TextAlarm />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Switch>
           {pages.map(({ path, screen }) => (

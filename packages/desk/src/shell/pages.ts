@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import { Accounts } from "../accounts/screens/accounts.tsx";
 import { Applications } from "../applications/screens/applications.tsx";
+import { Keys } from "../keys/screens/keys.tsx";
 import { Outbox } from "../outbox/screens/outbox.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
@@ -19,5 +20,6 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },
+  { path: "/keys", name: msg`Clés`, screen: Keys },
   { path: "/versions", name: msg`Versions de l'application`, screen: Versions },
 ];

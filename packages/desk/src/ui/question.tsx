@@ -11,8 +11,8 @@ interface QuestionProps {
   kind?: "main" | "danger";
   busy: boolean;
   onAnswer: () => void;
-  /** Esc and the other button; not while the answer is under way. */
-  onClose: () => void;
+  /** Esc and the other button, not while the answer is under way; without it the answer is the only way on. */
+  onClose?: () => void;
 }
 
 /** A question before something that cannot be taken back, on the browser's own dialog. */
@@ -28,7 +28,7 @@ export function Question({ title, children, answer, kind = "main", busy, onAnswe
     return () => element?.close();
   }, []);
 
-  const close = () => (busy ? undefined : onClose());
+  const close = () => (busy ? undefined : onClose?.());
   return (
     <dialog
       ref={dialog}
@@ -52,7 +52,7 @@ export function Question({ title, children, answer, kind = "main", busy, onAnswe
         </h2>
         {children}
         <div className={styles.answers}>
-          <Button onPress={close}>{t`Annuler`}</Button>
+          {onClose === undefined ? null : <Button onPress={close}>{t`Annuler`}</Button>}
           <Button submit kind={kind} busy={busy}>
             {answer}
           </Button>

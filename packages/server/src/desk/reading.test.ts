@@ -114,7 +114,7 @@ describe("a look at an application", () => {
     const papers = [answer.legalPerson?.idFront, answer.legalPerson?.idBack].map((address) => address?.split("?")[0]);
     const [line] = await lines();
     expect(line).toMatchObject({ event: "applicationRead", subject: shopId, at: world.clock.now() });
-    expect((line?.detail as { papers: string[] }).papers).toEqual(expect.arrayContaining(papers));
+    expect(line?.detail).toEqual({ papers: expect.arrayContaining(papers) as unknown });
     expect(JSON.stringify(line)).not.toContain("signature");
   });
 
@@ -122,9 +122,8 @@ describe("a look at an application", () => {
     const shopId = await sentBy(await applicantOf(world));
     const { pool } = world.app.dependencies;
     await pool.query("alter table operator_logs rename to operator_logs_away");
-    const answer = await operator
-      .call(deskApplications.detail, { shopId })
-      .finally(() => pool.query("alter table operator_logs_away rename to operator_logs"));
+    const answer = await operator.call(deskApplications.detail, { shopId });
+    await pool.query("alter table operator_logs_away rename to operator_logs");
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer)).not.toContain("paper/");
   });

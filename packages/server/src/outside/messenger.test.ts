@@ -42,13 +42,12 @@ test("the day's text messages nearly used up are a warning in the log, used up a
     },
   });
   const settings = readSettings({ SMS_DAILY_CODES: "10", SMS_DAILY_SERVICE: "1" });
-  const nodes = [1, 2].map(() =>
-    messengerOf({ settings, database, clock: systemClock, log: openLog("warn", destination) }),
-  );
+  const node = () => messengerOf({ settings, database, clock: systemClock, log: openLog("warn", destination) });
+  const [one, two] = [node(), node()];
   const text = { target: "+261340000009", subject: "", body: "424242" };
-  const sendings = Array.from({ length: 14 }, (_, index) => nodes[index % 2]?.send(text));
+  const sendings = Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? one : two).send(text));
   const outcomes = await Promise.allSettled(sendings);
-  await nodes[0]?.send(text, "service");
+  await one.send(text, "service");
   await database.destroy();
   await copy.drop();
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);

@@ -1,0 +1,104 @@
+import { useLingui } from "@lingui/react/macro";
+import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
+import { useState } from "react";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import styles from "./key-panel.module.css";
+import { KeyShops } from "./key-shops.tsx";
+import { KeyState } from "./key-state.tsx";
+import { RevokeQuestion } from "./revoke-question.tsx";
+import { RotateQuestion } from "./rotate-question.tsx";
+
+interface KeyPanelProps {
+  platformKey: PlatformKey;
+  onClose: () => void;
+  onChanged: (key: PlatformKey, said: string) => void;
+  onRotated: (key: MadeKey) => void;
+  /** Somebody else has changed it meanwhile. */
+  onStale: () => void;
+}
+
+/** One key in full, what may be done with it, and the shops it reaches. */
+export function KeyPanel({ platformKey, onClose, onChanged, onRotated, onStale }: KeyPanelProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<"rotate" | "revoke">();
+  const { name } = platformKey;
+  const close = () => setAsking(undefined);
+  return (
+    <SidePanel title={name} onClose={onClose}>
+      <Facts of={platformKey} />
+      {platformKey.revokedAt !== null ? null : (
+        <div className={styles.actions}>
+          <Button onPress={() => setAsking("rotate")}>{t`Renouveler la clé…`}</Button>
+          <Button kind="danger" onPress={() => setAsking("revoke")}>{t`Révoquer la clé…`}</Button>
+        </div>
+      )}
+      <KeyShops platformKey={platformKey} onChanged={onChanged} />
+      {asking === "rotate" ? (
+        <RotateQuestion
+          platformKey={platformKey}
+          onClose={close}
+          onStale={onStale}
+          onDone={(made) => {
+            close();
+            onRotated(made);
+          }}
+        />
+      ) : null}
+      {asking === "revoke" ? (
+        <RevokeQuestion
+          platformKey={platformKey}
+          onClose={close}
+          onDone={(revoked) => {
+            close();
+            onChanged(revoked, t`La clé de ${name} est révoquée.`);
+          }}
+        />
+      ) : null}
+    </SidePanel>
+  );
+}
+
+function Facts({ of: key }: { of: PlatformKey }) {
+  const { t } = useLingui();
+  const { former } = key;
+  const used = (at: string | null): string => (at === null ? t`Jamais` : dayAndTime(at));
+  const facts: [string, string][] = [
+    [t`Clé`, `…${key.hint}`],
+    [t`Dernière utilisation`, used(key.lastUsedAt)],
+    [t`Depuis l'adresse`, key.lastUsedFrom ?? "–"],
+    [t`Créée le`, dayAndTime(key.madeAt)],
+    [t`Créée par`, key.madeBy ?? "–"],
+    ...(key.rotatedAt === null ? [] : [[t`Renouvelée le`, dayAndTime(key.rotatedAt)] as [string, string]]),
+    ...(former === null
+      ? []
+      : ([
+          [t`Ancienne clé`, `…${former.hint}`],
+          [t`Valable jusqu'au`, dayAndTime(former.until)],
+          [t`Son dernier usage`, used(former.lastUsedAt)],
+        ] satisfies [string, string][])),
+    ...(key.revokedAt === null
+      ? []
+      : ([
+          [t`Révoquée le`, dayAndTime(key.revokedAt)],
+          [t`Motif`, key.revokedReason],
+        ] satisfies [string, string][])),
+  ];
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>{t`État`}</dt>
+        <dd>
+          <KeyState of={key} />
+        </dd>
+      </div>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

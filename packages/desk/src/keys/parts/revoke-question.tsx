@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { deskKeys, type PlatformKey, RevokePlatformKeyInput } from "@tsena/contract/desk.keys";
+import { useState } from "react";
+import { send } from "../../api/api.ts";
+import { languageStore } from "../../api/language.ts";
+import { faultsBy, faultsOf } from "../../forms/faults.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Question } from "../../ui/question.tsx";
+import { Fault } from "../../ui/states.tsx";
+
+interface RevokeQuestionProps {
+  platformKey: PlatformKey;
+  onClose: () => void;
+  onDone: (revoked: PlatformKey) => void;
+}
+
+/** Asks why, before a key is ended for good; says what follows. */
+export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: RevokeQuestionProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+  const { busy, error, run } = useAction(
+    (given: string) => send(deskKeys.revoke, { id, reason: given }),
+    onDone,
+    (refused) => setFault(faultsOf(refused)["reason"]),
+  );
+  const answer = () => {
+    const found = faultsBy(RevokePlatformKeyInput, { id, reason }, languageStore.get())["reason"];
+    setFault(found);
+    if (found === undefined) run(reason.trim());
+  };
+  return (
+    <Question
+      title={t`Révoquer la clé de ${name} ?`}
+      answer={t`Révoquer`}
+      kind="danger"
+      busy={busy}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      <p>{t`Ce système ne peut plus rien appeler, tout de suite et pour toujours, et n'est plus prévenu de rien. Ses commandes restent.`}</p>
+      <TextField
+        label={t`Motif`}
+        name="reason"
+        value={reason}
+        hint={t`Gardé au journal de la plateforme.`}
+        error={fault}
+        onChange={(value) => {
+          setReason(value);
+          setFault(undefined);
+        }}
+      />
+      <Fault error={fault === undefined ? error : null} />
+    </Question>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
+import { useCallback, useState } from "react";
+import { navigate, usePlace } from "../../navigation/hash-location.ts";
+import { Endless } from "../../ui/endless.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Beside } from "../../ui/side-panel.tsx";
+import { Said } from "../../ui/states.tsx";
+import { keyFiltersIn, keysAddress } from "../keys.filters.ts";
+import { useKeys, useRefreshKeys } from "../keys.queries.ts";
+import { KeyFilters } from "../parts/key-filters.tsx";
+import { KeyPanel } from "../parts/key-panel.tsx";
+import { KeysTable } from "../parts/keys-table.tsx";
+import { MakeQuestion } from "../parts/make-question.tsx";
+import { ShownKey } from "../parts/shown-key.tsx";
+
+/** The keys of the platform's systems: made, shown once, rotated, revoked, and given shops. */
+export function Keys() {
+  const { t } = useLingui();
+  const filters = keyFiltersIn(usePlace());
+  const { revoked, id } = filters;
+  const found = useKeys(revoked);
+  const refresh = useRefreshKeys();
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<MadeKey>();
+  const [changed, setChanged] = useState<PlatformKey>();
+  const [said, setSaid] = useState("");
+
+  const keys = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const open = keys.find((key) => key.id === id) ?? (changed?.id === id ? changed : undefined);
+  const close = useCallback(() => navigate(keysAddress({ revoked, id: "" })), [revoked]);
+  const onChanged = (key: PlatformKey, words: string) => {
+    setChanged(key);
+    setSaid(words);
+    refresh();
+  };
+  const show = (key: MadeKey) => {
+    setMaking(false);
+    setMade(key);
+    refresh();
+  };
+
+  return (
+    <>
+      <PageHead title={t`Clés`}>
+        {t`Les systèmes de la plateforme de livraison appellent avec ces clés. Chacune ne voit que les commandes qu'elle a passées, et celles des boutiques attribuées.`}
+      </PageHead>
+      <KeyFilters filters={filters} onMake={() => setMaking(true)} />
+      <Said>{said}</Said>
+      <Beside>
+        <Endless list={found} count={keys.length} empty={t`Aucune clé dans cet état.`}>
+          {(foot) => (
+            <KeysTable
+              keys={keys}
+              openId={id}
+              addressOf={(key) => keysAddress({ ...filters, id: key.id })}
+              foot={foot}
+            />
+          )}
+        </Endless>
+        {open === undefined ? null : (
+          <KeyPanel
+            key={open.id}
+            platformKey={open}
+            onClose={close}
+            onChanged={onChanged}
+            onRotated={show}
+            onStale={refresh}
+          />
+        )}
+      </Beside>
+      {isMaking ? <MakeQuestion onClose={() => setMaking(false)} onDone={show} /> : null}
+      {made === undefined ? null : (
+        <ShownKey
+          made={made}
+          onKept={() => {
+            const { name } = made;
+            setMade(undefined);
+            setSaid(t`La nouvelle clé de ${name} est prête.`);
+            navigate(keysAddress({ revoked: undefined, id: made.id }));
+          }}
+        />
+      )}
+    </>
+  );
+}
