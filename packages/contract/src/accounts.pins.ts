@@ -34,7 +34,7 @@ export const pins = {
     who: "signedIn",
     input: form({ pin: Pin }),
     output: v.object({ drafts: SealingKey }),
-    failures: ["pinNotSet", "pinWrong"],
+    failures: ["pinNotSet", "pinWrong", "proofWanted"],
     transaction: "own",
     whileLocked: true,
   }),

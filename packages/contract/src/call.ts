@@ -36,7 +36,7 @@ export interface CallRow {
   transaction?: "own";
   /** The payload travels as multipart/form-data with one field `file` besides the input's own; the answer stays JSON. */
   multipart?: true;
-  /** Also answered while the session is locked by its member's PIN (decisions, Accounts: the alerts go on). */
+  /** Also answered while the session is locked by its member's PIN, or waits for a password (decisions, Accounts: the alerts go on). */
   whileLocked?: true;
 }
 

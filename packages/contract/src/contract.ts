@@ -2,6 +2,7 @@ import { codes } from "./accounts.codes.ts";
 import { devices } from "./accounts.devices.ts";
 import { pins } from "./accounts.pins.ts";
 import { passwords } from "./accounts.passwords.ts";
+import { proofs } from "./accounts.proofs.ts";
 import { accounts } from "./accounts.ts";
 import { app } from "./app.ts";
 import { categories } from "./categories.ts";
@@ -35,6 +36,7 @@ export const contract = {
   passwords,
   devices,
   pins,
+  proofs,
   staff,
   shops,
   shopHours,

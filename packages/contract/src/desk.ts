@@ -137,7 +137,7 @@ export const desk = {
     failures: [],
   }),
   setDisabled: call("POST Desk/SetAccountDisabled", {
-    about: "Disables an account, whose sessions end at their next call (405), or enables it again.",
+    about: "Disables an account, whose sessions end for good (405), or enables it again.",
     who: "operator",
     input: SetDisabledInput,
     output: DeskAccount,

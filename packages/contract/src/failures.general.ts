@@ -27,6 +27,12 @@ export const generalFailures = failureRows({
     fr: "Trop d'essais du code PIN : reconnectez-vous avec votre mot de passe",
     zh: "PIN 码错误次数过多，请用密码重新登录",
   },
+  accountWasDisabled: {
+    code: 405,
+    fr: "Ce compte avait été désactivé par la plateforme : reconnectez-vous",
+    zh: "该账号曾被平台停用，请重新登录",
+  },
+  proofWanted: { code: 401, fr: "Entrez votre mot de passe pour continuer", zh: "请输入您的密码以继续使用" },
   sessionLocked: { code: 401, fr: "Entrez votre code PIN pour continuer", zh: "请输入您的 PIN 码" },
   callUnknown: { code: 404, fr: "Cette adresse n'existe pas", zh: "该地址不存在" },
   shopNotFound: { code: 404, fr: "Boutique introuvable", zh: "未找到店铺" },

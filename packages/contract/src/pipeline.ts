@@ -8,6 +8,7 @@ const signedIn = [
   "sessionEnded",
   "staffUnbound",
   "accountDisabled",
+  "accountWasDisabled",
   "pinUsedUp",
 ] as const;
 
@@ -15,7 +16,7 @@ const signedIn = [
 export const pipelineFailures = {
   always: ["serverError", "unavailable"],
   pending: ["notYetAvailable"],
-  locked: ["sessionLocked"],
+  locked: ["sessionLocked", "proofWanted"],
   who: {
     anyone: [],
     signedIn,

@@ -5,14 +5,17 @@ import { Router } from "wouter";
 import { peopleStore } from "./api/session.ts";
 import { goToLogin } from "./api/signals.ts";
 import { navigate, useHashLocation } from "./navigation/hash-location.ts";
-import { paths } from "./navigation/paths.ts";
+import { addressOf, paths } from "./navigation/paths.ts";
 import { Later } from "./shell/later.tsx";
 import { Notices } from "./shell/notices.tsx";
 import { Page } from "./shell/page.tsx";
 
 /** Who must sign in says first who it is, on a phone that others share. */
 function toLogin(): void {
-  navigate(peopleStore.get().length > 0 ? paths.people : paths.login);
+  const [last] = peopleStore.get();
+  if (last === undefined) return navigate(paths.login);
+  // Who only proves to be there still goes on where they were.
+  navigate(last.mustProve ? addressOf(paths.people, { next: location.hash.slice(1) }) : paths.people);
 }
 
 /** The whole app: one page at a time, and what is said over it. */

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
-import { listenerStore } from "./api/session.ts";
+import { listenerStore, sessionStore } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { startLocation } from "./navigation/hash-location.ts";
@@ -21,6 +21,13 @@ function startReminderWithSession(): void {
   listenerStore.subscribe(() => void begin());
 }
 
+/** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */
+async function tellOpeningOfSession(): Promise<void> {
+  if (sessionStore.get() === null) return;
+  const { tellOpening } = await loadChunk(() => import("./api/opening.ts"));
+  await tellOpening();
+}
+
 /** Starts the app in its place on the page. */
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
@@ -30,5 +37,6 @@ export async function start(root: HTMLElement): Promise<void> {
   ready();
   createRoot(root).render(<App />);
   startReminderWithSession();
+  void tellOpeningOfSession();
   startServiceWorker();
 }

@@ -5,6 +5,7 @@ import { codeCalls } from "./accounts/codes.calls.ts";
 import { deviceCalls } from "./accounts/devices.calls.ts";
 import { pinCalls } from "./accounts/pins.calls.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
+import { proofCalls } from "./accounts/proofs.calls.ts";
 import { keepSessions } from "./accounts/sessions.ts";
 import { type DatabaseWaits, openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
@@ -64,6 +65,7 @@ const allHandlers = [
   codeCalls,
   deviceCalls,
   passwordCalls,
+  proofCalls,
   orderCalls,
   orderLogCalls,
   platformCalls,

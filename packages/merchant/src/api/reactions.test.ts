@@ -191,6 +191,20 @@ test("a session that the server has locked asks who is at the phone, and stays k
   expect(layer.notices.toastStore.get()).toBeNull();
 });
 
+test("a session whose password is wanted asks for it on the phone, where its alerts go on, and not for the PIN", async () => {
+  const layer = requestLayer(async () =>
+    answer(401, { name: "proofWanted" }, { message: "Entrez votre mot de passe" }),
+  );
+  await fail(layer);
+  expect(layer.session.sessionStore.get()).toBeNull();
+  expect(layer.session.peopleStore.get()).toMatchObject([{ token: "t1", mustProve: true }]);
+  expect(layer.session.listenerStore.get()?.token).toBe("t1");
+  expect(layer.fired).toEqual(["goToLogin"]);
+  expect(layer.notices.toastStore.get()).toBeNull();
+  layer.session.takeOver("t1", sessionOf("t1").drafts);
+  expect(layer.session.sessionStore.get()).not.toHaveProperty("mustProve");
+});
+
 test("who shares the phone and whose session is over is forgotten, and whoever is at it works on", async () => {
   const layer = requestLayer(async () => answer(405, null, { status: 403 }));
   layer.session.setAside();

@@ -13,7 +13,7 @@ export interface ReactionsDependencies {
   /** For whom the order alerts go on. */
   listenerStore: Store<SignedIn | null>;
   signOut(): void;
-  setAside(): void;
+  setAside(how: { mustProve: boolean }): void;
   forgetPerson(token: string): void;
   notices: Notices;
   stopListening: Signal;
@@ -47,10 +47,10 @@ export function createReactions(app: ReactionsDependencies) {
     }, timings.expiredRedirect);
   }
 
-  /** This session was locked: whoever is at the phone says who it is. */
-  function askWhoItIs(token: string): void {
+  /** This session was locked, or its password is wanted: whoever is at the phone says who it is. */
+  function askWhoItIs(token: string, mustProve: boolean): void {
     if (!isAtThePhone(token)) return;
-    app.setAside();
+    app.setAside({ mustProve });
     app.goToLogin.fire();
   }
 
@@ -61,7 +61,8 @@ export function createReactions(app: ReactionsDependencies) {
     /** A call has failed, and its promise is about to be rejected. */
     failed(failure: CallFailed, { token, quiet }: FailedRequest): void {
       if (failure.resultCode === 403 || failure.resultCode === 405) return endSession(failure, token);
-      if (failure.name === "sessionLocked") return askWhoItIs(token);
+      const mustProve = failure.name === "proofWanted";
+      if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
       if (!quiet && isBusy(failure)) app.notices.veil(words.networkBusy());
       else if (!quiet) app.notices.toast(failure.message);

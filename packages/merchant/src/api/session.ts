@@ -22,6 +22,8 @@ export interface SignedIn {
   token: string;
   loginType: Session["loginType"];
   userInfo: UserInfo;
+  /** Set aside until the password, or a code, is given again; a PIN does not bring them back. */
+  mustProve?: boolean;
 }
 
 /** The keys under which the phone remembers who is signed in (specification, section 3). */
@@ -44,7 +46,7 @@ const readable = [
 ] as const satisfies (keyof UserInfo)[];
 
 /** A person as she lies readable on the phone; the rest is sealed, or comes from the server again. */
-function readableOf({ token, loginType, userInfo }: SignedIn): SignedIn {
+function readableOf({ token, loginType, userInfo, mustProve = false }: SignedIn): SignedIn {
   const { keptUnder, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
   const account = phoneNumber ?? email;
   const knownBy = account ? maskedAccount(account) : userInfo.knownBy;
@@ -52,7 +54,8 @@ function readableOf({ token, loginType, userInfo }: SignedIn): SignedIn {
     readable.filter((field) => field in userInfo).map((field) => [field, userInfo[field]]),
   );
   const needed = { keptUnder, shopId, auditStatus, permissions };
-  return { token, loginType, userInfo: { ...needed, ...told, ...(knownBy === undefined ? {} : { knownBy }) } };
+  const known = { ...needed, ...told, ...(knownBy === undefined ? {} : { knownBy }) };
+  return { token, loginType, userInfo: known, ...(mustProve ? { mustProve } : {}) };
 }
 
 /** As `readableOf`, with the account's key as far as it is locked. */
@@ -219,11 +222,12 @@ export function createSession(shelf: Shelf) {
     follow();
   }
 
-  /** The person at the phone leaves it to somebody else, and stays known on it: the server has locked that session. */
-  function setAside(): void {
+  /** The person at the phone leaves it to somebody else, or must prove who they are, and stays known on it: the server has locked that session. */
+  function setAside({ mustProve = false } = {}): void {
     const session = sessionStore.get();
     if (session === null) return;
-    writePeople([readableOf(session), ...peopleStore.get()]);
+    const left = readableOf({ ...session, mustProve });
+    writePeople([left, ...peopleStore.get()]);
     signOut();
   }
 

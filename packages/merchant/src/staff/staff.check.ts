@@ -1,4 +1,5 @@
 import { CreateStaffInput } from "@tsena/contract/staff";
+import { ProveInput } from "@tsena/contract/accounts.proofs";
 import { Pin } from "@tsena/contract/accounts.pins";
 import { form } from "@tsena/contract/values";
 import { check } from "../forms/check.ts";
@@ -7,6 +8,11 @@ import type { FieldErrors } from "../forms/use-form.ts";
 /** What is wrong with a new member, by the contract's own rules. */
 export function checkMember(payload: unknown): FieldErrors {
   return check(CreateStaffInput, payload);
+}
+
+/** What is wrong with a password or a code that lets a session go on. */
+export function checkProof(payload: unknown): FieldErrors {
+  return check(ProveInput, payload);
 }
 
 /** What is wrong with a PIN, by the contract's own rule. */

@@ -46,7 +46,10 @@ export const accountCalls = handlers(accounts, {
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
       // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
-      await holdUser(tx, user.id);
+      const held = await holdUser(tx, user.id);
+      // Whoever ended every session meanwhile is not outrun by one that was just being opened.
+      if (held.disabled_at !== null) return fail("accountDisabled");
+      if (input.password !== undefined && held.password_hash !== user.password_hash) return fail("wrongCredentials");
       const shop = await findShopOf(tx, user.id);
       const shopId = shop?.shop_id ?? null;
       await writeAudit(tx, { ...line, shopId, event: "signIn" });

@@ -34,8 +34,13 @@ export function findUser(db: Kysely<Database>, userId: string) {
 }
 
 /** Holds a person until the transaction ends: of changes at the same moment one is made at a time. */
-export async function holdUser(tx: Transaction<Database>, userId: string): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export function holdUser(tx: Transaction<Database>, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["disabled_at", "password_hash"])
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Keeps the language a person is written to in. */

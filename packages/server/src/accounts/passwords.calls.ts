@@ -9,6 +9,7 @@ import { takeTicket } from "./codes.store.ts";
 import { holdTries, tryPassword } from "./guarding.events.ts";
 import { hashChosen, refuseGuessed } from "./passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
+import { keepProven } from "./proofs.store.ts";
 import { forgetTries } from "./throttle.ts";
 import { ownPasswordTries, signInKey } from "./throttle.limits.ts";
 
@@ -71,9 +72,11 @@ export const passwordCalls = handlers(passwords, {
     const attempt = { tries: ownPasswordTries(userId), now };
     if (!(await tryPassword(db, attempt, { kept: from, password: input.oldPassword }))) return fail("passwordWrong");
     const change = { userId, shopId, from, to: await hashChosen(input.password, [phone, email]), keep };
-    const isSet = await inTransaction(db, dependencies.signals, (work) =>
-      replace(acting, work, "passwordChanged", change),
-    );
+    const isSet = await inTransaction(db, dependencies.signals, async (work) => {
+      const isReplaced = await replace(acting, work, "passwordChanged", change);
+      if (isReplaced) await keepProven(work, { sessionId: keep, userId, now });
+      return isReplaced;
+    });
     return isSet ? null : fail("passwordWrong");
   },
 

@@ -9,6 +9,7 @@ import { draftsOf } from "./drafts.key.ts";
 import { tryPassword } from "./guarding.events.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
+import { wantProof } from "./proofs.store.ts";
 import { refusalOfEnd } from "./sessions.ts";
 import { ownPasswordTries } from "./throttle.limits.ts";
 
@@ -35,7 +36,9 @@ async function judgePin({ tx, announce }: Work, guess: Guess): Promise<Refusal |
   await announce("user", userId);
   if (isRight && session.pin_hash === pinHash) {
     await openLock(tx, id);
-    return undefined;
+    // After many weeks a PIN proves too little, and gives no key.
+    const isWanted = await wantProof({ tx, announce }, { sessionId: id, userId, now: at.now });
+    return isWanted ? new Refusal("proofWanted") : undefined;
   }
   await writeAudit(tx, { userId, shopId, event: "pinRefused", ...at });
   const left = await countWrongPin(tx, { id, pinTries: session.pin_tries, now: at.now });

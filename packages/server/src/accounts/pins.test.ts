@@ -3,6 +3,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { pins } from "@tsena/contract/accounts.pins";
+import { proofs } from "@tsena/contract/accounts.proofs";
 import type { Call } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { whoKindOf } from "@tsena/contract/pipeline";
@@ -99,7 +100,9 @@ describe("a locked session", () => {
     }
     const answered = ofPeople.filter(({ whileLocked }) => whileLocked === true).map(({ route }) => route);
     expect(answered.toSorted()).toEqual(
-      [orders.reminder, accounts.logout, pins.lock, pins.unlock].map(({ route }) => route).toSorted(),
+      [orders.reminder, accounts.logout, pins.lock, pins.unlock, proofs.send, proofs.prove]
+        .map(({ route }) => route)
+        .toSorted(),
     );
   });
 

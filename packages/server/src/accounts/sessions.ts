@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { proofRules } from "@tsena/contract/accounts.proofs";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Clock } from "../outside/clock.ts";
 import type { Signals } from "../database/signals.ts";
@@ -8,7 +9,14 @@ import type { Person } from "../http/actors.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
 /** A session lasts this long from its last use (decisions, Accounts). */
-export const sessionLifeMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+export const sessionLifeMs = 30 * dayMs;
+
+/** So long after its last password or code a session is asked for one, when it is next opened (docs/decisions/021). */
+export const provenForMs = proofRules.daysProven * dayMs;
+
+/** A client that never says that it was opened is asked so much later. */
+const unopenedForMs = proofRules.daysUnopened * dayMs;
 
 /** A use is written down at most this often: the 5 s poll would otherwise write a row each time. */
 const useWrittenEveryMs = 3600 * 1000;
@@ -27,6 +35,7 @@ interface Kept {
   found: Found;
   userId: string | undefined;
   lastUsedAt: number;
+  provenAt: number;
 }
 
 /** Opens a session for a person on a device and gives its token. */
@@ -118,9 +127,14 @@ export function keepSessions(database: Kysely<Database>, signals: Signals, clock
           .where("token_hash", "=", hashToken(token))
           .execute();
       }
-      return entry.found;
+      return isProofOverdue(entry, now) ? { person: { ...entry.found.person, lockedBy: "proof" } } : entry.found;
     },
   };
+}
+
+/** Whether a session has gone on for so long that the password is wanted though nobody said that it was opened. */
+function isProofOverdue({ provenAt }: Kept, now: Date): boolean {
+  return now.getTime() - provenAt > provenForMs + unopenedForMs;
 }
 
 async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
@@ -134,6 +148,9 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
       "s.shop_id",
       "s.last_used_at",
       "s.ended_reason",
+      "s.created_at",
+      "s.proven_at",
+      "s.proof_wanted_at",
       "s.locked_at",
       "u.user_name",
       "u.language",
@@ -144,10 +161,11 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
     ])
     .where("s.token_hash", "=", tokenHash)
     .executeTakeFirst();
-  if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0 };
+  if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, provenAt: 0 };
   const refusal = refusalOf(row);
   const lastUsedAt = row.last_used_at.getTime();
-  if (refusal !== undefined) return { found: { refusal }, userId: row.user_id, lastUsedAt };
+  const provenAt = (row.proven_at ?? row.created_at).getTime();
+  if (refusal !== undefined) return { found: { refusal }, userId: row.user_id, lastUsedAt, provenAt };
   const person: Person = {
     kind: "person",
     sessionId: row.id,
@@ -157,14 +175,15 @@ async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promi
     permissions: new Set(row.modules ?? []),
     name: row.user_name,
     language: row.language,
-    isLocked: row.locked_at !== null,
+    lockedBy: row.proof_wanted_at !== null ? "proof" : row.locked_at !== null ? "pin" : null,
   };
-  return { found: { person }, userId: row.user_id, lastUsedAt };
+  return { found: { person }, userId: row.user_id, lastUsedAt, provenAt };
 }
 
 /** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
 const refusalOfReason: Readonly<Record<string, FailureName>> = {
   device: "sessionEnded",
+  disabled: "accountWasDisabled",
   pin: "pinUsedUp",
   unbound: "staffUnbound",
 };

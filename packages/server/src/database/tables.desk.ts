@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { DocumentKind } from "@tsena/contract/documents";
 
 export interface OperatorTable {
@@ -8,6 +8,15 @@ export interface OperatorTable {
   name: string;
   disabled_at: Date | null;
   created_at: Date;
+  /** The demo's operator alone: everybody knows how to sign in as them. */
+  without_factor: Generated<boolean>;
+  /** The secret of the second factor, sealed; null until it is set. */
+  factor: Generated<string | null>;
+  factor_set_at: Generated<Date | null>;
+  /** The time step of the last code: neither it nor an earlier one works again. */
+  factor_step: Generated<number | null>;
+  /** The last mark of the settings at which the factor was taken away. */
+  factor_reset: Generated<string | null>;
 }
 
 export interface OperatorSessionTable {
@@ -16,6 +25,14 @@ export interface OperatorSessionTable {
   created_at: Date;
   last_used_at: Date;
   ended_at: Date | null;
+  /** The secret of a factor that this session has begun to set, sealed. */
+  pending_factor: Generated<string | null>;
+}
+
+export interface OperatorRecoveryCodeTable {
+  operator_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface OperatorLogTable {

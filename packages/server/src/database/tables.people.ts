@@ -42,6 +42,9 @@ export interface SessionTable {
   ended_reason: string | null;
   locked_at: Generated<Date | null>;
   pin_tries: Generated<number>;
+  /** The last password or code given in it after its beginning. */
+  proven_at: Generated<Date | null>;
+  proof_wanted_at: Generated<Date | null>;
 }
 
 export interface VerificationCodeTable {

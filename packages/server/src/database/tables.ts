@@ -6,6 +6,7 @@ import type {
   BehaviorCountTable,
   DocumentTable,
   OperatorLogTable,
+  OperatorRecoveryCodeTable,
   OperatorSessionTable,
   OperatorTable,
   OutboxTable,
@@ -181,6 +182,7 @@ export interface Database {
   files: FileTable;
   operators: OperatorTable;
   operator_sessions: OperatorSessionTable;
+  operator_recovery_codes: OperatorRecoveryCodeTable;
   operator_logs: OperatorLogTable;
   documents: DocumentTable;
   acceptances: AcceptanceTable;

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { devices } from "@tsena/contract/accounts.devices";
 import { desk } from "@tsena/contract/desk";
@@ -72,7 +73,7 @@ describe("the accounts at the desk", () => {
 });
 
 describe("disabling an account", () => {
-  test("ends every session at its next call and refuses the next sign-in; enabling lets both go on", async () => {
+  test("ends every session for good and refuses the next sign-in, which enabling lets go on", async () => {
     const shop = await world.build.shop();
     const [owner, operator] = [await world.asOwner(shop), await world.asOperator()];
     const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
@@ -93,7 +94,11 @@ describe("disabling an account", () => {
 
     const enabled = await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: false });
     expect(enabled.disabledAt).toBeNull();
-    expect((await owner.call(orders.reminder, {})).status).toBe(200);
+    expect(await owner.call(orders.reminder, {})).toMatchObject({
+      status: 403,
+      resultCode: 405,
+      failure: "accountWasDisabled",
+    });
     expect((await world.asNobody().call(accounts.login, login)).status).toBe(200);
     expect([await isListed(true), await isListed(false)]).toEqual([false, true]);
   });
@@ -107,6 +112,33 @@ describe("disabling an account", () => {
     await expect
       .poll(async () => (await there.call(orders.reminder, {})).failure, { timeout: 5000 })
       .toBe("accountDisabled");
+  });
+
+  test("is not outrun by a sign-in of the same moment: no session of before comes to life when the account is enabled", async () => {
+    const shop = await world.build.shop();
+    const { database } = world.app.dependencies;
+    const operator = await world.asOperator();
+    const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
+    // Whoever disables holds the account first; the sign-in has found it enabled, and waits.
+    const answer = await database.transaction().execute(async (tx) => {
+      await tx.selectFrom("users").select("id").where("id", "=", shop.ownerId).forUpdate().execute();
+      const signingIn = world.asNobody().call(accounts.login, login);
+      await vi.waitFor(async () => {
+        const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+        expect((await waiting.execute(database)).rows[0]?.count).toBeGreaterThan(0);
+      });
+      await tx.updateTable("users").set({ disabled_at: world.clock.now() }).where("id", "=", shop.ownerId).execute();
+      return { signingIn };
+    });
+    expect(await answer.signingIn).toMatchObject({ status: 403, failure: "accountDisabled" });
+    await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: false });
+    const open = await database
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", shop.ownerId)
+      .where("ended_at", "is", null)
+      .execute();
+    expect(open).toEqual([]);
   });
 
   test("is written down once with its reason: for the desk, and for the shop's owner without the operator's device", async () => {

@@ -1,12 +1,13 @@
 import type { desk } from "@tsena/contract/desk";
 import { writeAudit } from "../accounts/audit.store.ts";
+import { endSessionsOf } from "../accounts/devices.store.ts";
 import type { Handler } from "../http/handlers.ts";
 import { accountOf } from "./desk.shapes.ts";
 import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";
 import { writeOperatorLog } from "./operator-logs.store.ts";
 
 /**
- * Disables an account or enables it again, once: what is so already is left so. The owner reads it in the audit log with
+ * Disables an account, whose sessions end for good, or enables it again, once: what is so already is left so. The owner reads it in the audit log with
  * the reason, but not on which device or from which address the platform did it.
  */
 export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, actor, tx, announce, now, fail }) => {
@@ -18,6 +19,7 @@ export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, act
   const disabledAt = disabled ? now : null;
   const event = disabled ? "accountDisabled" : "accountEnabled";
   await setDisabledAt(tx, userId, disabledAt);
+  if (disabled) await endSessionsOf(tx, { userId, reason: "disabled", now });
   await announce("user", userId);
   await writeOperatorLog(tx, { operatorId: actor.operatorId, event, subject: userId, detail: reason, now });
   await writeAudit(tx, { userId, shopId: before.shop_id, event, detail: reason, device: "", address: "", now });

@@ -14,8 +14,8 @@ export interface Person {
   permissions: ReadonlySet<ModuleId>;
   name: string;
   language: Language | null;
-  /** The session waits for its person's PIN (decisions, Accounts). */
-  isLocked: boolean;
+  /** What the session waits for: its person's PIN, or the password after many weeks (decisions, Accounts). */
+  lockedBy: "pin" | "proof" | null;
 }
 
 /** A person at a shop. */
@@ -62,7 +62,9 @@ export function allow({ who, whileLocked }: Pick<Call, "who" | "whileLocked">, a
     return;
   }
   if (actor?.kind !== "person") throw new Refusal("notSignedIn");
-  if (actor.isLocked && !whileLocked) throw new Refusal("sessionLocked");
+  if (actor.lockedBy !== null && !whileLocked) {
+    throw new Refusal(actor.lockedBy === "pin" ? "sessionLocked" : "proofWanted");
+  }
   if (who === "signedIn") return;
   if (who === "owner") {
     if (actor.loginType !== 1) throw new Refusal("ownerOnly");

@@ -25,7 +25,7 @@ export async function identify(dependencies: Dependencies, who: Who, request: Fa
     return operator;
   }
   const found = await dependencies.sessions.find(token);
-  if (found.person !== undefined) return found.person.isLocked && who === "anyone" ? null : found.person;
+  if (found.person !== undefined) return found.person.lockedBy !== null && who === "anyone" ? null : found.person;
   if (who === "anyone") return null;
   throw new Refusal(found.refusal);
 }

@@ -7,19 +7,21 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { takeOver, type SignedIn } from "../../api/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PinPad } from "../../ui/pin-pad.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
+import { isOver, PersonOver } from "./person-over.tsx";
 
-/** Why the pad takes no more: the session is over, by five wrong PINs or by the owner. */
-function isOver(code: number): boolean {
-  return code === 403 || code === 405;
+interface PersonPinProps {
+  person: SignedIn;
+  onBack: () => void;
+  /** After many weeks the password is wanted instead. */
+  onProof: () => void;
 }
 
 /** Four digits bring somebody back to the phone; the fifth wrong try leaves only the password. */
-export function PersonPin({ person, onBack }: { person: SignedIn; onBack: () => void }) {
+export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const name = usePersonName(person);
@@ -32,22 +34,15 @@ export function PersonPin({ person, onBack }: { person: SignedIn; onBack: () => 
       takeOver(person.token, drafts);
     } catch (failure) {
       if (!isCallFailed(failure)) throw failure;
-      if (isOver(failure.resultCode)) setOver(failure.message);
+      if (failure.name === "proofWanted") onProof();
+      else if (isOver(failure.resultCode)) setOver(failure.message);
       else setError(failure.message);
       return;
     }
     navigate(paths.orders, { replace: true });
   };
 
-  if (over !== undefined)
-    return (
-      <EmptyState
-        icon="person"
-        title={name}
-        text={over}
-        action={<Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
-      />
-    );
+  if (over !== undefined) return <PersonOver name={name} why={over} />;
   return (
     <Sections>
       <Section>

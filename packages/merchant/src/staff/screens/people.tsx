@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Sections } from "../../ui/section.tsx";
 import { PersonPin } from "../parts/person-pin.tsx";
+import { PersonProof } from "../parts/person-proof.tsx";
 import { useChangePerson } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./people.module.css";
@@ -37,12 +38,16 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
 }
 
 /** Orders ring on, whoever is at the phone: who looks at this page must know. */
-function Waiting() {
+function Waiting({ isNameKnown = false }) {
   const { t } = useLingui();
   const count = useStore(reminderStore)?.count ?? 0;
   return (
     <p role="status" className={count > 0 ? styles.waiting : styles.none}>
-      {count > 0 ? t`Commandes qui attendent une réponse : ${count}. Choisissez votre nom.` : null}
+      {count === 0
+        ? null
+        : isNameKnown
+          ? t`Commandes qui attendent une réponse : ${count}.`
+          : t`Commandes qui attendent une réponse : ${count}. Choisissez votre nom.`}
     </p>
   );
 }
@@ -74,9 +79,19 @@ export function People() {
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
   const people = useStore(peopleStore);
-  const [chosen, setChosen] = useState<SignedIn>();
+  // Whose password is wanted was at the phone until a moment ago: nobody else is asked for first.
+  const [chosen, setChosen] = useState<SignedIn | undefined>(() => people.find(({ mustProve }) => mustProve));
   if (session !== null) return <SomebodyThere person={session} />;
-  if (chosen !== undefined) return <PersonPin person={chosen} onBack={() => setChosen(undefined)} />;
+  if (chosen !== undefined) {
+    const back = () => setChosen(undefined);
+    const askProof = () => setChosen({ ...chosen, mustProve: true });
+    if (!chosen.mustProve) return <PersonPin person={chosen} onBack={back} onProof={askProof} />;
+    return (
+      <PersonProof person={chosen} onBack={back}>
+        <Waiting isNameKnown />
+      </PersonProof>
+    );
+  }
   return (
     <Sections>
       <Waiting />

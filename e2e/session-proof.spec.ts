@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { failures } from "@tsena/contract/failures";
+import { testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { codeSentTo } from "./support/outbox.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+const words = {
+  fr: {
+    question: /Est-ce toujours vous/,
+    password: "Votre mot de passe",
+    next: "Continuer",
+    waits: /qui attendent une réponse/,
+    byCode: "Recevoir un code",
+    code: "Code à 6 chiffres",
+    devices: "Mes appareils",
+  },
+  zh: {
+    question: /还是您本人吗/,
+    password: "您的登录密码",
+    next: "继续",
+    waits: /等待处理/,
+    byCode: "改用验证码",
+    code: "6 位验证码",
+    devices: "登录设备",
+  },
+} as const;
+
+/** Lets the open sessions of who is at the phone be more than 90 days old. */
+async function age(page: Page, world: OpenWorld, userId: string): Promise<void> {
+  // Who it is has long been known on a phone of that age.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("userInfo"))).toContain("knownBy");
+  const created_at = new Date(Date.now() - 91 * 24 * 3600 * 1000);
+  const { database } = world.app.dependencies;
+  await database.updateTable("sessions").set({ created_at }).where("user_id", "=", userId).execute();
+}
+
+const polls = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().includes("GetOrderReminder") && response.status() === 200);
+
+test(
+  "a session of 91 days asks for the password when the app is opened, rings while it waits, and goes on where it was",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    await signIn(page, language, shop.ownerPhone);
+    await age(page, world, shop.ownerId);
+    // Nothing falls silent, and nobody is asked, in the middle of a service.
+    await page.goto("/#/pages/user/devices");
+    await expect(page.getByRole("heading", { name: say.devices })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: say.question })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await world.build.paidOrder(world.asPlatform(), shop);
+    await expect(page.getByText(say.waits)).toBeVisible({ timeout: 10_000 });
+    await polls(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(page.getByRole("heading", { name: say.question })).toBeVisible();
+    await page.getByRole("textbox", { name: say.password }).fill("not this one");
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(page.getByText(failures.passwordWrong[language], { exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: say.password })).toHaveValue("not this one");
+    await page.getByRole("textbox", { name: say.password }).fill(testPassword);
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(page.getByRole("heading", { name: say.devices })).toBeVisible();
+    expect(page.url()).toContain("/pages/user/devices");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: say.devices })).toBeVisible();
+  },
+);
+
+test("whoever has no password gives a code instead", speaks.zh, async ({ page, world, shop, language }) => {
+  const say = words[language];
+  await signIn(page, language, shop.ownerPhone);
+  await age(page, world, shop.ownerId);
+  await page.goto("/#/pages/user/devices");
+  await page.reload();
+  await page.getByRole("button", { name: say.byCode }).click();
+  const code = page.getByLabel(say.code);
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  const right = await codeSentTo(world, shop.ownerPhone);
+  await code.fill(right === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: say.next }).click();
+  await expect(page.getByText(failures.codeWrong[language], { exact: true })).toBeVisible();
+  await code.fill(right);
+  await page.getByRole("button", { name: say.next }).click();
+  await expect(page.getByRole("heading", { name: say.devices })).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { codeRules } from "@tsena/contract/accounts.codes";
+import type { CallPayload } from "@tsena/contract/call";
+import type { proofs } from "@tsena/contract/accounts.proofs";
+import { useState, type ReactNode } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { languageStore } from "../../api/language.ts";
+import { toast } from "../../api/notices.ts";
+import { takeOver, type SignedIn } from "../../api/session.ts";
+import { useStore } from "../../api/store.ts";
+import { ownDraft } from "../../forms/draft.ts";
+import { sayUnder } from "../../forms/refusals.ts";
+import { useForm, type FieldErrors } from "../../forms/use-form.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { fetchStaffRules, staffRules } from "../check.rules.ts";
+import { usePersonName } from "../use-person-name.ts";
+import styles from "./facts.module.css";
+import { isOver, PersonOver } from "./person-over.tsx";
+
+const refusedFields = {
+  passwordWrong: "password",
+  passwordNotSet: "password",
+  codeWrong: "code",
+  codeExpired: "code",
+  codeUsedUp: "code",
+} as const;
+
+/** Sends the proof of somebody; right, they are at the phone again, where they were. */
+function useProving(person: SignedIn, onOver: (why: string) => void) {
+  const [, navigate] = useLocation();
+  const next = useSearchParams()[0].get("next") ?? paths.orders;
+  return async (proof: CallPayload<typeof proofs.prove>) => {
+    try {
+      const proven = api.proofs.prove(proof, { quiet: true, token: person.token });
+      const { drafts } = await sayUnder(refusedFields, proven);
+      takeOver(person.token, drafts);
+    } catch (error) {
+      if (isCallFailed(error) && isOver(error.resultCode)) onOver(error.message);
+      throw error;
+    }
+    navigate(next, { replace: true });
+  };
+}
+
+type Prove = ReturnType<typeof useProving>;
+
+function ByPassword({ prove }: { prove: Prove }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { values, errors, sending, set, formProps } = useForm({
+    name: ownDraft("proof.password"),
+    empty: { password: "" },
+    keep: [],
+    check: async (typed): Promise<FieldErrors> => (await staffRules()).checkProof(typed),
+    send: prove,
+  });
+  return (
+    <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
+      <Section>
+        <PasswordField
+          label={t`Votre mot de passe`}
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          onChange={(value) => set("password", value)}
+          error={errors["password"]?.[language]}
+        />
+      </Section>
+      <SubmitButton sending={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</SubmitButton>
+    </form>
+  );
+}
+
+function ByCode({ account, prove }: { account: string | undefined; prove: Prove }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { values, errors, sending, set, formProps } = useForm({
+    name: ownDraft("proof.code"),
+    empty: { code: "" },
+    keep: [],
+    check: async (typed): Promise<FieldErrors> => (await staffRules()).checkProof(typed),
+    send: prove,
+  });
+  return (
+    <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
+      <Section>
+        {account === undefined ? null : (
+          <p>
+            <Trans>
+              Code envoyé à <strong>{account}</strong>
+            </Trans>
+          </p>
+        )}
+        <CodeInput
+          label={t`Code à 6 chiffres`}
+          name="code"
+          length={codeRules.digits}
+          value={values.code}
+          onChange={(digits) => set("code", digits)}
+          error={errors["code"]?.[language]}
+        />
+      </Section>
+      <SubmitButton sending={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</SubmitButton>
+    </form>
+  );
+}
+
+interface PersonProofProps {
+  person: SignedIn;
+  onBack: () => void;
+  /** What is said above. */
+  children: ReactNode;
+}
+
+/** After many weeks somebody says again who they are, by password or by a code; the orders ring on meanwhile. */
+export function PersonProof({ person, onBack, children }: PersonProofProps) {
+  const { t } = useLingui();
+  const name = usePersonName(person);
+  const [over, setOver] = useState<string>();
+  const [isByCode, setByCode] = useState(false);
+  const prove = useProving(person, setOver);
+
+  const sendCode = async () => {
+    try {
+      await api.proofs.send({}, { quiet: true, token: person.token });
+      setByCode(true);
+    } catch (error) {
+      if (!isCallFailed(error)) throw error;
+      toast(error.message);
+      // A code that was sent a moment ago is still good.
+      if (error.name === "tooManyRequests") setByCode(true);
+    }
+  };
+
+  if (over !== undefined) return <PersonOver name={name} why={over} />;
+  return (
+    <Sections>
+      {children}
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t`Est-ce toujours vous, ${name} ?`}</h2>
+        <p>{t`Ce téléphone est connecté depuis longtemps : prouvez que c'est bien vous. Les commandes continuent de sonner.`}</p>
+      </div>
+      {isByCode ? <ByCode account={person.userInfo.knownBy} prove={prove} /> : <ByPassword prove={prove} />}
+      {isByCode ? (
+        <Button kind="quiet" wide onPress={() => setByCode(false)}>{t`Utiliser le mot de passe`}</Button>
+      ) : (
+        <Button kind="quiet" wide busyLabel={t`Envoi du code…`} onPress={sendCode}>
+          {t`Recevoir un code`}
+        </Button>
+      )}
+      <Button kind="second" wide onPress={onBack}>{t`Choisir un autre nom`}</Button>
+    </Sections>
+  );
+}

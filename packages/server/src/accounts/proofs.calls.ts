@@ -1,0 +1,52 @@
+import { codeRules } from "@tsena/contract/accounts.codes";
+import { proofs } from "@tsena/contract/accounts.proofs";
+import { inTransaction } from "../database/transaction.ts";
+import { handlers } from "../http/handlers.ts";
+import { findUser } from "./accounts.store.ts";
+import { writeAudit } from "./audit.store.ts";
+import { sendCode, withCode } from "./codes.events.ts";
+import { draftsOf } from "./drafts.key.ts";
+import { tryPassword } from "./guarding.events.ts";
+import { keepProven, wantProof } from "./proofs.store.ts";
+import { ownPasswordTries } from "./throttle.limits.ts";
+
+/** Where a person is reached: the phone before the e-mail. */
+const targetOf = (user: { phone: string | null; email: string | null }): string | null => user.phone ?? user.email;
+
+export const proofCalls = handlers(proofs, {
+  open: async ({ actor, db, dependencies, now, fail }) => {
+    // Asked for good, though the call is refused.
+    const isWanted = await inTransaction(db, dependencies.signals, (work) => wantProof(work, { ...actor, now }));
+    return isWanted ? fail("proofWanted") : null;
+  },
+
+  send: async ({ actor, language, isLanguageAsked, fail, ...asking }) => {
+    const { userId } = actor;
+    const user = await findUser(asking.db, userId);
+    const target = targetOf(user) ?? fail("emailNotSet");
+    const spoken = isLanguageAsked ? language : (user.language ?? language);
+    await sendCode(asking, { target, purpose: "login", userId }, spoken);
+    return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+  },
+
+  prove: async ({ input, actor, fail, ...acting }) => {
+    const { userId, shopId } = actor;
+    const { db, dependencies, device, address, now } = acting;
+    const user = await findUser(db, userId);
+    const { password, code = "" } = input;
+    const drafts = draftsOf(dependencies.secret, userId);
+    if (password === undefined) {
+      const claim = { target: targetOf(user) ?? fail("emailNotSet"), purpose: "login", code, userId } as const;
+      await withCode(acting, claim, (work) => keepProven(work, { ...actor, now }));
+      return { drafts };
+    }
+    const { password_hash: kept } = user;
+    if (kept === null) return fail("passwordNotSet");
+    if (!(await tryPassword(db, { tries: ownPasswordTries(userId), now }, { kept, password }))) {
+      await writeAudit(db, { userId, shopId, event: "signInRefused", detail: "password", device, address, now });
+      return fail("passwordWrong");
+    }
+    await inTransaction(db, dependencies.signals, (work) => keepProven(work, { ...actor, now }));
+    return { drafts };
+  },
+});
