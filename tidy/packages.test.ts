@@ -69,6 +69,13 @@ describe("the packages that we build on", () => {
     expect(missingParts()).toEqual([]);
   });
 
+  test("are locked with the hash of each: whoever gives another one for it is found out", () => {
+    const open = Object.entries(locked).filter(
+      ([place, { integrity, link }]) => place.startsWith("node_modules/") && !link && !integrity?.startsWith("sha512-"),
+    );
+    expect(open.map(([place]) => place)).toEqual([]);
+  });
+
   test("may be given away with the product", () => {
     const refused = [...productionPackages()].filter(
       ([place, { license = "none" }]) =>

@@ -4,6 +4,7 @@ interface LockedPackage {
   version?: string;
   license?: string;
   link?: boolean;
+  integrity?: string;
   resolved?: string;
   optional?: boolean;
   engines?: { node?: string };
