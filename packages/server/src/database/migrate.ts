@@ -11,7 +11,7 @@ import { wholeMenu } from "./migrations/0008-goods.ts";
 import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
 import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
-import { sqlState } from "./transaction.ts";
+import { lockNotAvailable, sqlState } from "./transaction.ts";
 
 interface Migration {
   name: string;
@@ -39,7 +39,6 @@ const migrationLock = 7_236_120;
 /** A migration waits no longer for a table than this, for all that comes after it waits behind it; then it lets all pass. */
 const lockWait = "3s";
 const restMs = 1000;
-const lockNotAvailable = "55P03";
 
 /** What `migrate` waits for is told in words. */
 type Tell = (words: string) => void;

@@ -35,6 +35,9 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** Somebody else holds what a statement wanted to lock, for longer than it may wait. */
+export const lockNotAvailable = "55P03";
+
 /** Whether a prepared plan was refused because somebody changed a table under it: prepared anew it passes. */
 export function isPlanStale(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { beforeEach, afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
@@ -67,6 +67,19 @@ test(
     expect(await owner.call(orders.accept, { id: first?.id ?? "" })).toMatchObject({ resultCode: 200 });
   },
 );
+
+test("a locked shop with more due orders than the clock takes at once delays no other shop's deadline", async () => {
+  const [stuck, other] = [await world.build.shop({ stock: 100 }), await world.build.shop()];
+  const customers = world.asPlatform();
+  await Promise.all(Array.from({ length: 60 }, () => world.build.paidOrder(customers, stuck)));
+  world.clock.advance(1000);
+  const { id } = await world.build.paidOrder(customers, other);
+  await lock(stuck);
+  world.clock.advance(10 * 60_000);
+  const owner = await world.asOwner(other);
+  await vi.waitFor(async () => expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 6 }), 15_000);
+  await holder.query("rollback");
+});
 
 test("a shop that is not locked is served all its calls, however many come at once", { timeout: 120_000 }, async () => {
   const shop = await world.build.shop({ stock: 100 });

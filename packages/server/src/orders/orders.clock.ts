@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import type { Dependencies } from "../dependencies.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, lockNotAvailable, sqlState } from "../database/transaction.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { repeat, type Repeating } from "../outside/repeating.ts";
 import { sendAlarms } from "./alarms.events.ts";
@@ -25,49 +25,67 @@ const deadlines = [
 type Deadline = (typeof deadlines)[number];
 type Failed = Map<string, number>;
 
+/** What one sweep leaves alone: orders that failed lately, and shops that somebody holds locked right now. */
+interface LeftAlone {
+  orders: Failed;
+  shops: Set<string>;
+}
+
 const clockMover = { party: "clock", name: "" } as const;
 
 /** Moves every order that has waited too long; safe on several nodes at once. One that fails is logged and stops no other. */
 export async function sweepOrders(dependencies: Dependencies, failed: Failed = new Map()): Promise<void> {
+  const leftAlone: LeftAlone = { orders: failed, shops: new Set() };
   for (const deadline of deadlines) {
     let found = pageSize;
     while (found === pageSize && !dependencies.stopping.aborted)
-      found = await sweepPage(dependencies, deadline, failed);
+      found = await sweepPage(dependencies, deadline, leftAlone);
   }
 }
 
-/** Moves the orders that have waited longest, a page of them; gives how many there were, 0 where none could be moved. */
+/**
+ * Moves the orders that have waited longest, a page of them; gives how many there were, 0 where none could be moved. A shop
+ * that somebody holds locked is waited for once a sweep, not once for each of its orders: other shops' orders are due too.
+ */
 async function sweepPage(
   dependencies: Dependencies,
   { event, column, waitSeconds }: Deadline,
-  failed: Failed,
+  leftAlone: LeftAlone,
 ): Promise<number> {
   const { database, signals, clock, log } = dependencies;
   const now = clock.now();
-  for (const [id, at] of failed) if (at + retryAfterMs < now.getTime()) failed.delete(id);
+  for (const [id, at] of leftAlone.orders) if (at + retryAfterMs < now.getTime()) leftAlone.orders.delete(id);
   const due = await database
     .selectFrom("orders")
     .select(["shop_id", "id"])
     .where("status", "in", statusesBefore(event))
     .where(column, "<=", secondsAfter(now, -waitSeconds))
-    .where(sql<boolean>`not id = any(${[...failed.keys()]})`)
+    .where(sql<boolean>`not id = any(${[...leftAlone.orders.keys()]})`)
+    .where(sql<boolean>`not shop_id = any(${[...leftAlone.shops]})`)
     .orderBy(column)
     .limit(pageSize)
     .execute();
+  const lockedBefore = leftAlone.shops.size;
   let moved = 0;
   for (const { shop_id: shopId, id } of due) {
+    if (leftAlone.shops.has(shopId)) continue;
     try {
       const result = await inTransaction(database, signals, async (work) => {
-        await sql`set local lock_timeout = '2s'`.execute(work.tx);
+        await sql`set local lock_timeout = '500ms'`.execute(work.tx);
         return moveOrder(work, { shopId, id, event, by: clockMover, now });
       });
       if ("order" in result) moved += 1;
     } catch (error) {
-      failed.set(id, now.getTime());
+      if (sqlState(error) === lockNotAvailable) {
+        leftAlone.shops.add(shopId);
+        log.warn({ shop: shopId, event }, "a shop is locked: the clock comes back to its orders at the next sweep");
+        continue;
+      }
+      leftAlone.orders.set(id, now.getTime());
       log.error({ err: error, order: id, event }, "the clock could not move an order");
     }
   }
-  return moved === 0 ? 0 : due.length;
+  return moved === 0 && leftAlone.shops.size === lockedBefore ? 0 : due.length;
 }
 
 function statusesBefore(event: OrderEvent): OrderStatus[] {
