@@ -8,8 +8,10 @@ import { Refusal } from "./refusal.ts";
 /** The payload of a request as its row's schema reads it; a refusal names each wrong field and its rule. */
 export function readInput(call: Call, request: FastifyRequest, language: Language): unknown {
   const given = methodOf(call) === "GET" ? readQuery(call, request.query) : request.body;
-  const payload = withoutBlanks({ ...(isRecord(given) ? given : {}), ...(request.params as object) });
-  const result = v.safeParse(call.input, payload, { abortPipeEarly: true });
+  const counted = { values: 0 };
+  const payload = withoutBlanks({ ...(isRecord(given) ? given : {}), ...(request.params as object) }, counted);
+  const abortEarly = counted.values > wrongAtMost;
+  const result = v.safeParse(call.input, payload, { abortPipeEarly: true, abortEarly });
   if (result.success) return result.output;
   const fields = result.issues.map((issue) => {
     const name = failureOfIssue(issue);
@@ -17,6 +19,12 @@ export function readInput(call: Call, request: FastifyRequest, language: Languag
   });
   throw new Refusal(failureOf(fields.map(({ name }) => name)), {}, fields);
 }
+
+/** More values than a whole menu's prices, the longest list that anybody sends, have together. */
+const valuesAtMost = 20_000;
+
+/** More values than a form has that a person filled in: of so many only the first that is wrong is named, as naming each could take seconds. */
+const wrongAtMost = 1000;
 
 /** What the answer as a whole says of its faults: that the form is not filled in (specification, section 5), the only one, or that there are some. */
 function failureOf([first, ...others]: FailureName[]): FailureName {
@@ -35,14 +43,15 @@ const deepest = 32;
  * An empty text means that the field is absent (decisions, Calls). U+0000, which the database cannot hold, is dropped, and
  * half of a sign that was cut in two, which it cannot hold either, is replaced.
  */
-function withoutBlanks(value: unknown, depth = 0): unknown {
+function withoutBlanks(value: unknown, counted: { values: number }, depth = 0): unknown {
   if (depth > deepest) throw new Refusal("bodyUnreadable");
+  if ((counted.values += 1) > valuesAtMost) throw new Refusal("bodyTooLarge");
   if (typeof value === "string") return value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");
-  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, counted, depth + 1));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .map(([key, field]) => [key, withoutBlanks(field, depth + 1)] as const)
+      .map(([key, field]) => [key, withoutBlanks(field, counted, depth + 1)] as const)
       .filter(([, field]) => field !== "" && field !== null),
   );
 }

@@ -2,8 +2,11 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import { goodsEditing } from "@tsena/contract/goods.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { prices } from "@tsena/contract/products.prices";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -79,6 +82,26 @@ describe("the envelope", () => {
         { path: "agreement", name: "agreementNotAccepted", message: "请先阅读并同意用户协议" },
       ],
     });
+  });
+
+  test("of a payload with thousands of wrong values the first is named: nobody keeps the server from its work by naming all", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const [platformSystem, operator] = [world.asPlatform(), await world.asOperator()];
+    const answersTo = (count: number) => {
+      const many = Array.from({ length: count }, () => ({})) as never;
+      return Promise.all([
+        owner.call(prices.setAll, { items: many }),
+        owner.call(goodsEditing.create, { specifications: many }),
+        platformSystem.call(platform.place, { items: many }),
+        operator.call(deskApplications.decide, { remarks: many }),
+      ]);
+    };
+    for (const { status, data } of await answersTo(10_000)) {
+      expect([status, (data as unknown as { fields: unknown[] }).fields.length]).toEqual([422, 1]);
+    }
+    // More than anything of ours has together is not looked at.
+    for (const answer of await answersTo(60_000))
+      expect(answer).toMatchObject({ status: 413, failure: "bodyTooLarge" });
   });
 
   test("an empty text in a payload means that the field is absent", async () => {
