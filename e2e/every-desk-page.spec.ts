@@ -9,6 +9,7 @@ const titles = {
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },
+  operators: { fr: "Opérateurs", zh: "运营人员" },
   versions: { fr: "Versions de l'application", zh: "应用版本" },
 };
 

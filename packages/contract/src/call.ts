@@ -38,6 +38,8 @@ export interface CallRow {
   multipart?: true;
   /** Also answered while the session is locked by its member's PIN, or waits for a password (decisions, Accounts: the alerts go on). */
   whileLocked?: true;
+  /** Also answered to an operator who has no second factor yet: what sets one. */
+  whileEnrolling?: true;
 }
 
 export type Call<R extends Route = Route, Row extends CallRow = CallRow> = Row & { route: R };

@@ -8,6 +8,7 @@ import { app } from "./app.ts";
 import { categories } from "./categories.ts";
 import { deskApplications } from "./desk.applications.ts";
 import { deskKeys } from "./desk.keys.ts";
+import { deskFactors } from "./desk.factors.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { goodsEditing } from "./goods.editing.ts";
@@ -60,6 +61,7 @@ export const contract = {
   desk,
   deskApplications,
   deskKeys,
+  deskFactors,
   platform,
   webhooks,
 };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { GivenPassword } from "./accounts.ts";
 import { call } from "./call.ts";
+import { FactorCode, FactorState } from "./desk.factors.ts";
 import { DocumentKind } from "./documents.ts";
 import { says } from "./failures.ts";
 import { cursorInput, cursorPage, Email, form, Id, Moment, NoInput, Nothing, Switch, Text } from "./values.ts";
@@ -99,7 +100,14 @@ export type AppVersionRow = v.InferOutput<typeof AppVersionRow>;
 
 export const Operator = v.object({ name: v.string(), email: v.string() });
 
-export const DeskLoginInput = form({ email: Email, password: GivenPassword });
+/** Who is at the desk, and how their second factor stands. */
+export const OperatorHere = v.object({ ...Operator.entries, factor: FactorState });
+
+export const DeskLoginInput = form({
+  email: Email,
+  password: GivenPassword,
+  code: v.optional(FactorCode),
+});
 export const SetDisabledInput = form({ userId: Id, disabled: Switch, reason: v.optional(Text) });
 export const PublishDocumentInput = form({ kind: DocumentKind, ...documentTexts });
 export const PublishVersionInput = form(versionFields);
@@ -107,11 +115,12 @@ export const PublishVersionInput = form(versionFields);
 /** The platform operator's desk (decisions, Who plays which part). */
 export const desk = {
   login: call("POST Desk/Login", {
-    about: "Signs an operator in at the desk.",
+    about:
+      "Signs an operator in at the desk; who has a second factor is asked for its code, or a recovery code. Without one the session only sets it.",
     who: "anyone",
     input: DeskLoginInput,
     output: v.object({ token: v.string(), ...Operator.entries }),
-    failures: ["wrongCredentials", "accountDisabled", "tooManyRequests"],
+    failures: ["wrongCredentials", "accountDisabled", "factorWanted", "factorWrong", "tooManyRequests"],
     transaction: "own",
   }),
   logout: call("POST Desk/Logout", {
@@ -120,13 +129,15 @@ export const desk = {
     input: NoInput,
     output: Nothing,
     failures: [],
+    whileEnrolling: true,
   }),
   operator: call("GET Desk/GetOperator", {
     about: "Who is at the desk.",
     who: "operator",
     input: NoInput,
-    output: Operator,
+    output: OperatorHere,
     failures: [],
+    whileEnrolling: true,
   }),
   accounts: call("GET Desk/GetAccountList", {
     about:

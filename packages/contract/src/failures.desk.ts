@@ -2,6 +2,16 @@ import { failureRows } from "./failures.table.ts";
 
 /** The platform's desk and systems (decisions, Who plays which part). */
 export const deskFailures = failureRows({
+  factorWanted: { code: 401, fr: "Entrez le code de votre application", zh: "请输入验证器中的验证码" },
+  factorWrong: {
+    code: 401,
+    fr: "Ce code n'est pas le bon, ou il a déjà servi",
+    zh: "验证码错误或已使用过",
+  },
+  factorMissing: { code: 401, fr: "Choisissez d'abord un second facteur", zh: "请先设置二次验证" },
+  factorSetAlready: { code: 409, fr: "Le second facteur est déjà choisi", zh: "二次验证已设置" },
+  operatorNotFound: { code: 404, fr: "Opérateur introuvable", zh: "未找到该运营人员" },
+  operatorIsYou: { code: 422, fr: "Demandez-le à un autre opérateur", zh: "请由另一位运营人员操作" },
   accountNotFound: { code: 404, fr: "Compte introuvable", zh: "未找到该账号" },
   reasonMissing: {
     code: 422,

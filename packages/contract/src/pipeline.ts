@@ -17,6 +17,7 @@ export const pipelineFailures = {
   always: ["serverError", "unavailable"],
   pending: ["notYetAvailable"],
   locked: ["sessionLocked", "proofWanted"],
+  enrolling: ["factorMissing"],
   who: {
     anyone: [],
     signedIn,
@@ -66,7 +67,7 @@ export function rulesOf(schema: unknown): FailureName[] {
 
 /** Every failure a call can answer with, each once: the pipeline's, its payload's and its handler's. */
 export function failuresOf(call: Call): FailureName[] {
-  const { always, body, idempotent, input, locked, pending, who } = pipelineFailures;
+  const { always, body, enrolling, idempotent, input, locked, pending, who } = pipelineFailures;
   const rules = rulesOf(call.input);
   const takesInput = Object.keys((call.input as { entries?: object }).entries ?? { any: true }).length > 0;
   const isPending = (pendingRoutes as readonly string[]).includes(call.route);
@@ -74,6 +75,7 @@ export function failuresOf(call: Call): FailureName[] {
     ...new Set<FailureName>([
       ...who[whoKindOf(call.who)],
       ...(isOfPerson(call.who) && !call.whileLocked ? locked : []),
+      ...(call.who === "operator" && !call.whileEnrolling ? enrolling : []),
       ...(isPending ? pending : []),
       ...(methodOf(call) === "GET" ? [] : body),
       ...(takesInput ? [...input, ...rules] : []),

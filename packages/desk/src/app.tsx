@@ -7,7 +7,7 @@ import { queryClient } from "./api/queries.ts";
 import { tokenStore } from "./api/session.ts";
 import { useStore } from "./api/store.ts";
 import { hrefs, useHashLocation } from "./navigation/hash-location.ts";
-import { Desk } from "./shell/desk.tsx";
+import { Door } from "./shell/door.tsx";
 import { SignIn } from "./operators/screens/sign-in.tsx";
 
 /** The desk for whoever is signed in; the sign-in for anyone else, at whatever address. */
@@ -19,7 +19,7 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <Router hook={useHashLocation} hrefs={hrefs}>
-          {token === "" ? <SignIn /> : <Desk key={token} />}
+          {token === "" ? <SignIn /> : <Door key={token} />}
         </Router>
       </QueryClientProvider>
     </I18nProvider>

@@ -14,6 +14,7 @@ import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
+import { deskFactorCalls } from "./desk/factors.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { documentCalls } from "./documents/documents.calls.ts";
@@ -90,6 +91,7 @@ const allHandlers = [
   deskCalls,
   deskApplicationCalls,
   deskKeyCalls,
+  deskFactorCalls,
 ];
 
 /** Connections apart: one for each clock, and two for whoever asks who calls, what rings and whether we are ready. */

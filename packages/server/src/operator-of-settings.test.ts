@@ -7,9 +7,9 @@ import { startWorld } from "./testing/world.ts";
 const email = "chief@tsena.example";
 const world = startWorld(async () => ({ OPERATOR_EMAIL: "Chief@Tsena.example", OPERATOR_PASSWORD: "first password" }));
 
-const startAgain = (password: string): Promise<void> => {
+const startAgain = (password: string, resetFactor?: string): Promise<void> => {
   const { database, log, clock } = world.app.dependencies;
-  return keepOperator(database, { settings: { operator: { email, password } }, log, now: clock.now() });
+  return keepOperator(database, { settings: { operator: { email, password, resetFactor } }, log, now: clock.now() });
 };
 
 describe("the operator of the settings", () => {
@@ -31,7 +31,8 @@ describe("the operator of the settings", () => {
   test.each([
     [{ OPERATOR_EMAIL: email }, "given together"],
     [{ OPERATOR_EMAIL: "chief", OPERATOR_PASSWORD: "long enough" }, "OPERATOR_EMAIL must be an e-mail address"],
-    [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: "short" }, "OPERATOR_PASSWORD must be at least 6"],
+    [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: "eleven char" }, "OPERATOR_PASSWORD must be at least 12"],
+    [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: email }, "OPERATOR_PASSWORD must not be a common password"],
   ])("that cannot be used stops the start with a sentence: %o", (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });

@@ -1,9 +1,30 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
 import { hashPassword, isPassword } from "./accounts/passwords.ts";
 import type { Database } from "./database/tables.ts";
+import { clearFactor } from "./desk/factors.store.ts";
+import { writeOperatorLog } from "./desk/operator-logs.store.ts";
 import { endOperatorSessions, findOperator, setOperator } from "./desk/operators.store.ts";
 import type { Settings } from "./settings.ts";
+
+/** Takes an operator's factor away, once for each mark of the settings, however many nodes start with it. */
+async function takeFactor(
+  database: Kysely<Database>,
+  { operatorId, mark, now }: { operatorId: string; mark: string; now: Date },
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const marked = await tx
+      .updateTable("operators")
+      .set({ factor_reset: mark })
+      .where("id", "=", operatorId)
+      .where(sql<boolean>`factor_reset is distinct from ${mark}`)
+      .executeTakeFirst();
+    if (marked.numUpdatedRows !== 1n) return;
+    await clearFactor(tx, operatorId);
+    await endOperatorSessions(tx, { operatorId, now });
+    await writeOperatorLog(tx, { operatorId, event: "factorReset", subject: operatorId, detail: "settings", now });
+  });
+}
 
 /**
  * Makes the operator of the settings, or gives the one there that password: the sessions of the old one end. A start that
@@ -14,12 +35,16 @@ export async function keepOperator(
   { settings, log, now }: { settings: Pick<Settings, "operator">; log: Logger; now: Date },
 ): Promise<void> {
   if (settings.operator === undefined) return;
-  const { email, password } = settings.operator;
+  const { email, password, resetFactor } = settings.operator;
   const known = await findOperator(database, email);
+  if (known !== undefined && resetFactor !== undefined && known.factor_reset !== resetFactor) {
+    await takeFactor(database, { operatorId: known.id, mark: resetFactor, now });
+    log.info("the second factor of the operator of the settings is taken away");
+  }
   const isKept = await isPassword(known?.password_hash ?? null, password);
   if (isKept && known?.disabled_at === null) return;
   const name = known?.name ?? email.replace(/@.*/, "");
   await setOperator(database, { email, name, passwordHash: await hashPassword(password), now });
-  if (known !== undefined) await endOperatorSessions(database, known.id, now);
+  if (known !== undefined) await endOperatorSessions(database, { operatorId: known.id, now });
   log.info({ made: known === undefined }, "the operator of the settings has the password of the settings");
 }

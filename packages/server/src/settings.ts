@@ -6,6 +6,7 @@ import { connectionsAtMost } from "./outside/descriptors.ts";
 import { isNetwork, type Networks } from "./outside/networks.ts";
 import type { TextBudgets } from "./outside/texts.ts";
 import { type Proxies, proxiesOf } from "./settings.proxies.ts";
+import { guessOf } from "./accounts/passwords.rules.ts";
 
 /** What the environment settles (decisions, Settings by environment). */
 export interface Settings {
@@ -52,7 +53,7 @@ export interface Settings {
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
   tiles: { tilesUrl: string | null; tilesAttribution: string };
   /** An operator made, or given this password, at the start. */
-  operator: { email: string; password: string } | undefined;
+  operator: { email: string; password: string; resetFactor: string | undefined } | undefined;
 }
 
 /** A bucket of an S3-compatible storage, and the key that opens it. */
@@ -140,15 +141,25 @@ function decodedOf(text: string): string {
   }
 }
 
-function operatorOf({ OPERATOR_EMAIL: given, OPERATOR_PASSWORD: password }: NodeJS.ProcessEnv): Settings["operator"] {
+/** Operators see every shop: their passwords are longer (decisions, Accounts). */
+const leastOperatorPassword = 12;
+
+function operatorOf({
+  OPERATOR_EMAIL: given,
+  OPERATOR_PASSWORD: password,
+  OPERATOR_RESET_FACTOR: resetFactor,
+}: NodeJS.ProcessEnv): Settings["operator"] {
   if (Boolean(given) !== Boolean(password)) {
     throw new Error("OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all");
   }
   if (!given || !password) return undefined;
   const email = v.safeParse(Email, given);
   if (!email.success) throw new Error(`OPERATOR_EMAIL must be an e-mail address, not '${given}'`);
-  if (!v.is(NewPassword, password)) throw new Error("OPERATOR_PASSWORD must be at least 6 characters long");
-  return { email: email.output, password };
+  if (!v.is(NewPassword, password) || password.length < leastOperatorPassword)
+    throw new Error(`OPERATOR_PASSWORD must be at least ${leastOperatorPassword} characters long`);
+  if (guessOf(password, [email.output]) !== undefined)
+    throw new Error("OPERATOR_PASSWORD must not be a common password, nor the operator's address");
+  return { email: email.output, password, resetFactor: resetFactor || undefined };
 }
 
 function networksOf(name: string, text: string | undefined): Networks {

@@ -1,16 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
+import { deskFactors } from "@tsena/contract/desk.factors";
 import { send } from "../api/api.ts";
 import { endSession, tokenStore } from "../api/session.ts";
 import { navigate } from "../navigation/hash-location.ts";
 
+export const operatorKey = ["operator"];
+
 /** Who is at the desk. */
 export function useOperator() {
   return useQuery({
-    queryKey: ["operator"],
+    queryKey: operatorKey,
     queryFn: ({ signal }) => send(desk.operator, {}, { signal }),
     staleTime: Infinity,
   });
+}
+
+/** The secret of a second factor that this session is about to set. */
+export function useNewFactor() {
+  return useQuery({
+    queryKey: ["newFactor"],
+    queryFn: ({ signal }) => send(deskFactors.start, {}, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** The operators, by name. */
+export function useOperators() {
+  return useQuery({ queryKey: ["operators"], queryFn: ({ signal }) => send(deskFactors.operators, {}, { signal }) });
 }
 
 /** Ends the session here and at the server; where that cannot be reached, it ends by itself later. */

@@ -57,6 +57,9 @@ function Who() {
   const operator = useOperator();
   return (
     <div className={styles.who}>
+      {operator.data?.factor === "exempt" ? (
+        <span className={styles.demo}>{t`Compte de démonstration sans second facteur`}</span>
+      ) : null}
       <span title={operator.data?.email}>{operator.data?.name}</span>
       <LanguageSwitch />
       <Button onPress={signOut}>{t`Se déconnecter`}</Button>

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { Accounts } from "../accounts/screens/accounts.tsx";
 import { Applications } from "../applications/screens/applications.tsx";
 import { Keys } from "../keys/screens/keys.tsx";
+import { Operators } from "../operators/screens/operators.tsx";
 import { Outbox } from "../outbox/screens/outbox.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
@@ -21,5 +22,6 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },
   { path: "/keys", name: msg`Clés`, screen: Keys },
+  { path: "/operators", name: msg`Opérateurs`, screen: Operators },
   { path: "/versions", name: msg`Versions de l'application`, screen: Versions },
 ];

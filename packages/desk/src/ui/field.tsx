@@ -40,10 +40,14 @@ function useTies({ label, name, value, hint, error, lang }: FieldProps) {
   return { input, above, under };
 }
 
-type LineProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete">;
+type LineProps = FieldProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete"> & {
+    /** It is what was just asked for: typing goes into it. */
+    isFocused?: boolean;
+  };
 
 /** One line to type in: its label above, what is wrong under it. */
-export function LineField({ type = "text", inputMode, autoComplete = "off", ...props }: LineProps) {
+export function LineField({ type = "text", inputMode, autoComplete = "off", isFocused = false, ...props }: LineProps) {
   const { input, above, under } = useTies(props);
   return (
     <div className={styles.field}>
@@ -54,6 +58,8 @@ export function LineField({ type = "text", inputMode, autoComplete = "off", ...p
         inputMode={inputMode}
         autoComplete={autoComplete}
         className={styles.input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a step that was asked for by the last press
+        autoFocus={isFocused}
         onChange={(event) => props.onChange(event.target.value)}
       />
       {under}

@@ -126,7 +126,7 @@ describe("disabling an account", () => {
       await vi.waitFor(async () => {
         const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
         expect((await waiting.execute(database)).rows[0]?.count).toBeGreaterThan(0);
-      });
+      }, 10_000);
       await tx.updateTable("users").set({ disabled_at: world.clock.now() }).where("id", "=", shop.ownerId).execute();
       return { signingIn };
     });

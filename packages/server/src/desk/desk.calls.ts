@@ -24,7 +24,7 @@ export const deskCalls = handlers(desk, {
     return null;
   },
 
-  operator: async ({ actor }) => ({ name: actor.name, email: actor.email }),
+  operator: async ({ actor }) => ({ name: actor.name, email: actor.email, factor: actor.factor }),
 
   accounts: async ({ input, actor, db, now, language }) => {
     const { keyword, disabled: isDisabled, rows = rowsByDefault } = input;

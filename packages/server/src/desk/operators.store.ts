@@ -4,6 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import type { Clock } from "../outside/clock.ts";
+import { factorStateOf } from "./factors.events.ts";
 
 /** An operator's session lasts this long from its last use: a desk stands in an office, a working day is enough. */
 export const operatorSessionLifeMs = 12 * 3600 * 1000;
@@ -26,18 +27,21 @@ export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): Op
         .selectFrom("operator_sessions as s")
         .innerJoin("operators as o", "o.id", "s.operator_id")
         .select(["s.last_used_at", "s.ended_at", "o.id", "o.name", "o.email", "o.disabled_at"])
+        .select(["o.factor", "o.without_factor"])
         .where("s.token_hash", "=", tokenHash)
         .executeTakeFirst();
       const now = clock.now();
-      if (row === undefined || row.ended_at !== null) return { refusal: "sessionExpired" };
-      if (now.getTime() - row.last_used_at.getTime() > operatorSessionLifeMs) return { refusal: "sessionExpired" };
+      if (row === undefined) return { refusal: "sessionExpired" };
       if (row.disabled_at !== null) return { refusal: "accountDisabled" };
+      if (row.ended_at !== null) return { refusal: "sessionExpired" };
+      if (now.getTime() - row.last_used_at.getTime() > operatorSessionLifeMs) return { refusal: "sessionExpired" };
       await database
         .updateTable("operator_sessions")
         .set({ last_used_at: now })
         .where("token_hash", "=", tokenHash)
         .execute();
-      return { operator: { kind: "operator", operatorId: row.id, name: row.name, email: row.email, tokenHash } };
+      const { id: operatorId, name, email } = row;
+      return { operator: { kind: "operator", operatorId, name, email, tokenHash, factor: factorStateOf(row) } };
     },
   };
 }
@@ -70,7 +74,7 @@ export async function openOperatorSession(
 /** Makes an operator, or gives the one of this e-mail a new password and name. */
 export async function setOperator(
   db: Kysely<Database>,
-  given: { email: string; name: string; passwordHash: string; now: Date },
+  given: { email: string; name: string; passwordHash: string; withoutFactor?: boolean; now: Date },
 ): Promise<void> {
   await db
     .insertInto("operators")
@@ -80,6 +84,7 @@ export async function setOperator(
       name: given.name,
       password_hash: given.passwordHash,
       disabled_at: null,
+      without_factor: given.withoutFactor ?? false,
       created_at: given.now,
     })
     .onConflict((on) =>
@@ -92,7 +97,7 @@ export async function setOperator(
 export function findOperator(db: Kysely<Database>, email: string) {
   return db
     .selectFrom("operators")
-    .select(["id", "name", "email", "password_hash", "disabled_at"])
+    .select(["id", "name", "email", "password_hash", "disabled_at", "factor", "without_factor", "factor_reset"])
     .where("email", "=", email)
     .executeTakeFirst();
 }
@@ -107,12 +112,16 @@ export async function endOperatorSession(db: Kysely<Database>, tokenHash: Buffer
     .execute();
 }
 
-/** Ends every session of an operator: whoever is given a new password signs in with it. */
-export async function endOperatorSessions(db: Kysely<Database>, operatorId: string, now: Date): Promise<void> {
-  await db
+/** Ends every session of an operator but `keep`'s: whoever is given a new password or factor signs in with it. */
+export async function endOperatorSessions(
+  db: Kysely<Database>,
+  { operatorId, keep, now }: { operatorId: string; keep?: Buffer; now: Date },
+): Promise<void> {
+  let query = db
     .updateTable("operator_sessions")
     .set({ ended_at: now })
     .where("operator_id", "=", operatorId)
-    .where("ended_at", "is", null)
-    .execute();
+    .where("ended_at", "is", null);
+  if (keep !== undefined) query = query.where("token_hash", "!=", keep);
+  await query.execute();
 }

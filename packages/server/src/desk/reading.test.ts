@@ -32,11 +32,12 @@ const lines = async () =>
 
 const waiting = (target: string) => world.asNobody().does(codes.send, { target, purpose: "register" });
 
-/** What an operator reads that is of nobody in particular. */
+/** What an operator reads that is of no merchant and no customer in particular. */
 const ofNobody = new Set([
   "GET Desk/GetOperator",
   "GET Desk/GetDocumentList",
   "GET Desk/GetVersionList",
+  "GET Desk/GetOperatorList",
   "GET Desk/GetPlatformKeyList",
   "GET Desk/FindShops",
   "GET Desk/GetTextBudget",

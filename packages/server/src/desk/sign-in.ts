@@ -1,38 +1,72 @@
 import type { desk } from "@tsena/contract/desk";
-import { tryPassword } from "../accounts/guarding.events.ts";
+import { holdTries } from "../accounts/guarding.events.ts";
+import { isPassword } from "../accounts/passwords.ts";
+import { giveBackTries, type Limit } from "../accounts/throttle.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { useFactorCode } from "./factors.events.ts";
+import { lockOperator } from "./factors.store.ts";
+import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { findOperator, openOperatorSession } from "./operators.store.ts";
 
 /** Operators are few and sit in offices: less is let be guessed from one address than at the merchant app. */
-const limits = {
+const limits: Record<"account" | "address", Limit> = {
   account: { tries: 10, windowSeconds: 15 * 60 },
   address: { tries: 30, windowSeconds: 15 * 60 },
 };
 
-/** Signs an operator in; who is none is refused in the same words, after the same time. */
+/** What guesses at one operator's password or codes count against, from wherever. */
+export function accountTries(email: string): { key: string; limit: Limit }[] {
+  return [{ key: `desk:account:${email}`, limit: limits.account }];
+}
+
+/**
+ * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A try
+ * counts unless all of it was right, or only the code was not given yet: a code is guessed no oftener than a password.
+ */
 export const signIn: Handler<typeof desk.login> = async ({ input, db, address, now, fail, dependencies }) => {
-  const tries = [
-    { key: `desk:account:${input.email}`, limit: limits.account },
-    { key: `desk:address:${address}`, limit: limits.address },
-  ];
+  const tries = [...accountTries(input.email), { key: `desk:address:${address}`, limit: limits.address }];
   const operator = await findOperator(db, input.email);
-  const kept = operator?.password_hash ?? null;
-  const isRight = await tryPassword(db, { tries, now }, { kept, password: input.password });
+  await holdTries(db, { tries, now });
+  const isRight = await isPassword(operator?.password_hash ?? null, input.password);
   if (operator === undefined) return fail("wrongCredentials");
-  const line = { operatorId: operator.id, subject: operator.id, detail: address, now };
-  if (!isRight) {
-    // Nobody waits for the line: an operator's address would be told from another by the time it takes.
-    writeOperatorLog(db, { ...line, event: "signInRefused" }).catch((error: unknown) => {
+  const { id: operatorId, factor } = operator;
+  const line = { operatorId, subject: operatorId, detail: address, now };
+  // Nobody waits for the line: an operator's address would be told from another by the time it takes.
+  const writeRefused = (event: OperatorEvent): void => {
+    writeOperatorLog(db, { ...line, event }).catch((error: unknown) => {
       dependencies.log.error({ err: error }, "a refused sign-in at the desk could not be written down");
     });
+  };
+  if (!isRight) {
+    writeRefused("signInRefused");
     return fail("wrongCredentials");
   }
   if (operator.disabled_at !== null) return fail("accountDisabled");
+  const { code } = input;
+  const needsCode = factor !== null && !operator.without_factor;
+  if (needsCode && code === undefined) {
+    await giveBackTries(db, tries);
+    return fail("factorWanted");
+  }
   const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
+    // What was judged must still hold: a factor set, or an end made of every session, is not outrun.
+    const held = await lockOperator(tx, operatorId);
+    if (held?.disabled_at !== null) return fail("accountDisabled");
+    if (held.password_hash !== operator.password_hash || held.factor !== factor) return fail("wrongCredentials");
+    if (needsCode && code !== undefined) {
+      const secrets = [dependencies.secret];
+      const used = await useFactorCode(tx, { operatorId, factor, code, secrets, now });
+      if (used === undefined) return undefined;
+      if (used === "recovery") await writeOperatorLog(tx, { ...line, event: "recoveryCodeUsed" });
+    }
     await writeOperatorLog(tx, { ...line, event: "signIn" });
-    return openOperatorSession(tx, { operatorId: operator.id, now });
+    return openOperatorSession(tx, { operatorId, now });
   });
+  if (token === undefined) {
+    writeRefused("factorRefused");
+    return fail("factorWrong");
+  }
+  await giveBackTries(db, tries);
   return { token, name: operator.name, email: operator.email };
 };

@@ -1,4 +1,5 @@
 import type { Call, Who } from "@tsena/contract/call";
+import type { FactorState } from "@tsena/contract/desk.factors";
 import type { Language } from "@tsena/contract/languages";
 import type { ModuleId } from "@tsena/contract/modules";
 import { Refusal } from "./refusal.ts";
@@ -35,6 +36,8 @@ export interface Operator {
   name: string;
   email: string;
   tokenHash: Buffer;
+  /** Without one the session only sets it, but for the demo's operator (decisions, Accounts). */
+  factor: FactorState;
 }
 
 export type Actor = Person | PlatformSystem | Operator;
@@ -51,7 +54,10 @@ export type ActorOf<W extends Who> = W extends "anyone"
         : ShopPerson;
 
 /** Refuses whoever may not make a call; the owner holds every module (decisions, Staff). */
-export function allow({ who, whileLocked }: Pick<Call, "who" | "whileLocked">, actor: Actor | null): void {
+export function allow(
+  { who, whileLocked, whileEnrolling }: Pick<Call, "who" | "whileLocked" | "whileEnrolling">,
+  actor: Actor | null,
+): void {
   if (who === "anyone") return;
   if (who === "platform") {
     if (actor?.kind !== "platform") throw new Refusal("platformKeyWrong");
@@ -59,6 +65,7 @@ export function allow({ who, whileLocked }: Pick<Call, "who" | "whileLocked">, a
   }
   if (who === "operator") {
     if (actor?.kind !== "operator") throw new Refusal("notSignedIn");
+    if (actor.factor === "missing" && !whileEnrolling) throw new Refusal("factorMissing");
     return;
   }
   if (actor?.kind !== "person") throw new Refusal("notSignedIn");

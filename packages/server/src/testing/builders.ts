@@ -146,7 +146,7 @@ export async function buildersOf(app: App): Promise<Builders> {
       ),
     operator: async () => {
       const email = `operator-${(count += 1)}@tsena.example`;
-      await setOperator(database, { email, name: "Operator", passwordHash, now: clock.now() });
+      await setOperator(database, { email, name: "Operator", passwordHash, withoutFactor: true, now: clock.now() });
       const { id } = await database
         .selectFrom("operators")
         .select("id")

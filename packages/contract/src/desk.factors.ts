@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { says } from "./failures.ts";
+import { form, Id, Moment, NoInput, Nothing, Switch } from "./values.ts";
+
+/** How an operator's second factor stands: the demo's operator alone goes without one (decisions, Accounts). */
+export const FactorState = v.picklist(["set", "missing", "exempt"]);
+
+export type FactorState = v.InferOutput<typeof FactorState>;
+
+/** How many recovery codes there are, each for one sign-in. */
+export const recoveryCodes = 10;
+
+/** Six digits of the authenticator, or a recovery code, with or without its dashes. */
+export const FactorCode = v.pipe(
+  v.string(says("codeMissing")),
+  v.transform((text) => text.replace(/[\s-]/g, "").toLowerCase()),
+  v.minLength(1, says("codeMissing")),
+  v.maxLength(40, says("textTooLong")),
+);
+
+/** An operator as the others see them. */
+export const OperatorRow = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  factor: FactorState,
+  disabledAt: v.nullable(Moment),
+  isMe: v.boolean(),
+});
+
+export type OperatorRow = v.InferOutput<typeof OperatorRow>;
+
+export const ConfirmFactorInput = form({ code: FactorCode });
+
+/** The second factor of operators, and what one operator may do about another (decisions, Accounts). */
+export const deskFactors = {
+  start: call("POST Desk/StartFactor", {
+    about:
+      "The secret of a second factor to be set, as a QR and as text: the same one for this session until it is set.",
+    who: "operator",
+    input: NoInput,
+    output: v.object({ secret: v.string(), address: v.string(), qr: v.string() }),
+    failures: ["factorSetAlready"],
+    whileEnrolling: true,
+  }),
+  confirm: call("POST Desk/ConfirmFactor", {
+    about:
+      "Sets the second factor by a code of it; tells the recovery codes, once. Every other session of the operator ends.",
+    who: "operator",
+    input: ConfirmFactorInput,
+    output: v.object({ recoveryCodes: v.array(v.string()) }),
+    failures: ["factorSetAlready", "factorWrong", "tooManyRequests"],
+    transaction: "own",
+    whileEnrolling: true,
+  }),
+  operators: call("GET Desk/GetOperatorList", {
+    about: "The operators, by name.",
+    who: "operator",
+    input: NoInput,
+    output: v.array(OperatorRow),
+    failures: [],
+  }),
+  setOperatorDisabled: call("POST Desk/SetOperatorDisabled", {
+    about: "Disables another operator, whose sessions end at once, or enables them again.",
+    who: "operator",
+    input: form({ operatorId: Id, disabled: Switch }),
+    output: Nothing,
+    failures: ["operatorNotFound", "operatorIsYou"],
+  }),
+  resetFactor: call("POST Desk/ResetFactor", {
+    about: "Takes the second factor of another operator away: their sessions end, and the next sign-in sets a new one.",
+    who: "operator",
+    input: form({ operatorId: Id }),
+    output: Nothing,
+    failures: ["operatorNotFound", "operatorIsYou"],
+  }),
+};

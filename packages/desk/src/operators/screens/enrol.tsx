@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { ConfirmFactorInput, deskFactors } from "@tsena/contract/desk.factors";
+import { useRef, useState } from "react";
+import { send } from "../../api/api.ts";
+import { languageStore } from "../../api/language.ts";
+import { faultsBy } from "../../forms/faults.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { useFaults } from "../../forms/use-faults.ts";
+import { LanguageSwitch } from "../../i18n/language-switch.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LineField } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
+import { codeFault } from "../code-fault.ts";
+import { operatorKey, signOut, useNewFactor } from "../operators.queries.ts";
+import styles from "./sign-in.module.css";
+
+/** The QR and the secret, and a code that shows that an authenticator has them. */
+function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
+  const { t } = useLingui();
+  const factor = useNewFactor();
+  const [code, setCode] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, show } = useFaults(form);
+  const { busy, error, run } = useAction(
+    (given: { code: string }) => send(deskFactors.confirm, given),
+    ({ recoveryCodes }) => onSet(recoveryCodes),
+    (refused) => void show(codeFault(refused)),
+  );
+  if (factor.isPending) return <Waiting />;
+  if (factor.data === undefined) return <Failed error={factor.error} onRetry={() => void factor.refetch()} />;
+  const { secret, qr } = factor.data;
+  const onSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (show(faultsBy(ConfirmFactorInput, { code }, languageStore.get()))) run({ code });
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <p>{t`Scannez cette image avec une application d'authentification, ou tapez-y la clé. Puis entrez le code qu'elle montre.`}</p>
+      <img className={styles.qr} src={qr} width="200" height="200" alt={t`Clé du second facteur, à scanner`} />
+      <p>
+        {t`Clé`} <code className={styles.secret}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+      </p>
+      <LineField
+        label={t`Code de l'application`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={faults["code"]}
+        onChange={setCode}
+      />
+      <Button submit kind="main" busy={busy}>{t`Enregistrer`}</Button>
+      <Button onPress={signOut}>{t`Se déconnecter`}</Button>
+      <Fault error={faults["code"] === undefined ? error : null} />
+    </form>
+  );
+}
+
+/** The recovery codes, which are never shown again. */
+function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
+  const { t } = useLingui();
+  const { busy, run } = useAction(onDone, () => undefined);
+  return (
+    <div className={styles.form}>
+      <Note>{t`Notez ces codes et gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois l'application.`}</Note>
+      <ul className={styles.codes} aria-label={t`Codes de secours`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button kind="main" busy={busy} onPress={() => run(undefined)}>{t`J'ai noté ces codes`}</Button>
+    </div>
+  );
+}
+
+/** Sets the second factor of an operator who has none yet: until then the desk does nothing else. */
+export function Enrol({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = async () => {
+    await client.refetchQueries({ queryKey: operatorKey });
+    onDone();
+  };
+  return (
+    <main className={styles.page}>
+      <LanguageSwitch />
+      <div className={styles.card}>
+        <PageHead title={codes === undefined ? t`Second facteur` : t`Codes de secours`}>
+          {codes === undefined ? t`Le bureau l'exige de chaque opérateur.` : undefined}
+        </PageHead>
+        {codes === undefined ? <Confirm onSet={setCodes} /> : <Codes codes={codes} onDone={finish} />}
+      </div>
+    </main>
+  );
+}

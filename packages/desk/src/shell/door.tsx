@@ -1,0 +1,15 @@
+import { useState } from "react";
+import { Enrol } from "../operators/screens/enrol.tsx";
+import { useOperator } from "../operators/operators.queries.ts";
+import { Waiting } from "../ui/states.tsx";
+import { Desk } from "./desk.tsx";
+
+/** The desk, for an operator who has a second factor; for one who has none, the setting of it. */
+export function Door() {
+  const operator = useOperator();
+  const [isEnrolling, setEnrolling] = useState(false);
+  // Until the recovery codes are noted, whatever is asked anew meanwhile.
+  if (operator.data?.factor === "missing" && !isEnrolling) setEnrolling(true);
+  if (isEnrolling) return <Enrol onDone={() => setEnrolling(false)} />;
+  return operator.isPending ? <Waiting /> : <Desk />;
+}

@@ -1,0 +1,93 @@
+import { renderSVG } from "uqr";
+import { deskFactors } from "@tsena/contract/desk.factors";
+import { holdTries } from "../accounts/guarding.events.ts";
+import { giveBackTries } from "../accounts/throttle.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Operator } from "../http/actors.ts";
+import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { seal, unseal } from "../outside/sealing.ts";
+import { factorMatter, factorStateOf } from "./factors.events.ts";
+import { addressOfFactor, newFactor, newRecoveryCodes, readableCode, stepOfCode } from "./factors.rules.ts";
+import {
+  clearFactor,
+  keepPendingFactor,
+  listOperators,
+  lockOperator,
+  pendingFactor,
+  setFactor,
+  setOperatorDisabledAt,
+} from "./factors.store.ts";
+import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
+import { endOperatorSessions } from "./operators.store.ts";
+import { accountTries } from "./sign-in.ts";
+
+/** Another operator's id: nobody locks themselves out, and who took a session over cannot take its factor away. */
+function otherThan(actor: Operator, operatorId: string): string {
+  if (operatorId === actor.operatorId) throw new Refusal("operatorIsYou");
+  return operatorId;
+}
+
+export const deskFactorCalls = handlers(deskFactors, {
+  start: async ({ actor, tx, dependencies, fail }) => {
+    if (actor.factor !== "missing") return fail("factorSetAlready");
+    const { secret: key } = dependencies;
+    const sealed = await keepPendingFactor(tx, actor.tokenHash, seal(key, factorMatter, newFactor()));
+    const secret = unseal([key], factorMatter, sealed) ?? fail("factorSetAlready");
+    const address = addressOfFactor(secret, actor.email);
+    const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4, pixelSize: 1 }))}`;
+    return { secret, address, qr };
+  },
+
+  confirm: async ({ input, actor, db, dependencies, now, fail }) => {
+    const { operatorId, tokenHash, email } = actor;
+    const tries = accountTries(email);
+    await holdTries(db, { tries, now });
+    const pending = await pendingFactor(db, tokenHash);
+    const secret = pending === null ? undefined : unseal([dependencies.secret], factorMatter, pending);
+    const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);
+    if (pending === null || step === undefined) return fail("factorWrong");
+    const codes = newRecoveryCodes();
+    const isSet = await inTransaction(db, dependencies.signals, async ({ tx }) => {
+      if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return false;
+      // Whoever came in by the password alone does not become one with a factor.
+      await endOperatorSessions(tx, { operatorId, keep: tokenHash, now });
+      await writeOperatorLog(tx, { operatorId, event: "factorSet", subject: operatorId, now });
+      return true;
+    });
+    if (!isSet) return fail("factorSetAlready");
+    await giveBackTries(db, tries);
+    return { recoveryCodes: codes.map(readableCode) };
+  },
+
+  operators: async ({ actor, db }) =>
+    (await listOperators(db)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      factor: factorStateOf(row),
+      disabledAt: row.disabled_at?.toISOString() ?? null,
+      isMe: row.id === actor.operatorId,
+    })),
+
+  setOperatorDisabled: async ({ input, actor, tx, now, fail }) => {
+    const operatorId = otherThan(actor, input.operatorId);
+    const found = (await lockOperator(tx, operatorId)) ?? fail("operatorNotFound");
+    if ((found.disabled_at !== null) === input.disabled) return null;
+    await setOperatorDisabledAt(tx, operatorId, input.disabled ? now : null);
+    if (input.disabled) await endOperatorSessions(tx, { operatorId, now });
+    const event: OperatorEvent = input.disabled ? "operatorDisabled" : "operatorEnabled";
+    await writeOperatorLog(tx, { operatorId: actor.operatorId, event, subject: operatorId, detail: found.email, now });
+    return null;
+  },
+
+  resetFactor: async ({ input, actor, tx, now, fail }) => {
+    const operatorId = otherThan(actor, input.operatorId);
+    const found = (await lockOperator(tx, operatorId)) ?? fail("operatorNotFound");
+    await clearFactor(tx, operatorId);
+    await endOperatorSessions(tx, { operatorId, now });
+    const line = { operatorId: actor.operatorId, subject: operatorId, detail: found.email, now };
+    await writeOperatorLog(tx, { ...line, event: "factorReset" });
+    return null;
+  },
+});

@@ -1,0 +1,109 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { hashToken } from "../http/tokens.ts";
+
+type Tx = Transaction<Database>;
+type Db = Kysely<Database>;
+
+/** The secret that a session has begun to set, sealed; null where it has not. */
+export async function pendingFactor(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom("operator_sessions")
+    .select("pending_factor")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row?.pending_factor ?? null;
+}
+
+/** Keeps a secret that a session begins to set, unless it has one already; gives the one it has. */
+export async function keepPendingFactor(tx: Tx, tokenHash: Buffer, sealed: string): Promise<string> {
+  const row = await tx
+    .updateTable("operator_sessions")
+    .set({ pending_factor: sql<string>`coalesce(pending_factor, ${sealed})` })
+    .where("token_hash", "=", tokenHash)
+    .returning("pending_factor")
+    .executeTakeFirstOrThrow();
+  return row.pending_factor ?? sealed;
+}
+
+/** Sets an operator's factor where there is none, with its recovery codes; false where there is one. */
+export async function setFactor(
+  tx: Tx,
+  given: { operatorId: string; sealed: string; step: number; codes: readonly string[]; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("operators")
+    .set({ factor: given.sealed, factor_set_at: given.now, factor_step: given.step })
+    .where("id", "=", given.operatorId)
+    .where("factor", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await tx.deleteFrom("operator_recovery_codes").where("operator_id", "=", given.operatorId).execute();
+  const rows = given.codes.map((code) => ({
+    operator_id: given.operatorId,
+    code_hash: hashToken(code),
+    used_at: null,
+  }));
+  await tx.insertInto("operator_recovery_codes").values(rows).execute();
+  return true;
+}
+
+/** Uses a code's time step up, and all before it; false where it, or a later one, was used. */
+export async function useStep(tx: Tx, given: { operatorId: string; step: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("operators")
+    .set({ factor_step: given.step })
+    .where("id", "=", given.operatorId)
+    .where("factor_step", "<", given.step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses a recovery code up; false where there is none such, or it was used. */
+export async function useRecoveryCode(
+  tx: Tx,
+  given: { operatorId: string; code: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("operator_recovery_codes")
+    .set({ used_at: given.now })
+    .where("operator_id", "=", given.operatorId)
+    .where("code_hash", "=", hashToken(given.code))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes an operator's factor away, with its recovery codes. */
+export async function clearFactor(tx: Tx, operatorId: string): Promise<void> {
+  await tx
+    .updateTable("operators")
+    .set({ factor: null, factor_set_at: null, factor_step: null })
+    .where("id", "=", operatorId)
+    .execute();
+  await tx.deleteFrom("operator_recovery_codes").where("operator_id", "=", operatorId).execute();
+}
+
+/** The operators, by name. */
+export function listOperators(db: Db) {
+  return db
+    .selectFrom("operators")
+    .select(["id", "name", "email", "disabled_at", "factor", "without_factor"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** An operator, held until the transaction ends; undefined where there is none. */
+export function lockOperator(tx: Tx, operatorId: string) {
+  return tx
+    .selectFrom("operators")
+    .select(["id", "email", "disabled_at", "password_hash", "factor"])
+    .where("id", "=", operatorId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setOperatorDisabledAt(tx: Tx, operatorId: string, disabledAt: Date | null): Promise<void> {
+  await tx.updateTable("operators").set({ disabled_at: disabledAt }).where("id", "=", operatorId).execute();
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { allCalls } from "@tsena/contract/contract";
+import { desk } from "@tsena/contract/desk";
+import { deskFactors } from "@tsena/contract/desk.factors";
+import type { Call } from "@tsena/contract/call";
+import { hashPassword } from "../accounts/passwords.ts";
+import { keepOperator } from "../operator-of-settings.ts";
+import { authenticatorCode } from "../testing/authenticator.ts";
+import { testPassword } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+import { setOperator } from "./operators.store.ts";
+
+const world = startWorld();
+const calls: readonly Call[] = allCalls;
+const stepMs = 30_000;
+let count = 0;
+
+/** An operator of production, who has no second factor yet. */
+async function newOperator(): Promise<string> {
+  const email = `fresh-${(count += 1)}@tsena.example`;
+  const passwordHash = await hashPassword(testPassword);
+  await setOperator(world.app.dependencies.database, { email, name: email, passwordHash, now: world.clock.now() });
+  return email;
+}
+
+const signIn = (email: string, code?: string) =>
+  world.asNobody().call(desk.login, { email, password: testPassword, ...(code === undefined ? {} : { code }) });
+
+const codeOf = (secret: string, steps = 0): string => authenticatorCode(secret, steps, world.clock.now().getTime());
+
+/** An operator who has set a second factor; the next step has begun, so that its code is fresh. */
+async function enrolled() {
+  const email = await newOperator();
+  const here = world.withToken((await signIn(email)).data.token);
+  const { secret } = await here.does(deskFactors.start, {});
+  const { recoveryCodes } = await here.does(deskFactors.confirm, { code: codeOf(secret) });
+  world.clock.advance(2 * stepMs);
+  return { email, here, secret, recoveryCodes };
+}
+
+async function idOf(email: string): Promise<string> {
+  const rows = await (await world.asOperator()).does(deskFactors.operators, {});
+  return rows.find((row) => row.email === email)?.id ?? "";
+}
+
+async function eventsAbout(email: string): Promise<string[]> {
+  const rows = await world.app.dependencies.database
+    .selectFrom("operator_logs as l")
+    .innerJoin("operators as o", "o.id", "l.subject")
+    .select("l.event")
+    .where("o.email", "=", email)
+    .orderBy("l.id")
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
+describe("an operator without a second factor", () => {
+  test("may do nothing at the desk but set one, and leave", async () => {
+    const operator = world.withToken((await signIn(await newOperator())).data.token);
+    expect(await operator.does(desk.operator, {})).toMatchObject({ factor: "missing" });
+    const ofOperators = calls.filter(({ who }) => who === "operator");
+    const open = ofOperators.filter(({ whileEnrolling }) => whileEnrolling === true);
+    expect(open.map(({ route }) => route).toSorted()).toEqual(
+      [desk.logout, desk.operator, deskFactors.start, deskFactors.confirm].map(({ route }) => route).toSorted(),
+    );
+    for (const call of ofOperators.filter(({ whileEnrolling }) => whileEnrolling !== true)) {
+      expect([call.route, await operator.call(call, {})]).toMatchObject([
+        call.route,
+        { status: 401, failure: "factorMissing" },
+      ]);
+    }
+  });
+
+  test("sets it by a code of the secret told, in one session; every other session ends", async () => {
+    const email = await newOperator();
+    const [here, elsewhere] = [
+      world.withToken((await signIn(email)).data.token),
+      world.withToken((await signIn(email)).data.token),
+    ];
+    const told = await here.does(deskFactors.start, {});
+    expect(told.address).toContain(told.secret);
+    expect(told.qr).toMatch(/^data:image\/svg/);
+    expect(await here.does(deskFactors.start, {})).toEqual(told);
+    const toldElsewhere = await elsewhere.does(deskFactors.start, {});
+    expect(toldElsewhere.secret).not.toBe(told.secret);
+    expect(await here.call(deskFactors.confirm, { code: codeOf(toldElsewhere.secret) })).toMatchObject({
+      failure: "factorWrong",
+    });
+    const { recoveryCodes } = await here.does(deskFactors.confirm, { code: codeOf(told.secret) });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await here.does(desk.operator, {})).toMatchObject({ factor: "set" });
+    expect((await here.call(desk.outbox, {})).status).toBe(200);
+    expect(await elsewhere.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+    expect(await here.call(deskFactors.start, {})).toMatchObject({ failure: "factorSetAlready" });
+    expect(await here.call(deskFactors.confirm, { code: codeOf(told.secret) })).toMatchObject({ status: 409 });
+    expect(await eventsAbout(email)).toEqual(["signIn", "signIn", "factorSet"]);
+    const kept = JSON.stringify(
+      await world.app.dependencies.database.selectFrom("operators").select("factor").execute(),
+    );
+    expect(kept).not.toContain(told.secret);
+  });
+});
+
+describe("signing in with a second factor", () => {
+  test("asks for the code after the password; a code works once, and one step before or after", async () => {
+    const { email, secret } = await enrolled();
+    expect(await signIn(email)).toMatchObject({ status: 401, failure: "factorWanted" });
+    for (const steps of [-2, 2]) {
+      expect(await signIn(email, codeOf(secret, steps))).toMatchObject({ status: 401, failure: "factorWrong" });
+    }
+    expect((await signIn(email, codeOf(secret, -1))).status).toBe(200);
+    const now = codeOf(secret);
+    const spaced = `${now.slice(0, 3)} ${now.slice(3)}`;
+    expect((await signIn(email, spaced)).status).toBe(200);
+    expect(await signIn(email, now)).toMatchObject({ failure: "factorWrong" });
+    expect(await signIn(email, codeOf(secret, -1))).toMatchObject({ failure: "factorWrong" });
+    const next = codeOf(secret, 1);
+    const twice = await Promise.all([signIn(email, next), signIn(email, next)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await eventsAbout(email)).filter((event) => event === "factorRefused")).toHaveLength(5);
+    const wrong = await world.asNobody().call(desk.login, { email, password: "a guess", code: codeOf(secret, 1) });
+    expect(wrong).toMatchObject({ failure: "wrongCredentials" });
+  });
+
+  test("takes a recovery code in its place, each once, written in any way", async () => {
+    const { email, recoveryCodes } = await enrolled();
+    const [first = "", second = ""] = recoveryCodes;
+    expect((await signIn(email, first)).status).toBe(200);
+    expect(await signIn(email, first)).toMatchObject({ failure: "factorWrong" });
+    expect((await signIn(email, ` ${second.replaceAll("-", "").toUpperCase()} `)).status).toBe(200);
+    expect((await eventsAbout(email)).filter((event) => event === "recoveryCodeUsed")).toHaveLength(2);
+    const rows = await world.app.dependencies.database.selectFrom("operator_recovery_codes").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(first.replaceAll("-", ""));
+  });
+
+  test("is held back after ten wrong codes, even with the right one, until the wait is over", async () => {
+    const { email, secret } = await enrolled();
+    const failures: (string | undefined)[] = [];
+    for (let guess = 0; guess < 11; guess += 1) failures.push((await signIn(email, "nonsense")).failure);
+    expect(failures).toEqual([...Array.from({ length: 10 }, () => "factorWrong"), "tooManyRequests"]);
+    expect(await signIn(email, codeOf(secret))).toMatchObject({ status: 429 });
+    world.clock.advance(15 * 60_000 + 1000);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe("what one operator does for another", () => {
+  test("takes a lost factor away: the sessions end, and the next sign-in sets a new one", async () => {
+    const { email, here, secret, recoveryCodes } = await enrolled();
+    const operatorId = await idOf(email);
+    const other = await world.asOperator();
+    expect(await here.call(deskFactors.resetFactor, { operatorId })).toMatchObject({ failure: "operatorIsYou" });
+    expect(await other.call(deskFactors.resetFactor, { operatorId: "nobody" })).toMatchObject({ status: 404 });
+    await other.does(deskFactors.resetFactor, { operatorId });
+    expect(await here.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+    const again = world.withToken((await signIn(email, recoveryCodes[0])).data.token);
+    expect(await again.does(desk.operator, {})).toMatchObject({ factor: "missing" });
+    const fresh = await again.does(deskFactors.start, {});
+    expect(fresh.secret).not.toBe(secret);
+    await again.does(deskFactors.confirm, { code: codeOf(fresh.secret) });
+    world.clock.advance(2 * stepMs);
+    expect(await signIn(email, recoveryCodes[1])).toMatchObject({ failure: "factorWrong" });
+    expect(await eventsAbout(email)).toContain("factorReset");
+  });
+
+  test("disables an operator whose sessions end at once on every node, for good", async () => {
+    const { email, here, secret } = await enrolled();
+    const operatorId = await idOf(email);
+    const there = (await world.anotherNode()).withToken(here.headers["token"] ?? "");
+    expect((await there.call(desk.outbox, {})).status).toBe(200);
+    const other = await world.asOperator();
+    expect(await here.call(deskFactors.setOperatorDisabled, { operatorId, disabled: true })).toMatchObject({
+      failure: "operatorIsYou",
+    });
+    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true });
+    for (const node of [here, there]) {
+      expect(await node.call(desk.outbox, {})).toMatchObject({ resultCode: 405, failure: "accountDisabled" });
+    }
+    expect(await signIn(email, codeOf(secret))).toMatchObject({ resultCode: 405, failure: "accountDisabled" });
+    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
+    for (const node of [here, there]) {
+      expect(await node.call(desk.outbox, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
+    }
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+    expect(await eventsAbout(email)).toEqual(expect.arrayContaining(["operatorDisabled", "operatorEnabled"]));
+  });
+});
+
+test("the settings take the factor of their operator away at a start, once for each mark", async () => {
+  const { email, here, secret } = await enrolled();
+  const { database, log, clock } = world.app.dependencies;
+  const start = (resetFactor: string) =>
+    keepOperator(database, {
+      settings: { operator: { email, password: testPassword, resetFactor } },
+      log,
+      now: clock.now(),
+    });
+  await start("lost on Monday");
+  expect(await here.call(desk.operator, {})).toMatchObject({ status: 403 });
+  const again = world.withToken((await signIn(email)).data.token);
+  const fresh = await again.does(deskFactors.start, {});
+  await again.does(deskFactors.confirm, { code: codeOf(fresh.secret) });
+  await start("lost on Monday");
+  expect(await again.does(desk.operator, {})).toMatchObject({ factor: "set" });
+  expect(fresh.secret).not.toBe(secret);
+  await start("lost again");
+  expect(await again.call(desk.operator, {})).toMatchObject({ status: 403 });
+});
