@@ -123,7 +123,7 @@ describe("a decision", () => {
     const { applicant, shopId, operator } = await sentOne(world);
     const { id } = await world
       .asPlatform(await world.build.system())
-      .does(webhooks.create, { url: "http://127.0.0.1:9/", events: ["shop.status"] });
+      .does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["shop.status"] });
     await decide(operator, shopId, { event: "reject", remarks });
     await applicant.owner.does(shops.updateApplication, {});
     for (const event of ["approve", "suspend", "reinstate"] as const) {

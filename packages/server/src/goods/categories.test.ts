@@ -9,7 +9,7 @@ import { categoryNamed, categoryOf, deleteGoodsOf, groupOf, menuTold } from "../
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 /** A shop with its category Plats, which holds one product. */
 async function ofShop(): Promise<{ shop: BuiltShop; as: Caller }> {

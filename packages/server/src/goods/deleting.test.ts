@@ -9,7 +9,7 @@ import { formOf, kitchenOf, largeBowl, partOf } from "../testing/kitchens.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 const { remove, restore } = goodsEditing;
 const dayMs = 24 * 3600_000;

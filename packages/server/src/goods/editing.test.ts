@@ -9,7 +9,7 @@ import { dishPhoto, uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 const { create } = goodsEditing;
 

@@ -187,7 +187,7 @@ describe("a menu's table", () => {
   });
 
   test("that adds and changes is told to the platform once, and stands in the owner's log as both", async () => {
-    await world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/", events: ["menu.updated"] });
+    await world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["menu.updated"] });
     const { shop, owner, photo } = await kitchen();
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     const [columns = "", ...rows] = text.trim().split("\n");

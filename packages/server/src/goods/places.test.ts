@@ -7,7 +7,7 @@ import { type BuiltCategory, categoryOf, deleteGoodsOf, groupOf, menuTold } from
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 interface Menu {
   shop: BuiltShop;

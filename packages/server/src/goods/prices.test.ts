@@ -9,7 +9,7 @@ import { categoryOf, deleteGoodsOf, groupOf, menuTold } from "../testing/built-m
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 /** A shop with one specification that costs 4,000 Ar. */
 async function ofShop(): Promise<{ shop: BuiltShop; as: Caller }> {

@@ -9,7 +9,7 @@ import { kitchenOf, largeBowl, partOf, smallBowl } from "../testing/kitchens.ts"
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 const mini = { nameFr: "Mini", nameZh: "迷你", price: 200_000, stock: 2, defaultStock: 2 };
 

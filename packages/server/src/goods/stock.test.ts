@@ -12,7 +12,7 @@ import { startWorld } from "../testing/world.ts";
 import { toldAtMost } from "./menu.events.ts";
 
 const world = startWorld();
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 /** A shop with one specification: 20 left, refilled to 20. */
 async function ofShop(): Promise<{ shop: BuiltShop; as: Caller }> {

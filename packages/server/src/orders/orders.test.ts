@@ -197,7 +197,7 @@ describe("an order the shop cannot take", () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     const as = world.asPlatform();
-    await as.does(webhooks.create, { url: "http://127.0.0.1:9/", events: ["menu.updated"] });
+    await as.does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["menu.updated"] });
     const [first, second] = [await world.build.paidOrder(as, shop), await world.build.paidOrder(as, shop)];
     await owner.does(orders.refuse, { id: first.id, reason: "soldOut" });
     await owner.does(orders.refuse, { id: second.id, reason: "soldOut" });

@@ -13,7 +13,7 @@ import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
 
-beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:9/" }));
+beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
 /** What the owner reads of the shop in the log, the newest first, without the sign-ins. */
 async function logOf(as: Caller): Promise<string[]> {

@@ -170,7 +170,7 @@ describe("several nodes on one database", () => {
     await sweep();
     const hook = await world
       .asPlatform()
-      .does(webhooks.create, { url: "http://127.0.0.1:9/", events: ["shop.status"] });
+      .does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["shop.status"] });
     const second = await world.anotherNode();
     const told = async () =>
       (await database.selectFrom("webhook_messages").select("body").where("webhook_id", "=", hook.id).execute())
