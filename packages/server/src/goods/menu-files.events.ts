@@ -8,9 +8,9 @@ import { type Editing, noteDeeds } from "./editing.events.ts";
 import { picturesShown } from "./editing.store.ts";
 import { noteStockChange } from "./menu.events.ts";
 import type { MenuTasks } from "./menu.thread.ts";
-import { type Fault, inOrder } from "./menu-files.rules.ts";
+import { type Change, type Fault, inOrder } from "./menu-files.rules.ts";
 import type { Judged } from "./menu-judging.rules.ts";
-import { type Change, findMenu, insertCategories, lockSpecifications, writeChanges } from "./menu-files.store.ts";
+import { findMenu, insertCategories, lockSpecifications, writeChanges } from "./menu-files.store.ts";
 import { logPriceChanges } from "./prices.store.ts";
 
 /** What a table does to the menu, counted in products. */

@@ -72,6 +72,11 @@ export interface Planned {
   form: GoodsForm;
 }
 
+/** A product that the table changes or adds, and whether its card is another than before. */
+export interface Change extends Planned {
+  isCardChanged: boolean;
+}
+
 export interface MenuPlan {
   goods: Planned[];
   newCategories: KeptCategory[];

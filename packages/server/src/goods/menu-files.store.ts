@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { withDefault } from "./editing.rules.ts";
 import { soldOutMark } from "./sold-out.store.ts";
-import type { KeptCategory, KeptGoods, KeptMenu, KeptSpecification, Planned } from "./menu-files.rules.ts";
+import type { Change, KeptCategory, KeptGoods, KeptMenu, KeptSpecification } from "./menu-files.rules.ts";
 
 type Tx = Transaction<Database>;
 
@@ -48,11 +48,6 @@ export async function insertCategories(tx: Tx, shopId: string, categories: reado
       place + (select coalesce(max(sort) + 1, 0) from goods_categories where shop_id = ${shopId})
     from json_to_recordset(${JSON.stringify(categories.map((row, place) => ({ ...row, place })))})
       as c (id text, "nameFr" text, "nameZh" text, place int)`.execute(tx);
-}
-
-/** A product that the table changes or adds, and whether its card is another than before. */
-export interface Change extends Planned {
-  isCardChanged: boolean;
 }
 
 /** A specification as it is written: what is kept under its id already, or not. */

@@ -3,8 +3,15 @@ import { categoriesAtMost } from "@tsena/contract/categories";
 import { productsAtMost } from "@tsena/contract/goods.editing";
 import { menuFaultsAtMost } from "@tsena/contract/menu.files";
 import { changeOf } from "./menu-changes.rules.ts";
-import { type Fault, inOrder, type KeptCategory, type KeptMenu, planMenu, type Rights } from "./menu-files.rules.ts";
-import type { Change } from "./menu-files.store.ts";
+import {
+  type Change,
+  type Fault,
+  inOrder,
+  type KeptCategory,
+  type KeptMenu,
+  planMenu,
+  type Rights,
+} from "./menu-files.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 
 /** What a table would do to a menu, as far as it can be said without asking whose its pictures are. */
