@@ -16,6 +16,9 @@ const log = openLog(settings.logLevel);
 let embedded: EmbeddedDatabase | undefined;
 let app: App | undefined;
 
+let tellListening = (): void => undefined;
+const listening = new Promise<void>((resolve) => (tellListening = resolve));
+
 async function start({ databaseUrl, dataDir, filesDir, host, port, production }: Settings): Promise<string> {
   mkdirSync(filesDir, { recursive: true });
   if (databaseUrl === undefined) {
@@ -27,7 +30,10 @@ async function start({ databaseUrl, dataDir, filesDir, host, port, production }:
     log,
     clock: systemClock,
     databaseUrl: databaseUrl ?? embedded?.url ?? "",
-    showWaiting: isDemo ? (waiting) => process.connected && process.send?.({ waiting }) : undefined,
+    // Whoever started us reads the address first: a message that waits earlier, as one for an order from before, is told then.
+    showWaiting: isDemo
+      ? (waiting) => void listening.then(() => process.connected && process.send?.({ waiting }))
+      : undefined,
   });
   if (isDemo) {
     const made = await seedDemo(app.dependencies, resolve(process.env["DEMO_ASSETS"] ?? "packages/simulator/assets"));
@@ -66,6 +72,7 @@ try {
   const address = await start(settings);
   log.info({ address }, "listening");
   process.send?.({ address });
+  tellListening();
 } catch (error) {
   log.fatal({ err: error }, "the server could not start");
   await stop("it could not start", { exitCode: 1 });
