@@ -4,6 +4,8 @@ import { Refusal } from "../http/refusal.ts";
 import { isPassword } from "./passwords.ts";
 import { giveBackTries, type Limit, takeTry } from "./throttle.ts";
 
+export { giveBackTries, type Limit } from "./throttle.ts";
+
 /** What somebody tries, and how often each key lets it be tried (decision 013). */
 export interface Attempt {
   tries: readonly { key: string; limit: Limit }[];

@@ -1,7 +1,6 @@
 import { renderSVG } from "uqr";
 import { deskFactors } from "@tsena/contract/desk.factors";
-import { holdTries } from "../accounts/guarding.events.ts";
-import { giveBackTries } from "../accounts/throttle.ts";
+import { giveBackTries, holdTries } from "../accounts/guarding.events.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";

@@ -1,7 +1,5 @@
 import type { desk } from "@tsena/contract/desk";
-import { holdTries } from "../accounts/guarding.events.ts";
-import { isPassword } from "../accounts/passwords.ts";
-import { giveBackTries, type Limit } from "../accounts/throttle.ts";
+import { giveBackTries, holdTries, type Limit, tryPassword } from "../accounts/guarding.events.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.events.ts";
@@ -21,14 +19,14 @@ export function accountTries(email: string): { key: string; limit: Limit }[] {
 }
 
 /**
- * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A try
- * counts unless all of it was right, or only the code was not given yet: a code is guessed no oftener than a password.
+ * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A wrong
+ * code counts as a wrong password does: it is guessed no oftener.
  */
 export const signIn: Handler<typeof desk.login> = async ({ input, db, address, now, fail, dependencies }) => {
   const tries = [...accountTries(input.email), { key: `desk:address:${address}`, limit: limits.address }];
   const operator = await findOperator(db, input.email);
-  await holdTries(db, { tries, now });
-  const isRight = await isPassword(operator?.password_hash ?? null, input.password);
+  const kept = operator?.password_hash ?? null;
+  const isRight = await tryPassword(db, { tries, now }, { kept, password: input.password });
   if (operator === undefined) return fail("wrongCredentials");
   const { id: operatorId, factor } = operator;
   const line = { operatorId, subject: operatorId, detail: address, now };
@@ -45,10 +43,8 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
   if (operator.disabled_at !== null) return fail("accountDisabled");
   const { code } = input;
   const needsCode = factor !== null && !operator.without_factor;
-  if (needsCode && code === undefined) {
-    await giveBackTries(db, tries);
-    return fail("factorWanted");
-  }
+  if (needsCode && code === undefined) return fail("factorWanted");
+  if (needsCode) await holdTries(db, { tries, now });
   const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
     // What was judged must still hold: a factor set, or an end made of every session, is not outrun.
     const held = await lockOperator(tx, operatorId);
@@ -67,6 +63,6 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
     writeRefused("factorRefused");
     return fail("factorWrong");
   }
-  await giveBackTries(db, tries);
+  if (needsCode) await giveBackTries(db, tries);
   return { token, name: operator.name, email: operator.email };
 };

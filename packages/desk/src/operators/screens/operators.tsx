@@ -98,7 +98,7 @@ function OperatorTable({ operators, onAsk }: { operators: readonly OperatorRow[]
             <td>{disabledAt === null ? t`Actif` : t`Désactivé`}</td>
             <td>
               {isMe ? (
-                t`Vous`
+                t`C'est vous`
               ) : (
                 <div className={styles.actions}>
                   <Button onPress={() => onAsk({ operator, step: disabledAt === null ? "disable" : "enable" })}>
