@@ -26,7 +26,7 @@ export const pipelineFailures = {
     platform: ["platformKeyWrong"],
     operator: ["notSignedIn", "sessionExpired", "accountDisabled"],
   },
-  body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson"],
+  body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson", "requestTooSlow"],
   input: ["invalidInput", "formIncomplete", "fieldWrong"],
   idempotent: {
     optional: ["idempotencyKeyWrong", "idempotencyKeyReused"],
