@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { VerificationCode } from "./accounts.ts";
+import { GivenPassword, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { Account, Email, form, Id, Moment, Nothing, Phone } from "./values.ts";
 
-/** What a code is asked for (decisions, Shapes). The last three need a session. */
-export const codePurposes = ["register", "login", "reset", "email", "payPassword", "staff"] as const;
+/** What a code is asked for (decisions, Shapes). The last four need a session; 'access' proves who one is, before a new way into the account is made. */
+export const codePurposes = ["register", "login", "reset", "email", "payPassword", "staff", "access"] as const;
 
 export const CodePurpose = v.picklist(codePurposes, says("fieldMissing"));
 
@@ -36,6 +36,7 @@ const sending = {
     "targetNotYours",
     "phoneCountry",
     "textsUsedUp",
+    "targetTooNew",
     "tooManyRequests",
   ],
   transaction: "own",
@@ -54,7 +55,7 @@ const Free = v.object({ free: v.boolean() });
 export const codes = {
   send: call("POST ShopUser/SendVerificationCode", {
     about:
-      "Sends a code to a phone or an e-mail address; the purposes 'email', 'payPassword' and 'staff' need a session.",
+      "Sends a code to a phone or an e-mail address; the purposes 'email', 'payPassword', 'staff' and 'access' need a session.",
     input: SendCodeInput,
     ...sending,
   }),
@@ -90,22 +91,38 @@ export const codes = {
     transaction: "own",
   }),
   proveOldEmail: call("POST ShopUser/EmailCheck", {
-    about: "Proves the e-mail address bound now, by a code sent to it; the ticket goes into EmailChange.",
+    about:
+      "Proves who is at the phone, by the login password or by a code sent to the e-mail address bound now; the ticket goes into EmailChange.",
     who: "signedIn",
-    input: form({ code: VerificationCode }),
+    input: v.pipe(
+      form({ code: v.optional(VerificationCode), password: v.optional(GivenPassword) }),
+      v.forward(
+        v.check(({ code, password }) => code !== undefined || password !== undefined, says("codeMissing")),
+        ["code"],
+      ),
+    ),
     output: Ticket,
-    failures: ["emailNotSet", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+    failures: [
+      "passwordWrong",
+      "emailNotSet",
+      "targetTooNew",
+      "codeWrong",
+      "codeExpired",
+      "codeUsedUp",
+      "tooManyRequests",
+    ],
     transaction: "own",
   }),
   changeEmail: call("POST ShopUser/EmailChange", {
     about:
-      "Binds an e-mail address, proven by a code sent to it. Where another one is bound, the ticket of EmailCheck must come with it.",
+      "Binds an e-mail address, proven by a code sent to it. With it comes what proves the person: the ticket of EmailCheck, or that of a code for 'access' to a phone or an address bound before.",
     who: "signedIn",
     input: form({ email: Email, code: VerificationCode, ticket: v.optional(Id) }),
     output: Nothing,
     failures: [
       "emailTaken",
-      "oldEmailNotProven",
+      "identityNotProven",
+      "changedMeanwhile",
       "ticketExpired",
       "codeWrong",
       "codeExpired",

@@ -5,7 +5,7 @@ import { says } from "./failures.ts";
 import { Account, form, Id, Nothing } from "./values.ts";
 
 export const SetPasswordInput = v.pipe(
-  form(newPasswordTwice),
+  form({ ...newPasswordTwice, ticket: v.optional(Id) }),
   v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
     "confirmPassword",
   ]),
@@ -33,11 +33,12 @@ export const ResetPasswordInput = v.pipe(
 /** The login password. Each of these ends every other session of the account (decisions, Accounts). */
 export const passwords = {
   setFirst: call("POST ShopUser/SetUserPassword", {
-    about: "Gives an account made by code its first password.",
+    about:
+      "Gives an account made by code its first password, on the strength of the ticket of a code for 'access' to a phone or an address bound before.",
     who: "signedIn",
     input: SetPasswordInput,
     output: Nothing,
-    failures: ["passwordAlreadySet", ...guessed],
+    failures: ["passwordAlreadySet", "identityNotProven", "ticketExpired", "tooManyRequests", ...guessed],
     transaction: "own",
   }),
   change: call("POST ShopUser/UpdatePassword", {

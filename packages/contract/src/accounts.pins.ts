@@ -13,11 +13,11 @@ export const Pin = v.pipe(v.string(says("pinMalformed")), v.regex(/^\d{4}$/, say
 /** Several people on one phone: each has a session there, and all but the one at the phone are locked by their PIN. */
 export const pins = {
   set: call("POST ShopUser/SetPin", {
-    about: "Sets this person's PIN; the login password must come with it where the account has one.",
+    about: "Sets this person's PIN; the login password must come with it, and be chosen first where there is none.",
     who: "signedIn",
     input: form({ pin: Pin, password: v.optional(GivenPassword) }),
     output: Nothing,
-    failures: ["passwordMissing", "passwordWrong", "tooManyRequests"],
+    failures: ["passwordMissing", "passwordWrong", "passwordNotSet", "tooManyRequests"],
     transaction: "own",
   }),
   lock: call("POST ShopUser/LockSession", {
@@ -34,7 +34,7 @@ export const pins = {
     who: "signedIn",
     input: form({ pin: Pin }),
     output: v.object({ drafts: SealingKey }),
-    failures: ["pinNotSet", "pinWrong", "proofWanted"],
+    failures: ["pinNotSet", "pinWrong", "proofWanted", "tooManyRequests"],
     transaction: "own",
     whileLocked: true,
   }),

@@ -36,7 +36,7 @@ export const proofs = {
     who: "signedIn",
     input: NoInput,
     output: CodeSent,
-    failures: ["emailNotSet", "tooManyRequests"],
+    failures: ["emailNotSet", "targetTooNew", "tooManyRequests"],
     transaction: "own",
     whileLocked: true,
   }),

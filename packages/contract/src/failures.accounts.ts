@@ -60,6 +60,15 @@ export const accountFailures = failureRows({
     zh: "请选择您账号已绑定的手机号或邮箱",
   },
   emailNotSet: { code: 409, fr: "Aucune adresse e-mail n'est liée à ce compte", zh: "该账号尚未绑定邮箱" },
-  oldEmailNotProven: { code: 422, fr: "Confirmez d'abord votre adresse actuelle", zh: "请先验证当前邮箱" },
+  identityNotProven: {
+    code: 422,
+    fr: "Confirmez d'abord que c'est vous, par votre mot de passe ou par un code",
+    zh: "请先用密码或验证码确认是您本人",
+  },
+  targetTooNew: {
+    code: 409,
+    fr: "Cette adresse est liée depuis moins de 24 heures : choisissez un autre moyen",
+    zh: "该邮箱绑定未满 24 小时，请换一种方式验证",
+  },
   referrerNotFound: { code: 404, fr: "Parrain introuvable", zh: "未找到推荐人" },
 });

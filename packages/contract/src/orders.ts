@@ -70,6 +70,8 @@ export const Order = v.object({
   longitude: v.nullable(Longitude),
   note: v.string(),
   version: v.number(),
+  /** Until when no hand-over code is looked at, after too many wrong ones; null where it is. */
+  handOverLockedUntil: v.nullable(Moment),
 });
 
 export type Order = v.InferOutput<typeof Order>;

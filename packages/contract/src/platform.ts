@@ -155,12 +155,14 @@ export const platform = {
     idempotent: "optional",
   }),
   pickUp: call("POST v1/orders/:id/pick-up", {
-    about: "The courier has the order in hand, proven by the hand-over code.",
+    about:
+      "The courier has the order in hand, proven by the hand-over code. Five wrong ones lock it for a quarter of an hour, ten for a day.",
     who: "platform",
     input: v.object({ id: Id, handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, says("handOverCodeWrong"))) }),
     output: PlatformOrder,
-    failures: [...mayMove, "handOverCodeWrong", "deliveredByMerchant"],
+    failures: [...mayMove, "handOverCodeWrong", "handOverLocked", "deliveredByMerchant"],
     idempotent: "optional",
+    transaction: "own",
   }),
   deliver: call("POST v1/orders/:id/deliver", {
     about: "The customer has the order: the shop's money is posted, once.",

@@ -54,7 +54,7 @@ export const specifiedRoutes: readonly Route[] = [
   emailStep("/pages/country/emailpassword002", msg`Saisir le code`),
   emailStep("/pages/country/emailpassword003", msg`Mot de passe`),
   emailStep("/pages/country/emailpassword004", msg`Adresse e-mail enregistrée`),
-  emailStep("/pages/country/emailpassword01", msg`Confirmer l'adresse actuelle`),
+  emailStep("/pages/country/emailpassword01", msg`Confirmer que c'est vous`),
   emailStep("/pages/country/emailpassword02", msg`Saisir le code`),
   recovery(paths.recoverByEmail, msg`Mot de passe oublié`),
   recovery("/pages/country/indexpassword02", msg`Saisir le code`),

@@ -1,3 +1,4 @@
+import { forgetOldDevices } from "./accounts/askers.store.ts";
 import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldSessions } from "./accounts/sessions.ts";
 import { forgetOldTries } from "./accounts/throttle.ts";
@@ -15,6 +16,7 @@ const hourMs = 3600 * 1000;
 const forgetting = [
   forgetOldKeys,
   forgetOldTries,
+  forgetOldDevices,
   forgetOldProofs,
   forgetOldMessages,
   forgetOldSessions,

@@ -38,7 +38,7 @@ export function bindEmail(ways: BindWays): (code: string) => Promise<void> {
   const explain = (error: unknown) => {
     if (!isCallFailed(error)) return;
     const said = { fr: error.message, zh: error.message };
-    if (error.name === "ticketExpired" || error.name === "oldEmailNotProven") {
+    if (error.name === "ticketExpired" || error.name === "identityNotProven") {
       forgetSecrets("emailProof");
       keepSecrets("emailProof", { fault: { field: "code", said } });
       ways.onProofGone();

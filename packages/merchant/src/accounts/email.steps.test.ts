@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { specifiedRoutes } from "../routes.ts";
-import { emailPage, emailQuestions, emailStart, emailStep, emailStepAt, isPageOf } from "./email.steps.ts";
+import { emailQuestions, emailStep, emailStepAt, isPageOf } from "./email.steps.ts";
 import { forgetSecrets, keepSecrets } from "./secrets.ts";
 import { clearDrafts, keepSentTo } from "./wizard.drafts.ts";
 
-const nothingBound = { email: null, hasPassword: true };
-const bound = { email: "old@exemple.mg", hasPassword: true };
+const phoneNumber = "+261340000001";
+const nothingBound = { email: null, phoneNumber, hasPassword: true };
+const bound = { email: "old@exemple.mg", phoneNumber, hasPassword: true };
+const withoutPassword = { ...nothingBound, hasPassword: false };
 
 beforeEach(() => {
   for (const wizard of ["email", "emailProof"] as const) {
@@ -29,42 +31,44 @@ test.each([
   expect(specifiedRoutes.find((route) => route.path === path)?.screen).toBeDefined();
 });
 
-describe("an address is added", () => {
-  test("a link into a step whose answers are missing leads to the first of them", () => {
-    expect([emailStep("code", nothingBound), emailStep("prove", nothingBound)]).toEqual(["address", "address"]);
+describe.each([
+  ["added", nothingBound],
+  ["changed", bound],
+])("an address is %s", (_how, account) => {
+  test("who it is comes first, whatever page is opened", () => {
+    for (const step of ["oldCode", "address", "code"] as const) expect(emailStep(step, account)).toBe("prove");
+    keepSecrets("emailProof", { ticket: "of the password" });
+    expect([emailStep("address", account), emailStep("code", account)]).toEqual(["address", "address"]);
     keepSentTo("email", "new@exemple.mg");
-    expect(emailStep("code", nothingBound)).toBe("code");
+    expect(emailStep("code", account)).toBe("code");
+    expect(emailQuestions(account)).toEqual(["prove", "address", "code"]);
   });
 
-  test("the password is asked for only where the account has none yet", () => {
-    expect(emailStep("password", { email: null, hasPassword: false })).toBe("password");
-    expect([emailStep("password", nothingBound), emailStep("password", bound)]).toEqual(["address", "overview"]);
-    expect(emailQuestions({ email: null, hasPassword: false })).toEqual(["address", "code", "password"]);
-    expect(emailQuestions(nothingBound)).toEqual(["address", "code"]);
-  });
-
-  test("the last page claims nothing to who opens it directly", () => {
-    expect([emailStep("done", nothingBound), emailStep("done", bound)]).toEqual(["address", "overview"]);
-    keepSecrets("email", { done: true });
-    expect(emailStep("done", bound)).toBe("done");
-  });
-});
-
-describe("a bound address is changed", () => {
-  test("the old one is proven first, whatever page is opened", () => {
-    expect(emailStart(bound.email)).toBe(emailPage("prove", bound));
-    for (const step of ["oldCode", "address", "code"] as const) expect(emailStep(step, bound)).toBe("prove");
-    keepSentTo("emailProof", bound.email);
-    expect([emailStep("oldCode", bound), emailStep("address", bound)]).toEqual(["oldCode", "oldCode"]);
-    keepSecrets("emailProof", { ticket: "a ticket" });
-    expect([emailStep("address", bound), emailStep("code", bound)]).toEqual(["address", "address"]);
-    keepSentTo("email", "new@exemple.mg");
-    expect(emailStep("code", bound)).toBe("code");
+  test("a code to a phone bound before proves it too, and is not asked for twice", () => {
+    keepSentTo("emailProof", phoneNumber);
+    expect([emailStep("oldCode", account), emailStep("address", account)]).toEqual(["oldCode", "oldCode"]);
+    expect(emailQuestions(account)).toEqual(["prove", "oldCode", "address", "code"]);
+    keepSecrets("emailProof", { ticket: "of the code" });
+    expect([emailStep("address", account), emailStep("oldCode", account)]).toEqual(["address", "address"]);
   });
 
   test("a code that went to an address bound before proves nothing", () => {
     keepSentTo("emailProof", "older@exemple.mg");
-    expect(emailStep("oldCode", bound)).toBe("prove");
+    expect(emailStep("oldCode", account)).toBe("prove");
+  });
+});
+
+describe("the pages of the wizard", () => {
+  test("ask for a password only where the account has none yet, which a code proves", () => {
+    expect(emailStep("password", withoutPassword)).toBe("password");
+    expect([emailStep("password", nothingBound), emailStep("password", bound)]).toEqual(["prove", "overview"]);
+    expect(emailQuestions(withoutPassword)).toEqual(["prove", "oldCode", "address", "code"]);
+  });
+
+  test("claim nothing at their end to who opens it directly", () => {
+    expect([emailStep("done", nothingBound), emailStep("done", bound)]).toEqual(["prove", "overview"]);
+    keepSecrets("email", { done: true });
+    expect(emailStep("done", bound)).toBe("done");
   });
 
   test("the page for adding one gives way to the page for a new one", () => {

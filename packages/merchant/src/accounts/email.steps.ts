@@ -1,16 +1,26 @@
-import { paths } from "../navigation/paths.ts";
 import { secretsOf } from "./secrets.ts";
 import { sentTo } from "./wizard.drafts.ts";
 import { openStep } from "./wizard.steps.ts";
 
-/** prove and oldCode only where an address is bound already; password only for an account that has none yet. */
+/** oldCode only for who is proven by a code; password only for an account that has none yet. */
 export type EmailStep = "prove" | "oldCode" | "address" | "code" | "password" | "done";
 
 /** What of the account decides the way. */
 export interface EmailAccount {
   /** The address bound now, null for none. */
   email: string | null;
+  phoneNumber: string | null;
   hasPassword: boolean;
+}
+
+/** The phone and the address that prove who somebody is: those that are bound. */
+export function provingTargets({ email, phoneNumber }: Pick<EmailAccount, "email" | "phoneNumber">): string[] {
+  return [phoneNumber, email].filter((target) => target !== null);
+}
+
+/** Whether the way goes by a code: always for who has no password, else where one was asked for. */
+function isByCode(account: EmailAccount): boolean {
+  return !account.hasPassword || provingTargets(account).includes(sentTo("emailProof"));
 }
 
 /** The step that each page stands for (decisions, The steps of the names). */
@@ -43,10 +53,10 @@ export function emailPage(step: EmailStep, { email }: Pick<EmailAccount, "email"
   return pages[step];
 }
 
-/** The questions of this account's way, in their order. */
-export function emailQuestions({ email, hasPassword }: EmailAccount): readonly EmailStep[] {
-  if (email !== null) return ["prove", "oldCode", "address", "code"];
-  return hasPassword ? ["address", "code"] : ["address", "code", "password"];
+/** The questions of this account's way, in their order: who it is comes first (decision 019). */
+export function emailQuestions(account: EmailAccount): readonly EmailStep[] {
+  const proof: EmailStep[] = isByCode(account) ? ["prove", "oldCode"] : ["prove"];
+  return [...proof, "address", "code"];
 }
 
 /**
@@ -57,18 +67,15 @@ export function emailStep(wanted: EmailStep, account: EmailAccount): EmailStep |
   const { email, hasPassword } = account;
   if (wanted === "password" && !hasPassword) return "password";
   if (wanted === "done" && secretsOf("email").done === true) return "done";
-  if (wanted === "password" || wanted === "done") return email === null ? "address" : "overview";
-  const newAddress = [
-    { step: "address", answered: sentTo("email") !== "" },
-    { step: "code", answered: false },
-  ] as const;
-  if (email === null) return openStep<EmailStep>(newAddress, wanted);
+  if (wanted === "password" || wanted === "done") return email === null ? emailStep("address", account) : "overview";
   const isProven = secretsOf("emailProof").ticket !== undefined;
+  const isSent = provingTargets(account).includes(sentTo("emailProof"));
   return openStep<EmailStep>(
     [
-      { step: "prove", answered: sentTo("emailProof") === email },
+      { step: "prove", answered: isProven || isSent },
       { step: "oldCode", answered: isProven },
-      ...newAddress,
+      { step: "address", answered: sentTo("email") !== "" },
+      { step: "code", answered: false },
     ],
     // A code that was used is not asked for twice.
     wanted === "oldCode" && isProven ? "address" : wanted,
@@ -82,6 +89,4 @@ export function isPageOf(path: string, step: EmailStep, { email }: Pick<EmailAcc
 }
 
 /** The page that the overview's button leads to. */
-export function emailStart(email: string | null): string {
-  return email === null ? paths.bindEmail : emailPage("prove", { email });
-}
+export const emailStart = emailPage("prove", { email: null });

@@ -2,7 +2,15 @@ import { sessionStore } from "../api/session.ts";
 import type { Said } from "../forms/use-form.ts";
 
 /** The wizards of an account. */
-export type Wizard = "signIn" | "staffPassword" | "register" | "recover" | "changePassword" | "email" | "emailProof";
+export type Wizard =
+  | "signIn"
+  | "staffPassword"
+  | "register"
+  | "recover"
+  | "changePassword"
+  | "email"
+  | "emailProof"
+  | "firstPassword";
 
 /** What must not be written down: it is gone with the page. */
 export interface Secrets {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { checkAddress, checkChange, checkCode, checkNewPassword, checkRegister } from "./wizard.check.ts";
+import {
+  checkAddress,
+  checkChange,
+  checkCode,
+  checkNewPassword,
+  checkOwnPassword,
+  checkRegister,
+} from "./wizard.check.ts";
 
 test.each([
   ["account", "+261340000001", true],
@@ -26,6 +33,11 @@ test("a change of password is judged question by question", () => {
   expect(checkChange({ oldPassword: "" })["oldPassword"]?.fr).toMatch(/mot de passe/);
   const changed = { oldPassword: "an old one", password: "abc123", confirmPassword: "abc123" };
   expect(checkChange(changed)).toEqual({});
+});
+
+test("the password by which somebody says who they are is asked for alone", () => {
+  expect(checkOwnPassword({ oldPassword: "an old one" })).toEqual({});
+  expect(checkOwnPassword({ oldPassword: "" })["oldPassword"]?.fr).toMatch(/mot de passe/);
 });
 
 test("a registration is proven by a code or by its ticket", () => {

@@ -1,4 +1,4 @@
-import { Agreement, RegisterInput, VerificationCode } from "@tsena/contract/accounts";
+import { Agreement, GivenPassword, RegisterInput, VerificationCode } from "@tsena/contract/accounts";
 import { ChangePasswordInput, SetPasswordInput } from "@tsena/contract/accounts.passwords";
 import { Account, Email, form, Phone, Text } from "@tsena/contract/values";
 import { failures } from "@tsena/contract/failures";
@@ -48,6 +48,11 @@ export function checkNewPassword(payload: unknown): FieldErrors {
 /** What is wrong with the whole of a change of password. */
 export function checkChange(payload: unknown): FieldErrors {
   return check(ChangePasswordInput, payload);
+}
+
+/** What is wrong with the password by which somebody says who they are. */
+export function checkOwnPassword(payload: unknown): FieldErrors {
+  return check(form({ oldPassword: GivenPassword }), payload);
 }
 
 /** What is wrong with a person's names; the one that is shown may stay empty where it always was. */

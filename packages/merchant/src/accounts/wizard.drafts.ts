@@ -2,7 +2,13 @@ import { ownDraft, readDraft, writeDraft, type OpenFlow, type OwnDraft } from ".
 import type { Wizard } from "./secrets.ts";
 
 /** What a person who is signed in types into these is found again by nobody else at this phone. */
-const signedInWizards = ["staffPassword", "changePassword", "email", "emailProof"] as const satisfies Wizard[];
+const signedInWizards = [
+  "staffPassword",
+  "changePassword",
+  "email",
+  "emailProof",
+  "firstPassword",
+] as const satisfies Wizard[];
 
 /** The name under which a wizard's draft is kept. */
 export function draftOf(wizard: Wizard): OwnDraft | OpenFlow {

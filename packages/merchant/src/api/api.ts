@@ -1,6 +1,7 @@
 import type { contract } from "@tsena/contract/contract";
 import { routes } from "virtual:calls";
 import { createClient } from "./client.ts";
+import { installation } from "./installation.ts";
 import { languageStore } from "./language.ts";
 import { link } from "./link.ts";
 import { notices } from "./notices.ts";
@@ -13,6 +14,7 @@ import { accessLost, goToLogin, stopListening } from "./signals.ts";
 export const sending = {
   token: () => sessionStore.get()?.token ?? "",
   language: languageStore.get,
+  installation,
   link,
   reactions: createReactions({
     sessionStore,

@@ -29,6 +29,8 @@ export interface TransportDependencies {
   /** The token of who is signed in, '' for nobody. */
   token(): string;
   language(): Language;
+  /** The secret by which this app is told from all others. */
+  installation(): string;
   link: Pick<LinkState, "reached" | "lost">;
   reactions: Reactions;
 }
@@ -110,6 +112,7 @@ export function createTransport({
   fetch: fetchIt,
   token,
   language,
+  installation,
   link,
   reactions,
 }: TransportDependencies): Transport {
@@ -128,7 +131,9 @@ export function createTransport({
     const [address] = addressesOf({ route });
     const limits = { timeout: timeouts[route] ?? timings.requestTimeout, signal };
     const carried = given ?? token();
-    const headers = { token: carried, "content-type": "application/json", language: languageHeaders[language()] };
+    const common = { token: carried, "content-type": "application/json", language: languageHeaders[language()] };
+    // Where somebody proves who they are, and nowhere else: the poll carries no more than it must.
+    const headers = route.startsWith("POST ShopUser/") ? { ...common, installation: installation() } : common;
     const body = jsonOf(payload);
     const action = `${carried} ${route} ${body}`;
     try {

@@ -121,6 +121,7 @@ export function requestLayer(network: Fetch) {
     fetch: network,
     token: () => session.sessionStore.get()?.token ?? "",
     language: () => language,
+    installation: () => "an-app-of-its-own-0123456789",
     link,
     reactions: createReactions({ ...session, notices, ...signals }),
   });

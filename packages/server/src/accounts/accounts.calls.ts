@@ -4,6 +4,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
+import { knowsAccount, rememberDevice } from "./askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
 import { draftsOf } from "./drafts.key.ts";
@@ -14,27 +15,28 @@ import { listReferredShops } from "./points.store.ts";
 import { loginByCode, register } from "./registration.ts";
 import { openSession } from "./sessions.ts";
 import { giveBackTries } from "./throttle.ts";
-import { signInKey, signInLimits } from "./throttle.limits.ts";
+import { signInTries } from "./throttle.limits.ts";
 
-/** What one sign-in counts against: guesses at one account from anywhere, and at any account from one address. */
-function signInTries(account: string, address: string) {
-  return [
-    { key: signInKey(account), limit: signInLimits.account },
-    { key: `signIn:address:${address}`, limit: signInLimits.address },
-  ];
+/** By what somebody signs in: the password goes before the others. */
+function wayOf({ password, code }: { password?: string | undefined; code?: string | undefined }) {
+  if (password !== undefined) return "password";
+  return code === undefined ? "ticket" : "code";
 }
 
 export const accountCalls = handlers(accounts, {
-  login: async ({ input, db, device, address, now, fail, dependencies }) => {
-    const tries = signInTries(input.account, address);
+  login: async ({ input, db, device, address, installation, now, fail, dependencies }) => {
+    const asker = { address, installation };
+    const way = wayOf(input);
+    const isKnown = way !== "code" && (await knowsAccount(db, input.account, asker));
+    const tries = signInTries("signIn", way, { account: input.account, asker, isKnown });
     await holdTries(db, { tries, now });
     const user = await findByAccount(db, input.account);
     const right =
       input.password === undefined
-        ? (await loginByCode({ db, dependencies, address, now }, input)) === user?.id
+        ? (await loginByCode({ db, dependencies, ...asker, now }, input)) === user?.id
         : await isPassword(user?.password_hash ?? null, input.password);
     if (user === undefined) return fail("wrongCredentials");
-    const detail = input.password === undefined ? "code" : "password";
+    const detail = way === "password" ? "password" : "code";
     const line = { userId: user.id, detail, device, address, now };
     if (!right) {
       const shopId = (await findShopOf(db, user.id))?.shop_id ?? null;
@@ -53,6 +55,7 @@ export const accountCalls = handlers(accounts, {
       const shop = await findShopOf(tx, user.id);
       const shopId = shop?.shop_id ?? null;
       await writeAudit(tx, { ...line, shopId, event: "signIn" });
+      await rememberDevice(tx, user.id, asker, now);
       const token = await openSession(tx, { userId: user.id, shopId, device, now });
       const loginType = shop?.login_type ?? 1;
       return {

@@ -10,7 +10,7 @@ export function findByAccount(db: Kysely<Database>, account: string) {
   const column = account.includes("@") ? "email" : "phone";
   return db
     .selectFrom("users")
-    .select(["id", "password_hash", "disabled_at", "language"])
+    .select(["id", "phone", "email", "email_bound_at", "password_hash", "disabled_at", "language"])
     .where(column, "=", account)
     .executeTakeFirst();
 }

@@ -5,45 +5,65 @@ import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
+import { knowsAccount } from "./askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { type Asking, holdLookups, sendCode, withCode } from "./codes.events.ts";
+import { type Asking, holdLookups, sendCode, type Sending, withCode } from "./codes.events.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import { holdSending, refuseCountry } from "./texting.events.ts";
-import { bindEmail, issueTicket, takeTicket } from "./codes.store.ts";
+import { bindEmail, issueTicket } from "./codes.store.ts";
+import { needProof, proveByPassword, takeProof } from "./identity.events.ts";
+import { tellPerson } from "./notices.events.ts";
+import { counts, countsFrom } from "./targets.rules.ts";
 
 type Wanted = { target: string; purpose: CodePurpose };
 type Acting = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
 
 /** Whose code it will be, null for nobody yet, and the language they read where it is known. */
-type Receiver = { userId: string | null; language?: Language | null };
+type Receiver = Pick<Sending, "askedBy" | "isKnown" | "countsFrom"> & {
+  userId: string | null;
+  language?: Language | null;
+};
+
+/** The receiver of a code for who has the account already, who is not to be told from nobody. */
+async function holderOf(acting: Acting, target: string): Promise<Receiver> {
+  const holder = await findByAccount(acting.db, target);
+  return {
+    userId: holder?.id ?? null,
+    language: holder?.language ?? null,
+    isKnown: await knowsAccount(acting.db, target, acting),
+    countsFrom: holder === undefined ? null : countsFrom(holder, target),
+  };
+}
 
 /** Who receives a code, or why none is sent (decisions, Accounts). */
 async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Promise<Receiver> {
-  const { db, actor } = acting;
-  if (needsAccount(purpose)) {
-    const holder = await findByAccount(db, target);
-    return { userId: holder?.id ?? null, language: holder?.language ?? null };
-  }
+  const { db, actor, now } = acting;
+  if (needsAccount(purpose)) return holderOf(acting, target);
   if (!needsSession(purpose)) {
     await holdLookups(acting);
     if ((await findByAccount(db, target)) !== undefined) throw new Refusal(takenFailure(target));
-    return { userId: null };
+    return { userId: null, isKnown: false, countsFrom: null };
   }
   if (actor === null) throw new Refusal("notSignedIn");
   const refusal = refusalOfAsker(purpose, actor, target);
   if (refusal !== undefined) throw new Refusal(refusal);
-  await holdLookups(acting);
+  await holdLookups(acting, actor.userId);
   const holder = await findByAccount(db, target);
-  const wrongTarget = refusalOfTarget(purpose, target, { holderId: holder?.id, askerId: actor.userId });
+  const wrongTarget = refusalOfTarget(purpose, target, {
+    holderId: holder?.id,
+    askerId: actor.userId,
+    countsFrom: holder === undefined ? null : countsFrom(holder, target),
+    now,
+  });
   if (wrongTarget !== undefined) throw new Refusal(wrongTarget);
-  return { userId: actor.userId };
+  return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null };
 }
 
 async function send(acting: Acting, wanted: Wanted) {
   await holdSending(acting, wanted.target);
-  const { userId, language } = await receiverOfCode(acting, wanted);
-  const spoken = acting.isLanguageAsked ? acting.language : (language ?? acting.language);
-  await sendCode(acting, { ...wanted, userId }, spoken);
+  const { userId, language: theirs, ...receiver } = await receiverOfCode(acting, wanted);
+  const language = acting.isLanguageAsked ? acting.language : (theirs ?? acting.language);
+  await sendCode(acting, { ...receiver, proof: { ...wanted, userId }, language });
   return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
 }
 
@@ -56,9 +76,9 @@ async function check(acting: Acting, { target, purpose, code }: Wanted & { code:
   );
 }
 
-async function isFree(asking: Asking, account: string): Promise<{ free: boolean }> {
+async function isFree(asking: Asking, actor: Person | null, account: string): Promise<{ free: boolean }> {
   refuseCountry(asking.dependencies.settings, account);
-  await holdLookups(asking);
+  await holdLookups(asking, actor?.userId);
   return { free: (await findByAccount(asking.db, account)) === undefined };
 }
 
@@ -67,36 +87,41 @@ export const codeCalls = handlers(codes, {
   sendBySms: ({ input, ...acting }) => send(acting, input),
   check: ({ input, ...acting }) => check(acting, input),
   checkBySms: ({ input, ...acting }) => check(acting, input),
-  isPhoneFree: ({ input, ...asking }) => isFree(asking, input.phone),
-  isEmailFree: ({ input, ...asking }) => isFree(asking, input.email),
+  isPhoneFree: ({ input, actor, ...asking }) => isFree(asking, actor, input.phone),
+  isEmailFree: ({ input, actor, ...asking }) => isFree(asking, actor, input.email),
 
   proveOldEmail: async ({ input, actor, fail, ...asking }) => {
     const { userId } = actor;
-    const { email } = await findUser(asking.db, userId);
+    const user = await findUser(asking.db, userId);
+    const { email } = user;
+    if (input.password !== undefined) {
+      return proveByPassword(asking.db, user, { password: input.password, now: asking.now });
+    }
     if (email === null) return fail("emailNotSet");
-    const claim = { target: email, purpose: "email", code: input.code, userId } as const;
+    if (!counts(user, email, asking.now)) return fail("targetTooNew");
+    const claim = { target: email, purpose: "email", code: input.code ?? "", userId } as const;
     return withCode(asking, claim, ({ tx }) =>
       issueTicket(tx, { target: email, purpose: "email", userId }, asking.now),
     );
   },
 
   changeEmail: async ({ input, actor, fail, ...asking }) => {
-    const { email, code, ticket } = input;
+    const { email, code } = input;
     const { userId, shopId } = actor;
-    const { address, device, now } = asking;
-    const { email: bound } = await findUser(asking.db, userId);
-    if (bound !== null && ticket === undefined) return fail("oldEmailNotProven");
+    const { address, db, device, now } = asking;
+    const before = await findUser(db, userId);
+    const ticket = await needProof(db, input.ticket, now);
     const claim = { target: email, purpose: "email", code, userId } as const;
     await withCode(asking, claim, async ({ tx, announce }) => {
-      const proven = bound === null || (await takeTicket(tx, ticket ?? "", { target: bound, purpose: "email" }, now));
-      if (proven === undefined || (proven !== true && proven.userId !== userId)) return fail("ticketExpired");
-      if (!(await bindEmail(tx, { userId, from: bound, to: email }))) return fail("oldEmailNotProven");
+      await takeProof(tx, before, ticket, now);
+      if (!(await bindEmail(tx, { userId, from: before.email, to: email, now }))) return fail("changedMeanwhile");
       await writeAudit(tx, { userId, shopId, event: "emailChanged", device, address, now });
       await announce("user", userId);
     }).catch((error: unknown) => {
       if (sqlState(error) === "23505") return fail("emailTaken");
       throw error;
     });
+    await tellPerson(asking, before, "emailBound");
     return null;
   },
 });

@@ -6,51 +6,64 @@ import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Once } from "../http/idempotency.ts";
 import { Refusal } from "../http/refusal.ts";
-import { codeLimits, judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
-import { countWrongTry, insertCode, lockLastCode, type Proof, useCode } from "./codes.store.ts";
+import { type Asker, knowsAccount, laneOf } from "./askers.store.ts";
+import { judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
+import { countWrongTry, hasCode, insertCode, lockLastCode, type Proof, useCode } from "./codes.store.ts";
 import { codeMessage } from "./codes.words.ts";
-import { holdTries } from "./guarding.events.ts";
-import { giveBackTries } from "./throttle.ts";
+import { holdTries, refuseHeld } from "./guarding.events.ts";
+import { tooNewMessage } from "./notices.words.ts";
+import { giveBackTries, type Try } from "./throttle.ts";
+import { checkTries, gapTry, lookupTries, sendingTries } from "./throttle.limits.ts";
 
 /** What a call that sends or tries codes has at hand. */
-export interface Asking {
+export interface Asking extends Asker {
   db: Kysely<Database>;
   dependencies: Pick<Dependencies, "signals" | "messenger" | "log" | "secret" | "settings">;
-  address: string;
   now: Date;
 }
 
-/** Counts one question whether an account exists: an address may not go through the whole phone book. */
-export function holdLookups(asking: Asking): Promise<void> {
-  return holdTries(asking.db, {
-    tries: [{ key: `lookup:from:${asking.address}`, limit: codeLimits.lookupsFromAddress }],
-    now: asking.now,
-  });
+/** Counts one question whether an account exists: nobody may go through the whole phone book. */
+export function holdLookups(asking: Asking, userId?: string): Promise<void> {
+  return holdTries(asking.db, { tries: lookupTries(asking, userId), now: asking.now });
+}
+
+/** Whose code is sent, and how. */
+export interface Sending {
+  proof: Proof;
+  language: Language;
+  /** Who is signed in and asks, whose lane it is then; undefined where that is for the app or the address. */
+  askedBy?: string | undefined;
+  /** Whether the account's own app or person asks: what strangers ask for holds neither back. */
+  isKnown: boolean;
+  /** From when on the target proves anything: until then, what comes to it says so in the place of a code. */
+  countsFrom: Date | null;
+}
+
+/** What is written to a target: the code, or why there is none yet. */
+function messageOf(asking: Asking, { proof, language, countsFrom }: Sending, code: string) {
+  if (countsFrom !== null && countsFrom > asking.now) return tooNewMessage(countsFrom, language);
+  const { publicUrl } = asking.dependencies.settings;
+  const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+  return codeMessage({ ...proof, code, host }, language);
 }
 
 /**
- * Sends a code, at most one a minute to a target. Where a code of this purpose needs an account and there is none,
- * everything is the same but the sending, which nobody waits for: neither the answer nor its time tells the two apart.
+ * Sends a code, at most one a minute to a target. Where a code of this purpose needs an account and there is none, or its
+ * target is too new, everything is the same but what is sent, which nobody waits for: neither the answer nor its time tells
+ * them apart.
  */
-export async function sendCode(asking: Asking, proof: Proof, language: Language): Promise<void> {
-  const { db, address, dependencies, now } = asking;
-  const gap = `code:gap:${proof.target}`;
-  await holdTries(asking.db, {
-    tries: [{ key: `code:sent-from:${address}`, limit: codeLimits.sendingsFromAddress }],
-    now: asking.now,
-  });
-  await holdTries(asking.db, { tries: [{ key: gap, limit: codeLimits.betweenSendings }], now: asking.now });
-  await holdTries(asking.db, {
-    tries: [{ key: `code:sent-to:${proof.target}`, limit: codeLimits.sendingsToTarget }],
-    now: asking.now,
-  });
+export async function sendCode(asking: Asking, sending: Sending): Promise<void> {
+  const { db, dependencies, now } = asking;
+  const { proof, askedBy, isKnown, countsFrom } = sending;
+  const wanted = { target: proof.target, asker: asking, userId: askedBy, isKnown };
+  await holdTries(db, { tries: sendingTries(wanted), now });
   const code = newCode();
-  await insertCode(db, proof, { secret: dependencies.secret, code, now });
+  const isTooNew = countsFrom !== null && countsFrom > now;
+  const kept = { ...proof, userId: isTooNew ? null : proof.userId, asker: laneOf(asking, askedBy) };
+  await insertCode(db, kept, { secret: dependencies.secret, code, now });
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return;
-  const { publicUrl } = dependencies.settings;
-  const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
-  const message = { target: proof.target, ...codeMessage({ ...proof, code, host }, language) };
+  const message = { target: proof.target, ...messageOf(asking, sending, code) };
   const sent = dependencies.messenger.send(message).then(
     () => true,
     (error: unknown) => {
@@ -59,7 +72,7 @@ export async function sendCode(asking: Asking, proof: Proof, language: Language)
     },
   );
   if (isSilent || (await sent)) return;
-  await giveBackTries(db, [{ key: gap }]);
+  await giveBackTries(db, [gapTry(wanted)]);
   throw new Refusal("unavailable");
 }
 
@@ -68,10 +81,37 @@ export interface Claim {
   purpose: CodePurpose;
   code: string;
   /** Only a code that was sent for this person counts. */
-  userId?: string;
+  userId?: string | undefined;
 }
 
 type Outcome<Result> = { result: Result; wrong?: undefined } | { wrong: WrongCode };
+
+/**
+ * Counts a try of a code: the address first, then the lane's own tries. What is tried where no code was asked for is no guess:
+ * it goes no further than the address, so that a flood of it writes next to nothing. Undefined where there is no code.
+ */
+async function countTry(asking: Asking, claim: Claim): Promise<Try[] | undefined> {
+  const { db, now } = asking;
+  const { target, purpose, userId } = claim;
+  const { address, own } = checkTries({ target, asker: asking, userId });
+  refuseHeld(db, { tries: own, now });
+  const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsAccount(db, target, asking)));
+  const first = isKnown ? [] : [address];
+  await holdTries(db, { tries: first, now });
+  // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
+  if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
+  await holdTries(db, { tries: own, now });
+  return [...first, ...own];
+}
+
+/** Judges the last code of a lane; a wrong try is counted. Gives the code, held, where it is right. */
+async function judge({ tx }: Work, asking: Asking, claim: Claim) {
+  const kept = await lockLastCode(tx, { ...claim, asker: laneOf(asking, claim.userId) });
+  const verdict = judgeCode(kept, { ...claim, secret: asking.dependencies.secret, now: asking.now });
+  if (kept !== undefined && verdict === "right") return { kept };
+  if (kept !== undefined) await countWrongTry(tx, kept.id);
+  return { wrong: verdict === "right" ? ("codeExpired" as const) : verdict };
+}
 
 /**
  * Tries a code and, where it is right, does the work in the transaction that uses it up: a work that fails leaves the code
@@ -84,19 +124,12 @@ export async function tryCode<Result>(
   work: (work: Work, userId: string | null) => Promise<Result>,
   once: Once = (_tx, attempt) => attempt(),
 ): Promise<Outcome<Result>> {
-  const { db, dependencies, address, now } = asking;
-  const tries = [
-    { key: `code:tried-from:${address}`, limit: codeLimits.checksFromAddress },
-    { key: `code:tried:${claim.target}`, limit: codeLimits.checksOfTarget },
-  ];
-  await holdTries(asking.db, { tries, now: asking.now });
+  const { db, dependencies, now } = asking;
+  const tries = await countTry(asking, claim);
+  if (tries === undefined) return { wrong: "codeExpired" };
   const attempt = async (means: Work): Promise<Outcome<Result>> => {
-    const kept = await lockLastCode(means.tx, claim);
-    const verdict = judgeCode(kept, { ...claim, secret: dependencies.secret, now });
-    if (kept === undefined || verdict !== "right") {
-      if (kept !== undefined) await countWrongTry(means.tx, kept.id);
-      return { wrong: verdict === "right" ? "codeExpired" : verdict };
-    }
+    const { kept, wrong } = await judge(means, asking, claim);
+    if (kept === undefined) return { wrong };
     await useCode(means.tx, kept.id, now);
     return { result: await work(means, kept.user_id) };
   };
@@ -106,6 +139,16 @@ export async function tryCode<Result>(
   );
   if (outcome.wrong === undefined) await giveBackTries(db, tries);
   return outcome;
+}
+
+/** Refuses a wrong code before anything is hashed for it; the right one is left as it was, to be tried with the work. */
+export async function checkBefore(asking: Asking, claim: Claim): Promise<void> {
+  const { db, dependencies } = asking;
+  const tries = await countTry(asking, claim);
+  if (tries === undefined) throw new Refusal("codeExpired");
+  const { wrong } = await inTransaction(db, dependencies.signals, (means) => judge(means, asking, claim));
+  if (wrong !== undefined) throw new Refusal(wrong);
+  await giveBackTries(db, tries);
 }
 
 /** Does the work on the strength of a code, or refuses with `codeWrong`, `codeExpired`, `codeUsedUp` or `tooManyRequests`. */

@@ -1,29 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
-import type { Limit } from "./throttle.ts";
-
-const hour = 3600;
-
-/**
- * How often codes may be sent and tried (decisions, Accounts). A target's own limits keep guessing hopeless from however
- * many addresses; an address's are wider, for a phone network puts many people behind one.
- */
-export const codeLimits = {
-  betweenSendings: { tries: 1, windowSeconds: codeRules.secondsBetweenSendings },
-  sendingsToTarget: { tries: 5, windowSeconds: hour },
-  sendingsFromAddress: { tries: 60, windowSeconds: hour },
-  checksOfTarget: { tries: 10, windowSeconds: hour / 2 },
-  checksFromAddress: { tries: 100, windowSeconds: hour / 4 },
-  /** Asking whether an account exists, in any way that answers it. */
-  lookupsFromAddress: { tries: 60, windowSeconds: hour / 4 },
-} as const satisfies Record<string, Limit>;
-
 /** A ticket carries a proof from one screen to the next: this long. */
 export const ticketSeconds = 600;
 
 /** The purposes of somebody who is signed in: their codes count for that person only. */
 export function needsSession(purpose: CodePurpose): boolean {
-  return purpose === "email" || purpose === "payPassword" || purpose === "staff";
+  return purpose === "email" || purpose === "payPassword" || purpose === "staff" || purpose === "access";
 }
 
 /** Whether a code of this purpose is for whoever has the account already, who must not be told apart from nobody. */
@@ -47,16 +29,18 @@ export function refusalOfAsker(
 }
 
 /**
- * What refuses a target to somebody signed in. For paying it must be one's own; an e-mail address to bind may be free too. For
- * staff it is the owner's own, who proves to be there before setting a member's password, or the free phone of a new member.
+ * What refuses a target to somebody signed in. For paying and for a new way in it must be one's own; an e-mail address to bind
+ * may be free too. For staff it is the owner's own, who proves to be there before setting a member's password, or the free
+ * phone of a new member. One's own proves nothing while it is new (decision 019).
  */
 export function refusalOfTarget(
   purpose: CodePurpose,
   target: string,
-  { holderId, askerId }: { holderId: string | undefined; askerId: string },
-): "targetNotYours" | "phoneTaken" | "emailTaken" | undefined {
-  if (holderId === askerId) return undefined;
-  if (purpose === "payPassword") return "targetNotYours";
+  given: { holderId: string | undefined; askerId: string; countsFrom: Date | null; now: Date },
+): "targetNotYours" | "targetTooNew" | "phoneTaken" | "emailTaken" | undefined {
+  const { holderId, askerId, countsFrom, now } = given;
+  if (holderId === askerId) return countsFrom !== null && countsFrom > now ? "targetTooNew" : undefined;
+  if (purpose === "payPassword" || purpose === "access") return "targetNotYours";
   if (holderId !== undefined) return takenFailure(target);
   return purpose === "staff" && target.includes("@") ? "targetNotYours" : undefined;
 }

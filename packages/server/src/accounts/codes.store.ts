@@ -14,10 +14,13 @@ export interface Proof {
   userId: string | null;
 }
 
+/** A code's proof, in the lane of who asked for it. */
+export type AskedProof = Proof & { asker: string };
+
 /** Keeps a code that is being sent; the ones before it for the same end are worth nothing from now on. */
 export async function insertCode(
   db: Kysely<Database>,
-  proof: Proof,
+  proof: AskedProof,
   given: { secret: string; code: string; now: Date },
 ): Promise<void> {
   const { secret, code, now } = given;
@@ -34,22 +37,45 @@ export async function insertCode(
       sent_at: now,
       expires_at: secondsAfter(now, codeRules.secondsValid),
       used_at: null,
+      asker: proof.asker,
     })
     .execute();
 }
 
-/** The last code sent to a target for a purpose, locked until the transaction ends; with `userId` that person's own. */
+/**
+ * The last code sent to a target for a purpose to whoever asked in this lane, locked until the transaction ends; with `userId`
+ * that person's own. What a node of the version before has sent is in no lane.
+ */
 export function lockLastCode(
   tx: Transaction<Database>,
-  wanted: { target: string; purpose: CodePurpose; userId?: string },
+  wanted: { target: string; purpose: CodePurpose; asker: string; userId?: string | undefined },
 ): Promise<KeptCode | undefined> {
   let query = tx
     .selectFrom("verification_codes")
     .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
     .where("target", "=", wanted.target)
-    .where("purpose", "=", wanted.purpose);
+    .where("purpose", "=", wanted.purpose)
+    .where((where) => where.or([where("asker", "=", wanted.asker), where("asker", "is", null)]));
   if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
   return query.orderBy("sent_at", "desc").orderBy("id", "desc").limit(1).forUpdate().executeTakeFirst();
+}
+
+/** Whether a lane has a code that may still be tried; what is tried where there is none is no guess at all. */
+export async function hasCode(
+  db: Kysely<Database>,
+  wanted: { target: string; purpose: CodePurpose; asker: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("verification_codes")
+    .select("id")
+    .where("target", "=", wanted.target)
+    .where("purpose", "=", wanted.purpose)
+    .where((where) => where.or([where("asker", "=", wanted.asker), where("asker", "is", null)]))
+    .where("expires_at", ">", wanted.now)
+    .where("used_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A code that was right is used up. */
@@ -69,7 +95,7 @@ export async function countWrongTry(tx: Transaction<Database>, id: string): Prom
 
 /** Writes a ticket, of which only the hash is kept, and gives it as the call answers it. */
 export async function issueTicket(
-  tx: Transaction<Database>,
+  tx: Kysely<Database>,
   proof: Proof,
   now: Date,
 ): Promise<{ ticket: string; expiresAt: string }> {
@@ -109,14 +135,46 @@ export async function takeTicket(
   return row && { userId: row.user_id };
 }
 
+/** Whether a ticket still lives, before it is taken for what it proves: nothing is hashed for one that is made up. */
+export async function isTicket(db: Kysely<Database>, ticket: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("tickets")
+    .select("purpose")
+    .where("ticket_hash", "=", hashToken(ticket))
+    .where("expires_at", ">", now)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a ticket by which a person has proven to read what is sent to one of these targets; false where it does not. */
+export async function takeOwnTicket(
+  tx: Transaction<Database>,
+  ticket: string,
+  wanted: { userId: string; targets: readonly string[]; purposes: readonly CodePurpose[] },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("tickets")
+    .set({ used_at: now })
+    .where("ticket_hash", "=", hashToken(ticket))
+    .where("user_id", "=", wanted.userId)
+    .where("target", "in", wanted.targets)
+    .where("purpose", "in", wanted.purposes)
+    .where("expires_at", ">", now)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Binds an e-mail address to a person in place of the one that was read before; false where that one changed meanwhile. */
 export async function bindEmail(
   tx: Transaction<Database>,
-  change: { userId: string; from: string | null; to: string },
+  change: { userId: string; from: string | null; to: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("users")
-    .set({ email: change.to })
+    .set({ email: change.to, email_bound_at: change.now })
     .where("id", "=", change.userId)
     .where(sql<boolean>`email is not distinct from ${change.from}`)
     // Whoever is taken out of a team at this very moment gets no new way in.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { sentence } from "@tsena/contract/failures";
-import type { Answer } from "../testing/actors.ts";
+import type { Answer, Caller } from "../testing/actors.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
@@ -162,15 +162,21 @@ describe("who has an account", () => {
 });
 
 describe("the e-mail address of an account", () => {
-  test("is bound by a code sent to it", async () => {
+  /** The ticket that the login password gives to whoever knows it. */
+  const proof = async (owner: Caller): Promise<string> =>
+    (await owner.does(codes.proveOldEmail, { password: testPassword })).ticket;
+
+  test("is bound by a code sent to it, and the password", async () => {
     const owner = await world.asOwner(await world.build.shop());
+    const ticket = await proof(owner);
     const email = freshEmail();
     await owner.does(codes.send, { target: email, purpose: "email" });
     const code = await codeFor(world.app, email);
-    expect(await owner.call(codes.changeEmail, { email, code: wrongFor(code) })).toMatchObject({
+    expect(await owner.call(codes.changeEmail, { email, code: wrongFor(code), ticket })).toMatchObject({
       failure: "codeWrong",
     });
-    await owner.does(codes.changeEmail, { email, code });
+    expect(await owner.call(codes.changeEmail, { email, code })).toMatchObject({ failure: "identityNotProven" });
+    await owner.does(codes.changeEmail, { email, code, ticket });
     expect(await owner.does(accounts.details, {})).toMatchObject({ email });
   });
 
@@ -181,7 +187,7 @@ describe("the e-mail address of an account", () => {
     const owner = await world.asOwner(shop);
     for (const target of [email, old]) await owner.does(codes.send, { target, purpose: "email" });
     const code = await codeFor(world.app, email);
-    expect(await owner.call(codes.changeEmail, { email, code })).toMatchObject({ failure: "oldEmailNotProven" });
+    expect(await owner.call(codes.changeEmail, { email, code })).toMatchObject({ failure: "identityNotProven" });
     const { ticket } = await owner.does(codes.proveOldEmail, { code: await codeFor(world.app, old) });
     expect(await owner.call(codes.changeEmail, { email, code, ticket: "made up" })).toMatchObject({
       failure: "ticketExpired",

@@ -10,6 +10,7 @@ const purposes: Record<CodePurpose, Record<Language, string>> = {
   reset: { fr: "pour choisir un nouveau mot de passe", zh: "用于找回密码" },
   email: { fr: "pour confirmer cette adresse e-mail", zh: "用于验证邮箱" },
   payPassword: { fr: "pour choisir votre code de paiement", zh: "用于设置支付密码" },
+  access: { fr: "pour changer l'accès à votre compte", zh: "用于更改账号登录方式" },
   staff: { fr: "pour le compte d'un membre de l'équipe", zh: "用于店员账号" },
 };
 

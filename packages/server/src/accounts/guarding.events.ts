@@ -2,19 +2,26 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isPassword } from "./passwords.ts";
-import { giveBackTries, type Limit, takeTry } from "./throttle.ts";
+import { giveBackTries, remembered, takeTry, type Try } from "./throttle.ts";
+import { hashingTries } from "./throttle.limits.ts";
 
-export { giveBackTries, type Limit } from "./throttle.ts";
+export { giveBackTries, type Limit, type Try } from "./throttle.ts";
 
-/** What somebody tries, and how often each key lets it be tried (decision 013). */
+/** What somebody tries, and how often each key lets it be tried (decision 030). */
 export interface Attempt {
-  tries: readonly { key: string; limit: Limit }[];
+  tries: readonly Try[];
   now: Date;
 }
 
 /** Counts a try and refuses with the wait where there were too many: `tooManyRequests`. */
 export async function holdTries(db: Kysely<Database>, { tries, now }: Attempt): Promise<void> {
   const seconds = await takeTry(db, tries, now);
+  if (seconds !== undefined) throw new Refusal("tooManyRequests", { seconds });
+}
+
+/** Refuses from memory alone what is known to be closed, and counts nothing: `tooManyRequests`. */
+export function refuseHeld(db: Kysely<Database>, { tries, now }: Attempt): void {
+  const seconds = remembered(db, tries, now);
   if (seconds !== undefined) throw new Refusal("tooManyRequests", { seconds });
 }
 
@@ -31,4 +38,9 @@ export async function tryPassword(
   const isRight = await isPassword(given.kept, given.password);
   if (isRight) await giveBackTries(db, attempt.tries);
   return isRight;
+}
+
+/** Counts one hashing for somebody signed in, when all else about the call was found right: one person may have so many. */
+export function holdHashing(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  return holdTries(db, { tries: hashingTries(userId), now });
 }

@@ -14,18 +14,18 @@ async function signInFrom(localAddress: string, account: string, password: strin
 }
 
 describe("guessing a password", () => {
-  test("a thousand times from many addresses: ten are looked at, not even the right one gets through, the open session goes on", async () => {
+  test("a thousand times from many addresses: fifty are looked at in six hours, not even the right one gets through, the open session goes on", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     const codes = await aThousandTimes((guess) =>
       signInFrom(addressFor(guess), shop.ownerPhone, guess === 500 ? testPassword : `guess ${guess}`),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(0);
-    expect(codes.filter((code) => code === 401)).toHaveLength(10);
+    expect(codes.filter((code) => code === 401)).toHaveLength(50);
     expect(await signInFrom("127.0.0.250", shop.ownerPhone, testPassword)).toBe(429);
     expect((await owner.call(orders.reminder, {})).status).toBe(200);
 
-    world.clock.advance(15 * 60_000 + 1000);
+    world.clock.advance(6 * 3_600_000 + 1000);
     expect(await signInFrom("127.0.0.250", shop.ownerPhone, testPassword)).toBe(200);
   }, 60_000);
 
@@ -54,7 +54,7 @@ describe("guessing a password", () => {
     const guess = async (): Promise<number> => signInFrom("127.0.0.6", shop.ownerPhone, "guess");
     const counted = async (): Promise<number | undefined> => {
       const { database } = world.app.dependencies;
-      const key = `signIn:account:${shop.ownerPhone}`;
+      const key = `signIn:from:127.0.0.6 ${shop.ownerPhone}`;
       return (await database.selectFrom("throttles").select("tries").where("key", "=", key).executeTakeFirst())?.tries;
     };
     for (let count = 0; count < 40; count += 1) await guess();

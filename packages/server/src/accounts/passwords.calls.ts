@@ -4,50 +4,53 @@ import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "./audit.store.ts";
-import { type Asking, withCode } from "./codes.events.ts";
-import { takeTicket } from "./codes.store.ts";
-import { holdTries, tryPassword } from "./guarding.events.ts";
+import { type Asking, checkBefore, withCode } from "./codes.events.ts";
+import { isTicket, takeTicket } from "./codes.store.ts";
+import { holdHashing, holdTries, tryPassword } from "./guarding.events.ts";
+import { needProof, takeProof } from "./identity.events.ts";
+import { tellPerson, type Told } from "./notices.events.ts";
 import { hashChosen, refuseGuessed } from "./passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
 import { keepProven } from "./proofs.store.ts";
+import { counts, targetsOf } from "./targets.rules.ts";
 import { forgetTries } from "./throttle.ts";
-import { ownPasswordTries, signInKey } from "./throttle.limits.ts";
-
-/** An address may not keep the server hashing. */
-const resetsFromAddress = { tries: 100, windowSeconds: 900 };
+import { guessKeys, ownPasswordTries, resetTries } from "./throttle.limits.ts";
 
 type Acting = Asking & { device: string };
 type Change = { userId: string; shopId: string | null; from: string | null; to: string; keep?: string };
 
 /** Replaces the password and writes it down; false where it was changed meanwhile. */
 async function replace(acting: Acting, work: Work, event: AuditEvent, change: Change): Promise<boolean> {
-  const { address, device, now } = acting;
-  if (!(await replacePassword(work, { ...change, now }))) return false;
+  const { address, device, installation, now } = acting;
+  if (!(await replacePassword(work, { ...change, installation, now }))) return false;
   await writeAudit(work.tx, { userId: change.userId, shopId: change.shopId, event, device, address, now });
   return true;
 }
 
-/** Replaces a forgotten password on the strength of a code, or of the ticket that its check gave. */
+/** Replaces a forgotten password on the strength of a code, or of the ticket that its check gave; gives whose it was. */
 async function reset(
   acting: Acting,
   given: { account: string; code?: string | undefined; ticket?: string | undefined; password: string },
-): Promise<void> {
-  const { account, code, ticket } = given;
+): Promise<Told> {
+  const { account, code, ticket = "" } = given;
   const { db, dependencies, now } = acting;
+  const claim = code === undefined ? undefined : ({ target: account, purpose: "reset", code } as const);
+  if (claim !== undefined) await checkBefore(acting, claim);
+  else if (!(await isTicket(db, ticket, now))) throw new Refusal("ticketExpired");
   const to = await hashChosen(given.password, [account]);
-  const unproven = code === undefined ? "ticketExpired" : "codeExpired";
-  const replaceOf = async (work: Work, userId: string | null): Promise<void> => {
+  const unproven = claim === undefined ? "ticketExpired" : "codeExpired";
+  const replaceOf = async (work: Work, userId: string | null): Promise<Told> => {
     const user = await findByAccount(work.tx, account);
-    if (user === undefined || user.id !== userId) throw new Refusal(unproven);
-    const { phone, email } = await findUser(work.tx, userId);
-    refuseGuessed(given.password, [phone, email]);
+    if (user === undefined || user.id !== userId || !counts(user, account, now)) throw new Refusal(unproven);
+    refuseGuessed(given.password, [user.phone, user.email]);
     const shopId = (await findShopOf(work.tx, userId))?.shop_id ?? null;
     const change = { userId, shopId, from: user.password_hash, to };
     if (!(await replace(acting, work, "passwordReset", change))) throw new Refusal(unproven);
+    return user;
   };
-  if (code !== undefined) return withCode(acting, { target: account, purpose: "reset", code }, replaceOf);
+  if (claim !== undefined) return withCode(acting, claim, replaceOf);
   return inTransaction(db, dependencies.signals, async (work) => {
-    const proven = await takeTicket(work.tx, ticket ?? "", { target: account, purpose: "reset" }, now);
+    const proven = await takeTicket(work.tx, ticket, { target: account, purpose: "reset" }, now);
     return replaceOf(work, proven?.userId ?? null);
   });
 }
@@ -55,36 +58,46 @@ async function reset(
 export const passwordCalls = handlers(passwords, {
   setFirst: async ({ input, actor, fail, ...acting }) => {
     const { userId, shopId, sessionId: keep } = actor;
-    const { phone, email } = await findUser(acting.db, userId);
-    const to = await hashChosen(input.password, [phone, email]);
-    const change = { userId, shopId, from: null, to, keep };
-    const isSet = await inTransaction(acting.db, acting.dependencies.signals, (work) =>
-      replace(acting, work, "passwordChanged", change),
-    );
-    return isSet ? null : fail("passwordAlreadySet");
+    const { db, dependencies, now } = acting;
+    const self = await findUser(db, userId);
+    if (self.password_hash !== null) return fail("passwordAlreadySet");
+    const ticket = await needProof(db, input.ticket, now);
+    await holdHashing(db, userId, now);
+    const change = { userId, shopId, from: null, to: await hashChosen(input.password, targetsOf(self)), keep };
+    await inTransaction(db, dependencies.signals, async (work) => {
+      await takeProof(work.tx, self, ticket, now);
+      if (!(await replace(acting, work, "passwordChanged", change))) return fail("passwordAlreadySet");
+    });
+    await tellPerson(acting, self, "passwordChanged");
+    return null;
   },
 
   change: async ({ input, actor, fail, ...acting }) => {
     const { userId, shopId, sessionId: keep } = actor;
     const { db, dependencies, now } = acting;
-    const { password_hash: from, phone, email } = await findUser(db, userId);
+    const self = await findUser(db, userId);
+    const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
     const attempt = { tries: ownPasswordTries(userId), now };
     if (!(await tryPassword(db, attempt, { kept: from, password: input.oldPassword }))) return fail("passwordWrong");
-    const change = { userId, shopId, from, to: await hashChosen(input.password, [phone, email]), keep };
+    await holdHashing(db, userId, now);
+    const change = { userId, shopId, from, to: await hashChosen(input.password, targetsOf(self)), keep };
     const isSet = await inTransaction(db, dependencies.signals, async (work) => {
       const isReplaced = await replace(acting, work, "passwordChanged", change);
       if (isReplaced) await keepProven(work, { sessionId: keep, userId, now });
       return isReplaced;
     });
-    return isSet ? null : fail("passwordWrong");
+    if (!isSet) return fail("passwordWrong");
+    await tellPerson(acting, self, "passwordChanged");
+    return null;
   },
 
   reset: async ({ input, ...acting }) => {
-    const tries = [{ key: `password:reset-from:${acting.address}`, limit: resetsFromAddress }];
-    await holdTries(acting.db, { tries, now: acting.now });
-    await reset(acting, input);
-    await forgetTries(acting.db, [signInKey(input.account)]);
+    const { db, now } = acting;
+    await holdTries(db, { tries: resetTries(acting), now });
+    const person = await reset(acting, input);
+    await forgetTries(db, guessKeys("signIn", input.account, acting));
+    await tellPerson(acting, person, "passwordChanged");
     return null;
   },
 });

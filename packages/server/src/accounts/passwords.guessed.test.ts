@@ -49,7 +49,11 @@ async function settingFirst(): Promise<Setter> {
   const owner = await world.asOwner(shop);
   const { database } = world.app.dependencies;
   await database.updateTable("users").set({ password_hash: null }).where("id", "=", shop.ownerId).execute();
-  return { account: shop.ownerPhone, set: (password) => owner.call(passwords.setFirst, twice(password)) };
+  const claim = { target: shop.ownerPhone, purpose: "access" } as const;
+  await owner.does(codes.send, claim);
+  const { ticket } = await owner.does(codes.check, { ...claim, code: await codeFor(world.app, shop.ownerPhone) });
+  const set: Setter["set"] = (password) => owner.call(passwords.setFirst, { ...twice(password), ticket });
+  return { account: shop.ownerPhone, set };
 }
 
 async function addingStaff(): Promise<Setter> {

@@ -1,22 +1,24 @@
 import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
+import { forgetOtherDevices } from "./askers.store.ts";
 import { endSessionsOf } from "./devices.store.ts";
 
 export { hashChosen } from "./passwords.ts";
 
 /**
  * Gives a person a password in place of the one that was read before (`from`, as it is kept; null for none; absent for
- * whichever it is), and ends every session of theirs but `keep`'s; false where it was changed meanwhile (decisions, Accounts).
+ * whichever it is), ends every session of theirs but `keep`'s, and makes strangers of all apps but the one that did it; false where it was changed meanwhile (decisions, Accounts).
  */
 export async function replacePassword(
   { tx, announce }: Work,
-  change: { userId: string; from?: string | null; to: string; keep?: string; now: Date },
+  change: { userId: string; from?: string | null; to: string; keep?: string; installation: string | null; now: Date },
 ): Promise<boolean> {
   let query = tx.updateTable("users").set({ password_hash: change.to }).where("id", "=", change.userId);
   if (change.from !== undefined) query = query.where(sql<boolean>`password_hash is not distinct from ${change.from}`);
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await endSessionsOf(tx, { ...change, reason: "reset" });
+  await forgetOtherDevices(tx, change.userId, change.installation);
   await announce("user", change.userId);
   return true;
 }

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "../http/refusal.ts";
 import { guessOf } from "./passwords.rules.ts";
@@ -5,9 +6,37 @@ import { guessOf } from "./passwords.rules.ts";
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Of the four threads that files and names are looked up by too, so many may hash: whoever floods us takes no more. */
+const atOnce = 2;
+
+/** More than these wait for no longer than a second; who comes then is asked to come again. */
+const waitingAtMost = 100;
+
+/** Whoever watches the process is told of each hashing that begins, and how many go on with it. */
+const hashings = channel("tsena:hashing");
+
+let hashing = 0;
+const waiting: (() => void)[] = [];
+
+/** Does a hashing in its turn. Throws `unavailable` where too many wait already. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (hashing >= atOnce) {
+    if (waiting.length >= waitingAtMost) throw new Refusal("unavailable");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else hashing += 1;
+  try {
+    hashings.publish(hashing);
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) hashing -= 1;
+    else next();
+  }
+}
+
 /** What is kept of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurn(() => hash(password, cost));
 }
 
 /** Refuses a password that anybody would try first at an account reached at these targets. */
@@ -22,10 +51,11 @@ export async function hashChosen(password: string, targets: readonly (string | n
   return hashPassword(password);
 }
 
-const nobodysHash = hashPassword("nobody has this password");
+const nobodysHash = hash("nobody has this password", cost);
 
 /** Whether a password is the one kept; takes as long where there is none, so that time tells nothing of an account. */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await nobodysHash), password);
+  const against = kept ?? (await nobodysHash);
+  const right = await inTurn(() => verify(against, password));
   return right && kept !== null;
 }

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { tryPassword } from "./guarding.events.ts";
+import { holdHashing, tryPassword } from "./guarding.events.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
@@ -16,7 +16,7 @@ import { ownPasswordTries } from "./throttle.limits.ts";
 interface Guess {
   actor: Person;
   /** What the PIN was held against, and whether it was right. */
-  pinHash: string | null;
+  pinHash: string;
   isRight: boolean;
   device: string;
   address: string;
@@ -49,11 +49,11 @@ export const pinCalls = handlers(pins, {
   set: async ({ input, actor, db, dependencies, now, device, address, fail }) => {
     const { userId, shopId } = actor;
     const { password_hash: kept } = await findUser(db, userId);
-    if (kept !== null) {
-      const password = input.password ?? fail("passwordMissing");
-      const attempt = { tries: ownPasswordTries(userId), now };
-      if (!(await tryPassword(db, attempt, { kept, password }))) return fail("passwordWrong");
-    }
+    if (kept === null) return fail("passwordNotSet");
+    const password = input.password ?? fail("passwordMissing");
+    const attempt = { tries: ownPasswordTries(userId), now };
+    if (!(await tryPassword(db, attempt, { kept, password }))) return fail("passwordWrong");
+    await holdHashing(db, userId, now);
     const pinHash = await hashPassword(input.pin);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await setPin(tx, userId, pinHash);
@@ -69,8 +69,10 @@ export const pinCalls = handlers(pins, {
     return null;
   },
 
-  unlock: async ({ input, actor, db, dependencies, now, device, address }) => {
+  unlock: async ({ input, actor, db, dependencies, now, device, address, fail }) => {
     const { pin_hash: pinHash } = await findUser(db, actor.userId);
+    if (pinHash === null) return fail("pinNotSet");
+    await holdHashing(db, actor.userId, now);
     const isRight = await isPassword(pinHash, input.pin);
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));

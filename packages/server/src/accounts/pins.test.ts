@@ -64,7 +64,7 @@ describe("setting a PIN", () => {
     expect(await staff.call(pins.set, { pin, password: testPassword })).toMatchObject({ status: 200 });
   });
 
-  test("needs no password where the account has none", async () => {
+  test("needs a password to be chosen first where the account has none", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     await world.app.dependencies.database
@@ -72,7 +72,7 @@ describe("setting a PIN", () => {
       .set({ password_hash: null })
       .where("id", "=", shop.ownerId)
       .execute();
-    expect(await owner.call(pins.set, { pin })).toMatchObject({ status: 200 });
+    expect(await owner.call(pins.set, { pin })).toMatchObject({ status: 409, failure: "passwordNotSet" });
   });
 });
 

@@ -8,6 +8,7 @@ import { sendCode, withCode } from "./codes.events.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { tryPassword } from "./guarding.events.ts";
 import { keepProven, wantProof } from "./proofs.store.ts";
+import { counts } from "./targets.rules.ts";
 import { ownPasswordTries } from "./throttle.limits.ts";
 
 /** Where a person is reached: the phone before the e-mail. */
@@ -24,8 +25,10 @@ export const proofCalls = handlers(proofs, {
     const { userId } = actor;
     const user = await findUser(asking.db, userId);
     const target = targetOf(user) ?? fail("emailNotSet");
+    if (!counts(user, target, asking.now)) return fail("targetTooNew");
     const spoken = isLanguageAsked ? language : (user.language ?? language);
-    await sendCode(asking, { target, purpose: "login", userId }, spoken);
+    const proof = { target, purpose: "login", userId } as const;
+    await sendCode(asking, { proof, language: spoken, askedBy: userId, isKnown: true, countsFrom: null });
     return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
   },
 

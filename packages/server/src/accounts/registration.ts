@@ -1,18 +1,22 @@
+import type { Kysely } from "kysely";
 import type { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
+import type { Database } from "../database/tables.ts";
 import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { type Asking, holdLookups, tryCode, withCode } from "./codes.events.ts";
+import { rememberDevice } from "./askers.store.ts";
+import { type Asking, checkBefore, holdLookups, tryCode, withCode } from "./codes.events.ts";
 import { takenFailure } from "./codes.rules.ts";
-import { takeTicket } from "./codes.store.ts";
+import { isTicket, takeTicket } from "./codes.store.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { hashChosen } from "./passwords.ts";
 import { findReferrer } from "./referral.events.ts";
 import { openSession } from "./sessions.ts";
+import { counts } from "./targets.rules.ts";
 
 type Proven = { account: string; code?: string | undefined; ticket?: string | undefined };
 
@@ -33,6 +37,12 @@ function proven<Result>(
   });
 }
 
+/** Refuses what proves nothing before a password is hashed for it; what proves is left as it was. */
+async function proveBefore(asking: Asking, { account: target, code, ticket = "" }: Proven): Promise<void> {
+  if (code !== undefined) return checkBefore(asking, { target, purpose: "register", code });
+  if (!(await isTicket(asking.db, ticket, asking.now))) throw new Refusal("ticketExpired");
+}
+
 /** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
 export const register: Handler<typeof accounts.register> = async ({ input, device, language, fail, ...asking }) => {
   const { account, password } = input;
@@ -41,6 +51,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   if ((await findByAccount(db, account)) !== undefined) return fail(takenFailure(account));
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
+  await proveBefore(asking, input);
   const passwordHash = await hashChosen(password, [account]);
   const isEmail = account.includes("@");
   const person = {
@@ -55,6 +66,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   const opened = await proven(asking, input, async ({ tx }) => {
     const userId = await insertUser(tx, person);
     await acceptLatest(tx, { userId, kind: "agreement", now });
+    await rememberDevice(tx, userId, asking, now);
     await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
     return { userId, token: await openSession(tx, { userId, shopId: null, device, now }) };
   }).catch((error: unknown) => {
@@ -65,20 +77,24 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   return { token: opened.token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds, drafts };
 };
 
-/** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong in any way. Throws `tooManyRequests`. */
+/** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong, `wrongCredentials` where there is none. Throws `tooManyRequests`. */
 export async function loginByCode(asking: Asking, given: Proven): Promise<string | undefined> {
   const { account: target, code, ticket = "" } = given;
+  const userOf = async (db: Kysely<Database>, userId: string | null): Promise<string | undefined> => {
+    const user = await findByAccount(db, target);
+    const isTheirs = user !== undefined && user.id === userId && counts(user, target, asking.now);
+    return isTheirs ? user.id : undefined;
+  };
   if (code === undefined) {
     const { db, dependencies, now } = asking;
-    const taken = await inTransaction(db, dependencies.signals, ({ tx }) =>
-      takeTicket(tx, ticket, { target, purpose: "login" }, now),
-    );
-    return taken?.userId ?? undefined;
+    return inTransaction(db, dependencies.signals, async ({ tx }) => {
+      const taken = await takeTicket(tx, ticket, { target, purpose: "login" }, now);
+      return taken === undefined ? undefined : userOf(tx, taken.userId);
+    });
   }
   const claim = { target, purpose: "login", code } as const;
-  const outcome = await tryCode(asking, claim, async ({ tx }, userId) => {
-    const user = await findByAccount(tx, given.account);
-    return user !== undefined && user.id === userId ? user.id : undefined;
-  });
+  const outcome = await tryCode(asking, claim, ({ tx }, userId) => userOf(tx, userId));
+  // Where no code waits nobody has guessed at anything: there is nothing to write down of it.
+  if (outcome.wrong === "codeExpired") throw new Refusal("wrongCredentials");
   return outcome.wrong === undefined ? outcome.result : undefined;
 }

@@ -8,6 +8,12 @@ export interface Limit {
   windowSeconds: number;
 }
 
+/** What is tried, and how often that may be. */
+export interface Try {
+  key: string;
+  limit: Limit;
+}
+
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
 const rememberedMs = 1000;
 
@@ -39,20 +45,23 @@ function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/**
- * Counts one try under each key, and gives the seconds to wait where one of them has had too many; undefined lets it
- * through. The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While
- * one waits, even the right answer is not looked at.
- */
-export async function takeTry(
-  db: Kysely<Database>,
-  tries: readonly { key: string; limit: Limit }[],
-  now: Date,
-): Promise<number | undefined> {
+/** The seconds to wait where one of these keys is known to be closed, from memory alone; undefined where none is. */
+export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Date): number | undefined {
   const held = heldIn(db);
-  const remembered = tries.map(({ key }) => held.get(key)).filter((known) => isHeld(known, now));
-  if (remembered.length > 0) return Math.max(...remembered.map(({ windowEndsAt }) => secondsUntil(windowEndsAt, now)));
-  let wait: number | undefined;
+  const known = tries.map(({ key }) => held.get(key)).find((one) => isHeld(one, now));
+  return isHeld(known, now) ? secondsUntil(known.windowEndsAt, now) : undefined;
+}
+
+/**
+ * Counts one try under each key in turn, and gives the seconds to wait at the first that has had too many: what comes behind
+ * a closed key is not counted, so that a closed address closes nobody's account (decision 030). Undefined lets it through.
+ * The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While one waits,
+ * even the right answer is not looked at.
+ */
+export async function takeTry(db: Kysely<Database>, tries: readonly Try[], now: Date): Promise<number | undefined> {
+  const held = heldIn(db);
+  const wait = remembered(db, tries, now);
+  if (wait !== undefined) return wait;
   for (const { key, limit } of tries) {
     const { rows } = await sql<{ tries: number; window_ends_at: Date }>`
       insert into throttles as t (key, tries, window_ends_at) values (${key}, 1, ${secondsAfter(now, limit.windowSeconds)})
@@ -63,9 +72,9 @@ export async function takeTry(
     const [row] = rows;
     if (row === undefined || row.tries <= limit.tries) continue;
     held.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
-    wait = Math.max(wait ?? 1, secondsUntil(row.window_ends_at, now));
+    return secondsUntil(row.window_ends_at, now);
   }
-  return wait;
+  return undefined;
 }
 
 /** Takes a try that was right back out of the count: only what was wrong counts. */

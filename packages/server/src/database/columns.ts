@@ -31,6 +31,7 @@ const columns = {
     "pin_hash",
     "referral_code",
     "referred_by",
+    "email_bound_at",
     "created_at",
   ),
   shops: listOf("shops")(
@@ -152,6 +153,8 @@ const columns = {
     "courier_name",
     "courier_phone",
     "hand_over_code",
+    "hand_over_tries",
+    "hand_over_locked_until",
     "is_ready",
     "end_event",
     "end_note",

@@ -9,6 +9,7 @@ import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
 import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
 import { wholeMenu } from "./migrations/0008-goods.ts";
 import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
+import { targetsAndLanes } from "./migrations/0010-targets-and-lanes.ts";
 import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   { name: "0007-review-and-clock", text: reviewAndClock },
   { name: "0008-goods", text: wholeMenu },
   { name: "0009-sold-out-and-versions", text: soldOutAndVersions },
+  { name: "0010-targets-and-lanes", text: targetsAndLanes },
   { name: "0011-proven-sessions", text: provenSessions },
   { name: "0012-keys-and-budgets", text: keysAndBudgets },
 ];

@@ -16,6 +16,8 @@ export interface UserTable {
   /** The phone of somebody who was staff: the number itself is free for others (decisions, Staff). */
   former_phone: Generated<string | null>;
   pin_hash: Generated<string | null>;
+  /** When the e-mail address was bound; null where the account was opened with it (decision 019). */
+  email_bound_at: Generated<Date | null>;
   referral_code: Generated<string>;
   referred_by: Generated<string | null>;
   created_at: Date;
@@ -57,6 +59,17 @@ export interface VerificationCodeTable {
   sent_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** Whose lane it is in: only who asked for a code may try it (decision 030). Null where an older node sent it. */
+  asker: Generated<string | null>;
+}
+
+/** An app that has signed in to an account: strangers' tries never hold it back (decision 030). */
+export interface KnownDeviceTable {
+  /** The person or the operator. */
+  holder_id: string;
+  /** The hash of the secret that the app keeps. */
+  installation: string;
+  last_used_at: Date;
 }
 
 export interface TicketTable {

@@ -18,6 +18,7 @@ import type {
   FileTable,
   MemberTable,
   SessionTable,
+  KnownDeviceTable,
   ThrottleTable,
   TicketTable,
   UserTable,
@@ -66,6 +67,9 @@ export interface OrderTable {
   courier_name: string | null;
   courier_phone: string | null;
   hand_over_code: string;
+  /** Wrong hand-over codes so far, and until when none is looked at (decision 030). */
+  hand_over_tries: Generated<number>;
+  hand_over_locked_until: Generated<Date | null>;
   is_ready: boolean;
   /** How it ended, and the reason that was given for it. */
   end_event: OrderEvent | null;
@@ -178,6 +182,7 @@ export interface Database {
   outbox: OutboxTable;
   sms_counts: SmsCountTable;
   throttles: ThrottleTable;
+  known_devices: KnownDeviceTable;
   audit_logs: AuditLogTable;
   files: FileTable;
   operators: OperatorTable;

@@ -25,6 +25,14 @@ export const sharedParameters = {
     schema: { type: "string", enum: Object.values(languageHeaders) },
   },
   idempotencyKey: { ...idempotencyKey, required: false },
+  installation: {
+    name: "installation",
+    in: "header",
+    description:
+      "A secret that the app made for itself, the same at each call: a code is tried where it was asked for, and what strangers try at an account holds no app back that it knows.",
+    schema: { type: "string", pattern: "^[\\w-]{22,64}$" },
+    required: false,
+  },
   requiredIdempotencyKey: { ...idempotencyKey, required: true },
 };
 
@@ -50,8 +58,9 @@ function securityOf({ who }: Call): object[] {
   return [who === "platform" ? { platformKey: [] } : { token: [] }];
 }
 
-function headersOf({ idempotent }: Call): object[] {
+function headersOf({ idempotent, who, failures: refusals }: Call): object[] {
   const names: (keyof typeof sharedParameters)[] = ["language"];
+  if (who === "anyone" && refusals.includes("tooManyRequests")) names.push("installation");
   if (idempotent !== undefined) names.push(idempotent === "required" ? "requiredIdempotencyKey" : "idempotencyKey");
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

@@ -46,6 +46,8 @@ export type Context<C extends Call> = Means<C> &
     device: string;
     /** The network address the call came from: for throttles and the audit log. */
     address: string;
+    /** The hash of the secret by which an app is told from all others, null where none came: for throttles. */
+    installation: string | null;
     dependencies: Dependencies;
   };
 

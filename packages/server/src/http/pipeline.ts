@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
@@ -42,6 +43,7 @@ export async function answer(
     now: dependencies.clock.now(),
     device: deviceOf(request),
     address: addressOfCaller(request),
+    installation: installationOf(request),
     dependencies,
     fail,
     ...(call.multipart ? { file } : {}),
@@ -121,4 +123,11 @@ export function languageOf(request: FastifyRequest, actor: Actor | null | undefi
 
 function deviceOf(request: FastifyRequest): string {
   return (request.headers["user-agent"] ?? "").slice(0, 200);
+}
+
+/** A secret that an app makes for itself at random: one that is shorter could be another's. */
+function installationOf(request: FastifyRequest): string | null {
+  const { installation } = request.headers;
+  if (typeof installation !== "string" || !/^[\w-]{22,64}$/.test(installation)) return null;
+  return createHash("sha256").update(installation).digest("base64url");
 }

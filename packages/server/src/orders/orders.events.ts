@@ -16,8 +16,8 @@ import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellPlatform } from "../platform/telling.events.ts";
-import { decide, timesOf } from "./orders.rules.ts";
-import { findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
+import { decide, handOverLock, minutesUntil, timesOf } from "./orders.rules.ts";
+import { countHandOver, findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
 import { type NotReserved, releaseStock, reserveStock } from "../goods/stock.events.ts";
 
@@ -54,6 +54,7 @@ export type Moved =
         | "deliveredByMerchant"
         | "handOverCodeWrong";
     }
+  | { failure: "handOverLocked"; minutes: number }
   | NotReserved;
 
 /**
@@ -70,6 +71,8 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   if ("failure" in decision) return decision;
   const refusal = refusalByTerms(order, move);
   if (refusal !== undefined) return { failure: refusal };
+  const notHandedOver = await tryHandOver(work, order, move);
+  if (notHandedOver !== undefined) return notHandedOver;
   const { to, effects = {} } = decision.transition;
   const status = to === "same" ? order.status : to;
   if (effects.stock === "reserve") {
@@ -119,15 +122,37 @@ async function tellSystem(
 }
 
 /** Why this mover may not, or not with this code, where the status alone would allow it. */
-function refusalByTerms(order: OrderRow, { by, handOverCode }: OrderMove) {
+function refusalByTerms(order: OrderRow, { by }: OrderMove) {
   if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
   if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
-  return handOverCode === undefined || handOverCode === order.hand_over_code ? undefined : "handOverCodeWrong";
+  return undefined;
+}
+
+/**
+ * Holds a hand-over code against the order's; why not, where it is wrong or none is looked at. A wrong one is counted, which
+ * its caller must commit though the call is refused; the shop hears at once that its order's code is locked (decision 030).
+ */
+async function tryHandOver(
+  { tx, announce }: Work,
+  order: OrderRow,
+  { handOverCode, shopId, id, now }: OrderMove,
+): Promise<Moved | undefined> {
+  const { hand_over_locked_until: lockedUntil } = order;
+  if (handOverCode === undefined) return undefined;
+  if (lockedUntil !== null && lockedUntil > now)
+    return { failure: "handOverLocked", minutes: minutesUntil(lockedUntil, now) };
+  if (handOverCode === order.hand_over_code) return undefined;
+  const tries = order.hand_over_tries + 1;
+  const until = handOverLock(tries, now);
+  await countHandOver(tx, { shopId, id, tries, until });
+  if (until !== null) await announce("shop", shopId);
+  return { failure: "handOverCodeWrong" };
 }
 
 /** The order that was moved, or the refusal that says why it was not, in the caller's language. */
 export function moved(result: Moved, language: Language): OrderWithItems {
   if ("order" in result) return result.order;
+  if ("minutes" in result) throw new Refusal(result.failure, { minutes: result.minutes });
   throw new Refusal(result.failure, "product" in result ? { name: nameIn(result.product, language) } : {});
 }
 

@@ -21,6 +21,23 @@ export const orderWaits = {
   lastWarning: 7 * 60,
 } as const;
 
+/** The wrong hand-over codes that lock an order's, and for how long: the last for as long as the order lives (decision 030). */
+const handOverLocks = [
+  { tries: 10, seconds: 24 * 3600 },
+  { tries: 5, seconds: 15 * 60 },
+] as const;
+
+/** Until when no hand-over code is looked at after so many wrong ones; null where the next one is. */
+export function handOverLock(tries: number, now: Date): Date | null {
+  const lock = handOverLocks.find((one) => tries === one.tries);
+  return lock === undefined ? null : secondsAfter(now, lock.seconds);
+}
+
+/** Whole minutes until a moment, begun ones counted. */
+export function minutesUntil(moment: Date, now: Date): number {
+  return Math.ceil((moment.getTime() - now.getTime()) / 60_000);
+}
+
 /** The largest order money can be counted for: one thousand million ariary, in hundredths. */
 const largestAmount = 1e9 * 100;
 

@@ -37,6 +37,23 @@ export function lockOrder(tx: Tx, shopId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Keeps how many wrong hand-over codes there were, and until when no other is looked at. */
+export async function countHandOver(
+  tx: Tx,
+  order: { shopId: string; id: string; tries: number; until: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((row) => ({
+      hand_over_tries: order.tries,
+      hand_over_locked_until: order.until,
+      version: row("version", "+", 1),
+    }))
+    .where("shop_id", "=", order.shopId)
+    .where("id", "=", order.id)
+    .execute();
+}
+
 const sortColumn = { acceptBy: "o.accept_by", dueAt: "o.due_at", newest: "o.created_at" } as const;
 
 /** The orders of a tab after a cursor, one more than `rows` where there are more. */
@@ -109,6 +126,7 @@ export function orderOf(row: OrderWithItems, language: Language): v.InferInput<t
     longitude: row.longitude,
     note: row.note,
     version: row.version,
+    handOverLockedUntil: isoOf(row.hand_over_locked_until),
   };
 }
 

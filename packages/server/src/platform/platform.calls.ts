@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
-import type { Work } from "../database/transaction.ts";
+import { inTransaction, type Work } from "../database/transaction.ts";
 import { nameIn } from "../goods/goods.rules.ts";
 import { listProducts } from "../goods/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
@@ -9,7 +9,7 @@ import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
-import { moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
+import { moved, type Moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { placeOrder } from "../orders/placing.events.ts";
 import { cardOf } from "../shops/card.store.ts";
@@ -31,17 +31,22 @@ const movers = {
 type Acting = Work & { actor: PlatformSystem; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "note" | "handOverCode">;
 
-/** Moves an order that its system names by the id alone, and gives it as the platform reads it; one that it does not reach is none. */
-async function move(
-  { actor, now, language, ...work }: Acting,
+/** Moves an order that its system names by the id alone; one that it does not reach is none. */
+async function tryMove(
+  { actor, now, ...work }: Omit<Acting, "language">,
   id: string,
   event: keyof typeof movers,
   details: Details = {},
-) {
+): Promise<Moved> {
   const shopId = await findReachedShop(work.tx, { id, keyId: actor.keyId });
   if (shopId === undefined) throw new Refusal("orderNotFound");
   const by: Mover = { ...movers[event], name: actor.name };
-  return platformOrderOf(moved(await moveOrder(work, { shopId, id, event, by, now, ...details }), language), language);
+  return moveOrder(work, { shopId, id, event, by, now, ...details });
+}
+
+/** The same, and gives it as the platform reads it. */
+async function move({ language, ...acting }: Acting, id: string, event: keyof typeof movers, details: Details = {}) {
+  return platformOrderOf(moved(await tryMove(acting, id, event, details), language), language);
 }
 
 export const platformCalls = handlers(platform, {
@@ -114,7 +119,18 @@ export const platformCalls = handlers(platform, {
     return move(acting, input.id, "assign", { changes, note: input.courier.name });
   },
 
-  pickUp: ({ input, ...acting }) => move(acting, input.id, "pickUp", { handOverCode: input.handOverCode }),
+  /** A wrong code, for which null stands, is counted for good though the call is refused. */
+  pickUp: async ({ input, db, once, dependencies, fail, ...acting }) => {
+    const { id, handOverCode } = input;
+    const attempt = async (work: Work) => {
+      const result = await tryMove({ ...acting, ...work }, id, "pickUp", { handOverCode });
+      const isWrong = "failure" in result && result.failure === "handOverCodeWrong";
+      return isWrong ? null : platformOrderOf(moved(result, acting.language), acting.language);
+    };
+    const isKept = (order: object | null): boolean => order !== null;
+    const order = await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => attempt(work), isKept));
+    return order ?? fail("handOverCodeWrong");
+  },
 
   deliver: ({ input, ...acting }) => move(acting, input.id, "deliver"),
 });

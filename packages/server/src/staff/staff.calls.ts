@@ -3,9 +3,12 @@ import { staff } from "@tsena/contract/staff";
 import { findUser } from "../accounts/accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
 import { holdLookups, withCode } from "../accounts/codes.events.ts";
-import { takeTicket } from "../accounts/codes.store.ts";
+import { isTicket, takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.events.ts";
 import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
+import { holdHashing } from "../accounts/guarding.events.ts";
+import { tellPerson } from "../accounts/notices.events.ts";
+import { provingTargets } from "../accounts/targets.rules.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
@@ -43,12 +46,8 @@ function write(tx: Transaction<Database>, acting: Acting, event: AuditEvent, det
 
 /** Whether a ticket proves that the owner reads what is sent to the owner's own phone or e-mail; it is taken. */
 async function provesOwner(tx: Transaction<Database>, userId: string, ticket: string, now: Date): Promise<boolean> {
-  const { phone, email } = await findUser(tx, userId);
-  for (const target of [phone, email]) {
-    const proven = target === null ? undefined : await takeTicket(tx, ticket, { target, purpose: "staff" }, now);
-    if (proven !== undefined) return proven.userId === userId;
-  }
-  return false;
+  const targets = provingTargets(await findUser(tx, userId), now);
+  return targets.length > 0 && takeOwnTicket(tx, ticket, { userId, targets, purposes: ["staff"] }, now);
 }
 
 export const staffCalls = handlers(staff, {
@@ -66,22 +65,28 @@ export const staffCalls = handlers(staff, {
     const { phone, name, code } = input;
     const shopId = shopOf(actor);
     refuseCountry(dependencies.settings, phone);
-    await holdLookups(acting);
+    await holdLookups(acting, actor.userId);
+    await holdHashing(db, actor.userId, now);
     const modules = inOrder(input.moduleIds);
-    const member = { shopId, phone, name, passwordHash: await hashChosen(input.password, [phone]), modules, now };
+    const person = { shopId, phone, name, passwordHash: await hashChosen(input.password, [phone]), modules, now };
+    // The same tap tried again adds nobody, and tells nobody.
+    let isNew = false;
     const add = async ({ tx }: Work) => {
-      const staffId = await insertStaff(tx, member);
+      const staffId = await insertStaff(tx, person);
       await write(tx, acting, "staffAdded", auditDetail(name, modules));
+      isNew = true;
       return memberOf(await found(findStaff(tx, { shopId, staffId })));
     };
     const added =
       code === undefined
         ? inTransaction(db, dependencies.signals, (work) => once(work.tx, () => add(work)))
         : withCode(acting, { target: phone, purpose: "staff", code, userId: actor.userId }, add, once);
-    return added.catch((error: unknown) => {
+    const member = await added.catch((error: unknown) => {
       if (sqlState(error) === "23505") return fail("phoneTaken");
       throw error;
     });
+    if (isNew) await tellPerson(acting, await findUser(db, actor.userId), "staffAdded");
+    return member;
   },
 
   remove: async ({ input, tx, announce, ...acting }) => {
@@ -99,14 +104,17 @@ export const staffCalls = handlers(staff, {
     const place = { shopId: shopOf(actor), staffId };
     const { phone } = await found(findStaff(db, place));
     if (ticket === undefined) return fail("ownerNotProven");
+    if (!(await isTicket(db, ticket, now))) return fail("ticketExpired");
+    await holdHashing(db, actor.userId, now);
     const to = await hashChosen(input.password, [phone]);
-    return inTransaction(db, dependencies.signals, async (work) => {
+    await inTransaction(db, dependencies.signals, async (work) => {
       const member = await found(lockStaff(work.tx, place));
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
-      await replacePassword(work, { userId: staffId, to, now });
+      await replacePassword(work, { userId: staffId, to, installation: null, now });
       await write(work.tx, acting, "staffPasswordSet", member.user_name);
-      return null;
     });
+    await tellPerson(acting, await findUser(db, staffId), "staffPasswordSet");
+    return null;
   },
 
   modules: async ({ input, actor, db, language }) => {

@@ -9,10 +9,11 @@ export function callFrom<C extends Call>(
   localAddress: string,
   call: C,
   payload: CallPayload<C>,
+  carried: Record<string, string> = {},
 ): Promise<{ resultCode: number; failure: string | undefined }> {
   const { hostname, port } = new URL(server);
   const body = JSON.stringify(payload);
-  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...carried };
   return new Promise((resolve, reject) => {
     request({ hostname, port, localAddress, method: "POST", path: addressesOf(call)[0], headers }, (response) => {
       void text(response).then((answer) => {

@@ -4,23 +4,36 @@ import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { ownDraft } from "../../forms/draft.ts";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { knowDetails } from "../accounts.queries.ts";
 import { bindEmail } from "../bind-email.ts";
-import { emailPage, emailQuestions, emailStep, emailStepAt, isPageOf, type EmailStep } from "../email.steps.ts";
+import {
+  emailPage,
+  emailQuestions,
+  emailStep,
+  emailStepAt,
+  isPageOf,
+  provingTargets,
+  type EmailStep,
+} from "../email.steps.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
-import { NewPasswordStep } from "../parts/new-password-step.tsx";
-import { Question } from "../parts/step.tsx";
+import { FirstPasswordSteps } from "../parts/first-password-steps.tsx";
+import { ProofWays } from "../parts/proof-ways.tsx";
+import { Question, Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
-import { keepSecrets, secretsOf } from "../secrets.ts";
-import { sendCode } from "../send-code.ts";
+import { keepSecrets } from "../secrets.ts";
 import { sentCodes } from "../sent-codes.ts";
+import { useFault } from "../use-fault.ts";
 import { keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { fetchRules, wizardRules } from "../wizard.rules.ts";
 
 interface StepProps {
   account: UserDetails;
@@ -28,43 +41,90 @@ interface StepProps {
   count: number;
 }
 
-/** The address bound now gets a code: whoever only borrowed the phone cannot read it. */
-function Prove({ account, index, count }: StepProps) {
+/** Who it is, by the password: whoever only borrowed the phone does not know it. */
+function ByPassword({ account, index, count }: StepProps) {
   const { t } = useLingui();
+  const language = useStore(languageStore);
   const [, navigate] = useLocation();
-  const email = account.email ?? "";
-  const send = async () => {
-    const isProven = secretsOf("emailProof").ticket !== undefined;
-    if (!isProven && sentCodes.secondsLeft("email", email) === 0) await sendCode("email", email);
-    keepSentTo("emailProof", email);
+  const form = useForm({
+    name: ownDraft("emailProof.password"),
+    empty: { oldPassword: "" },
+    faults: useFault("emailProof"),
+    keep: [],
+    check: async (typed) => (await wizardRules()).checkOwnPassword(typed),
+    send: async ({ oldPassword: password }) => {
+      const { ticket } = await sayOnce(api.codes.proveOldEmail({ password }, { quiet: true }));
+      keepSecrets("emailProof", { ticket });
+      navigate(emailPage("address", account));
+    },
+  });
+  return (
+    <Step
+      formProps={form.formProps}
+      index={index}
+      count={count}
+      question={t`Est-ce bien vous ?`}
+      action={t`Continuer`}
+      sending={form.sending}
+      busyLabel={t`Vérification…`}
+      onFocus={fetchRules}
+    >
+      <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
+      <PasswordField
+        label={t`Votre mot de passe`}
+        name="oldPassword"
+        autoComplete="current-password"
+        value={form.values.oldPassword}
+        onChange={(value) => form.set("oldPassword", value)}
+        error={(form.errors["oldPassword"] ?? form.errors["code"])?.[language]}
+      />
+      <Ways account={account} />
+    </Step>
+  );
+}
+
+/** The same by a code, which goes to a phone or an address that was bound before. */
+function Ways({ account }: Pick<StepProps, "account">) {
+  const [, navigate] = useLocation();
+  const askAt = (target: string) => {
+    keepSentTo("emailProof", target);
     navigate(emailPage("oldCode", account));
   };
+  return <ProofWays targets={provingTargets(account)} onSent={askAt} />;
+}
+
+function Prove(props: StepProps) {
+  const { t } = useLingui();
+  if (props.account.hasPassword) return <ByPassword {...props} />;
   return (
-    <>
-      <Question index={index} count={count} question={t`Est-ce toujours votre adresse ?`}>
-        <p>
-          <strong>{email}</strong>
-        </p>
-        <p>{t`Nous y envoyons un code, pour être sûrs que c'est bien vous qui la changez.`}</p>
-      </Question>
-      <BottomBar>
-        <Button wide onPress={send} busyLabel={t`Envoi du code…`}>{t`Recevoir un code`}</Button>
-      </BottomBar>
-    </>
+    <Question index={props.index} count={props.count} question={t`Est-ce bien vous ?`}>
+      <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
+      <Ways account={props.account} />
+    </Question>
   );
 }
 
 function OldCode({ account, index, count }: StepProps) {
   const [, navigate] = useLocation();
-  const email = account.email ?? "";
+  const target = sentTo("emailProof");
   const prove = async (code: string) => {
-    const { ticket } = await sayOnce(api.codes.proveOldEmail({ code }, { quiet: true }));
-    keepSecrets("emailProof", { target: email, ticket });
-    sentCodes.forget("email", email);
+    const { ticket } = await sayOnce(api.codes.check({ target, purpose: "access", code }, { quiet: true }));
+    keepSecrets("emailProof", { ticket });
+    sentCodes.forget("access", target);
     // A code that was used is nothing to go back to.
     navigate(emailPage("address", account), { replace: true });
   };
-  return <CodeStep wizard="emailProof" purpose="email" target={email} index={index} count={count} onCode={prove} />;
+  return (
+    <CodeStep
+      wizard="emailProof"
+      purpose="access"
+      target={target}
+      index={index}
+      count={count}
+      changeAt={emailPage("prove", account)}
+      onCode={prove}
+    />
+  );
 }
 
 function NewAddress({ account, index, count }: StepProps) {
@@ -115,25 +175,13 @@ function NewCode({ account, index, count }: StepProps) {
 
 /** An account made by a code has no password yet: with an address bound, one makes sense. */
 function Password({ account }: StepProps) {
-  const { t } = useLingui();
   const [, navigate] = useLocation();
-  return (
-    <NewPasswordStep
-      name={ownDraft("email.password")}
-      index={3}
-      count={3}
-      action={t`Enregistrer le mot de passe`}
-      busyLabel={t`Enregistrement…`}
-      account={account.email ?? account.phoneNumber ?? ""}
-      onPassword={async (password) => {
-        await sayOnce(api.passwords.setFirst({ password, confirmPassword: password }, { quiet: true }));
-        const isBound = account.email !== null;
-        if (isBound) keepSecrets("email", { done: true });
-        navigate(isBound ? emailPage("done", account) : paths.email, { replace: true });
-        knowDetails({ hasPassword: true });
-      }}
-    />
-  );
+  const end = () => {
+    const isBound = account.email !== null;
+    if (isBound) keepSecrets("email", { done: true });
+    navigate(isBound ? emailPage("done", account) : paths.email, { replace: true });
+  };
+  return <FirstPasswordSteps account={account} onDone={end} />;
 }
 
 function Done({ account }: StepProps) {
@@ -145,7 +193,8 @@ function Done({ account }: StepProps) {
       title={t`Votre adresse e-mail est enregistrée`}
       text={
         <Trans>
-          <strong>{account.email}</strong> sert désormais à vous connecter et à retrouver votre mot de passe.
+          <strong>{account.email}</strong> sert dès maintenant à vous connecter avec votre mot de passe. Dans 24 heures,
+          elle servira aussi à recevoir un code et à retrouver votre mot de passe.
         </Trans>
       }
       action={<Button onPress={() => navigate(paths.account, { replace: true })}>{t`Voir mon compte`}</Button>}

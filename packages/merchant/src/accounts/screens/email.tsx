@@ -8,7 +8,7 @@ import { WithDetails } from "../parts/with-details.tsx";
 function Overview({ email }: { email: string | null }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const start = () => navigate(emailStart(email));
+  const start = () => navigate(emailStart);
   if (email === null)
     return (
       <EmptyState

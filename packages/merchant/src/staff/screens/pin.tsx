@@ -12,7 +12,9 @@ import { sayUnder } from "../../forms/refusals.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -34,21 +36,35 @@ function useOnward() {
   };
 }
 
-/** Choosing the PIN by which one comes back to a shared phone; the login password proves who chooses. */
+/** The PIN by which one comes back to a shared phone: an account that was made by code needs a password first. */
 export function ChoosePin() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { hasPassword = true } = useStore(sessionStore)?.userInfo ?? {};
+  if (hasPassword) return <PinForm />;
+  return (
+    <EmptyState
+      icon="person"
+      title={t`Choisissez d'abord un mot de passe`}
+      text={t`Il prouve que c'est bien vous qui choisissez le code PIN.`}
+      action={<Button onPress={() => navigate(paths.firstPassword)}>{t`Choisir un mot de passe`}</Button>}
+    />
+  );
+}
+
+/** Choosing the PIN; the login password proves who chooses. */
+function PinForm() {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const onward = useOnward();
-  const { hasPassword = true } = useStore(sessionStore)?.userInfo ?? {};
   const { values, errors, sending, set, formProps } = useForm({
     name: ownDraft("pin"),
     empty: { pin: "", password: "" },
     keep: [],
     check: async ({ pin }): Promise<FieldErrors> => (await staffRules()).checkPin(pin),
     send: async ({ pin, password }) => {
-      const payload = { pin, ...(hasPassword ? { password } : {}) };
       const under = { passwordWrong: "password", passwordMissing: "password" } as const;
-      await sayUnder(under, api.pins.set(payload, { quiet: true }));
+      await sayUnder(under, api.pins.set({ pin, password }, { quiet: true }));
       refresh("accounts");
       await onward();
     },
@@ -71,16 +87,14 @@ export function ChoosePin() {
             hint={t`Évitez votre année de naissance : elle se devine vite.`}
             error={errors["pin"]?.[language]}
           />
-          {hasPassword ? (
-            <PasswordField
-              label={t`Votre mot de passe`}
-              name="password"
-              autoComplete="current-password"
-              value={values.password}
-              onChange={(value) => set("password", value)}
-              error={errors["password"]?.[language]}
-            />
-          ) : null}
+          <PasswordField
+            label={t`Votre mot de passe`}
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(value) => set("password", value)}
+            error={errors["password"]?.[language]}
+          />
         </Section>
       </Sections>
       <BottomBar>

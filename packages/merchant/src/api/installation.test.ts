@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { installationOf } from "./installation.ts";
+import { memoryShelf } from "./storage.ts";
+
+test("an app keeps its secret, and no two have the same", () => {
+  const [one, other] = [memoryShelf(), memoryShelf()];
+  const made = installationOf(one);
+  expect(made).toMatch(/^[\da-f]{64}$/);
+  expect(installationOf(one)).toBe(made);
+  expect(installationOf(other)).not.toBe(made);
+});

@@ -1,0 +1,20 @@
+import { browserShelf, type Shelf } from "./storage.ts";
+
+const key = "installation";
+
+/**
+ * The secret by which this app is told from all others: the server knows it after a sign-in, and nobody's guesses at the
+ * account hold this phone back. It stays over a sign-out, and tells nothing of who signed in.
+ */
+export function installationOf(shelf: Shelf): string {
+  const kept = shelf.getItem(key);
+  if (kept !== null && kept !== "") return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  shelf.setItem(key, made);
+  return made;
+}
+
+const shelf = browserShelf();
+
+export const installation = (): string => installationOf(shelf);

@@ -1,0 +1,32 @@
+import { secondsAfter } from "../outside/clock.ts";
+
+/** A phone or an e-mail address is worth nothing as a proof for so long after it was bound (decision 019). */
+const newForSeconds = 24 * 3600;
+
+/** What of a person says how they are reached, and since when. */
+export interface Reached {
+  phone: string | null;
+  email: string | null;
+  email_bound_at: Date | null;
+}
+
+/** From when on a target proves who somebody is; null for always: no call changes a phone. */
+export function countsFrom({ email_bound_at: boundAt }: Pick<Reached, "email_bound_at">, target: string): Date | null {
+  return boundAt === null || !target.includes("@") ? null : secondsAfter(boundAt, newForSeconds);
+}
+
+/** Every target bound to a person. */
+export function targetsOf({ phone, email }: Pick<Reached, "phone" | "email">): string[] {
+  return [phone, email].filter((target) => target !== null);
+}
+
+/** Whether a target proves who somebody is by now. */
+export function counts(person: Pick<Reached, "email_bound_at">, target: string, now: Date): boolean {
+  const from = countsFrom(person, target);
+  return from === null || from <= now;
+}
+
+/** The targets of a person that prove who they are by now. */
+export function provingTargets(person: Reached, now: Date): string[] {
+  return targetsOf(person).filter((target) => counts(person, target, now));
+}

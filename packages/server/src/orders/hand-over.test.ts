@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { newKey } from "../testing/actors.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const minute = 60_000;
+
+/** An order that waits for its courier, with its shop's owner. */
+async function waitingOrder() {
+  const shop = await world.build.shop();
+  const [as, owner] = [world.asPlatform(), await world.asOwner(shop)];
+  const { id } = await world.build.paidOrder(as, shop);
+  await owner.does(orders.accept, { id });
+  const { handOverCode } = await owner.does(orders.detail, { id });
+  const wrong = (nth: number): string => String((Number(handOverCode) + nth) % 10_000).padStart(4, "0");
+  const pickUp = (code: string, key = newKey()) =>
+    as.call(platform.pickUp, { id, handOverCode: code }, { "idempotency-key": key });
+  return { id, owner, handOverCode, wrong, pickUp };
+}
+
+describe("a hand-over code", () => {
+  test("has five tries: then not even the right one is looked at for a quarter of an hour, and the shop sees it", async () => {
+    const { id, owner, handOverCode, wrong, pickUp } = await waitingOrder();
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ handOverLockedUntil: null });
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await pickUp(wrong(tries))).toMatchObject({ status: 422, failure: "handOverCodeWrong" });
+    }
+    const locked = await pickUp(handOverCode);
+    expect(locked).toMatchObject({ status: 429, failure: "handOverLocked" });
+    expect(locked.message).toContain("15 min");
+    const until = new Date(world.clock.now().getTime() + 15 * minute).toISOString();
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 3, handOverLockedUntil: until });
+    world.clock.advance(15 * minute);
+    expect(await pickUp(handOverCode)).toMatchObject({ status: 200, data: { status: 4 } });
+  });
+
+  test("is not found by three hundred guesses at once: ten are looked at in the order's whole life", async () => {
+    const { handOverCode, wrong, pickUp } = await waitingOrder();
+    const guess = async (from: number) => {
+      const answers: (string | undefined)[] = [];
+      for (let nth = 0; nth < 150; nth += 15) {
+        const some = Array.from({ length: 15 }, (_, more) => pickUp(wrong(from + nth + more)));
+        answers.push(...(await Promise.all(some)).map(({ failure }) => failure));
+      }
+      return answers;
+    };
+    const first = await guess(1);
+    world.clock.advance(15 * minute);
+    const second = await guess(151);
+    for (const answers of [first, second]) {
+      expect(answers.filter((failure) => failure === "handOverCodeWrong")).toHaveLength(5);
+      expect(answers.filter((failure) => failure === "handOverLocked")).toHaveLength(145);
+    }
+    world.clock.advance(11 * 60 * minute);
+    expect(await pickUp(handOverCode)).toMatchObject({ failure: "handOverLocked" });
+  }, 60_000);
+
+  test("that is wrong counts each time it comes under the same key, and a right one is taken once", async () => {
+    const { handOverCode, wrong, pickUp } = await waitingOrder();
+    const key = newKey();
+    for (let tries = 1; tries <= 4; tries += 1) {
+      expect(await pickUp(wrong(1), key)).toMatchObject({ failure: "handOverCodeWrong" });
+    }
+    const right = newKey();
+    const taken = await pickUp(handOverCode, right);
+    expect(taken).toMatchObject({ status: 200 });
+    expect((await pickUp(handOverCode, right)).data).toEqual(taken.data);
+  });
+
+  test("locks its own order only", async () => {
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    for (let tries = 1; tries <= 6; tries += 1) await one.pickUp(one.wrong(tries));
+    expect(await other.pickUp(other.handOverCode)).toMatchObject({ status: 200 });
+  });
+});
