@@ -56,7 +56,10 @@ export function isProven(given: { code?: string | undefined; ticket?: string | u
 export const VerificationCode = v.pipe(v.string(says("codeMissing")), v.regex(/^\d{6}$/, says("codeIncomplete")));
 
 /** Under what the account's things are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes as base64url (decisions, Accounts). */
-export const SealingKey = v.object({ mark: v.string(), key: v.string() });
+const SealingMark = v.object({ mark: v.string(), key: v.string() });
+
+/** The same, and in `before` under what they were kept until the server's secret changed. */
+export const SealingKey = v.object({ ...SealingMark.entries, before: v.array(SealingMark) });
 
 /** What a sign-in gives (decisions, Shapes). */
 export const Session = v.object({

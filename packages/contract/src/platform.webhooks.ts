@@ -61,11 +61,19 @@ export const webhooks = {
   }),
   create: call("POST v1/webhooks", {
     about:
-      "Asks to be told of changes at an address. The answer holds the secret that the messages are signed under (Standard Webhooks), and no later one does.",
+      "Asks to be told of changes at an address. The answer holds the secret that the messages are signed under (Standard Webhooks); ask for it again only when the platform says that it has changed.",
     who: "platform",
     input: CreateWebhookInput,
     output: v.object({ ...Webhook.entries, secret: v.string() }),
     failures: ["webhookForbidden", "webhookTaken", "webhooksFull"],
+  }),
+  secret: call("POST v1/webhooks/:id/secret", {
+    about:
+      "The secret that messages are signed under from now on: until the platform ends the change, they are signed under the one from before as well.",
+    who: "platform",
+    input: v.object({ id: Id }),
+    output: v.object({ secret: v.string() }),
+    failures: ["webhookNotFound"],
   }),
   remove: call("DELETE v1/webhooks/:id", {
     about: "Stops telling; what still waits is dropped.",

@@ -13,6 +13,7 @@ import type { Files } from "./outside/files.ts";
 import type { MenuTasks } from "./goods/menu.thread.ts";
 import type { Messenger } from "./outside/messenger.ts";
 import type { Thread } from "./outside/threads.ts";
+import type { Secret } from "./outside/secret.ts";
 import type { PlatformKeys } from "./platform/platform.keys.ts";
 import type { Settings } from "./settings.ts";
 
@@ -31,8 +32,8 @@ export interface Dependencies {
   sessions: Sessions;
   operatorSessions: OperatorSessions;
   platformKeys: PlatformKeys;
-  /** Keys what is kept of codes and of payloads: a copy of the database alone reveals none. */
-  secret: string;
+  /** Keys what is kept of codes, payloads and answers: a copy of the database alone reveals none. */
+  secret: Secret;
   reminders: Reminders;
   orderShops: OrderShops;
   messenger: Messenger;

@@ -38,6 +38,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Keys what is kept of codes and of payloads; undefined: one of this machine, in `dataDir`. Nodes on several machines share one. */
   serverSecret: string | undefined;
+  /** Those before it, which still open and verify what was kept under them; they seal nothing any more. */
+  oldServerSecrets: string[];
   /** The mail server, and the address that mails come from; undefined: mails wait in the outbox. */
   mail: { url: string; from: string } | undefined;
   /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
@@ -92,12 +94,18 @@ function checkTransport({ production, host, tls, proxies }: Settings): void {
 /** What is shorter can be guessed. */
 const shortestSecret = 32;
 
-function secretOf(text: string | undefined): string | undefined {
+function secretOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text === "") return undefined;
   if (text.length < shortestSecret) {
-    throw new Error(`SERVER_SECRET must be at least ${shortestSecret} characters long, made at random`);
+    throw new Error(`${name} must be at least ${shortestSecret} characters long, made at random`);
   }
   return text;
+}
+
+/** Several are separated by commas, which no secret made as the documentation says has in it. */
+function oldSecretsOf({ SERVER_SECRET_OLD: text = "" }: NodeJS.ProcessEnv): string[] {
+  const each = text.split(",").map((secret) => secretOf("Each of SERVER_SECRET_OLD", secret.trim()));
+  return each.filter((secret) => secret !== undefined);
 }
 
 function tilesOf({ TILES_URL: text, TILES_ATTRIBUTION: tilesAttribution = "" }: NodeJS.ProcessEnv): Settings["tiles"] {
@@ -218,7 +226,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production,
     drainSeconds: wholeNumber("DRAIN_SECONDS", environment["DRAIN_SECONDS"], production ? 5 : 0),
     publicUrl: webAddress("PUBLIC_URL", environment["PUBLIC_URL"]),
-    serverSecret: secretOf(environment["SERVER_SECRET"]),
+    serverSecret: secretOf("SERVER_SECRET", environment["SERVER_SECRET"]),
+    oldServerSecrets: oldSecretsOf(environment),
     mail: mailOf(environment),
     smsUrl: environment["SMS_URL"] || undefined,
     webhookNetworks: networksOf("WEBHOOK_NETWORKS", environment["WEBHOOK_NETWORKS"]),

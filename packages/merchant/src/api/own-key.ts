@@ -10,6 +10,8 @@ export interface OwnKey {
   keptUnder: string;
   mark: string;
   key: CryptoKey | undefined;
+  /** Under what its things lay until the server's secret changed; known only where the server has just told. */
+  before: { mark: string; key: CryptoKey | undefined }[];
 }
 
 export interface OwnKeyDependencies {
@@ -57,8 +59,13 @@ export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked
     const { keptUnder, drafts } = session.userInfo;
     // A key that is none, or that does not fit its lock, keeps nobody out of the app.
     const key = await keyOf(session).catch(() => undefined);
+    const before = (drafts?.before ?? []).map(async (sealing) => ({
+      mark: sealing.mark,
+      key: await sealingKey(sealing.key).catch(() => undefined),
+    }));
+    const ownKey = { keptUnder, mark: drafts?.mark ?? "", key, before: await Promise.all(before) };
     if (!isAtThePhone(keptUnder)) return;
-    openStore.set({ keptUnder, mark: drafts?.mark ?? "", key });
+    openStore.set(ownKey);
     if (drafts?.key === undefined) return;
     if (key === undefined) keepLocked(keptUnder, undefined);
     else void layDown(keptUnder, drafts.key);

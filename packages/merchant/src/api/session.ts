@@ -9,7 +9,8 @@ import { createStore, type Store } from "./store.ts";
 export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
   Partial<UserDetails> & {
     /** What the account's things are sealed with on this phone: as the server gave it, then locked (decision 028). */
-    drafts?: Pick<Session["drafts"], "mark"> & { key?: string; lockedKey?: string };
+    drafts?: Pick<Session["drafts"], "mark"> &
+      Partial<Pick<Session["drafts"], "key" | "before">> & { lockedKey?: string };
     /** The phone number or e-mail address, masked: what it is told by beside the name while this person is away. */
     knownBy?: string;
     /** Marks what this sign-in has stored on the phone, so that the next one never reads it. */

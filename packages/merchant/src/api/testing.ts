@@ -14,7 +14,7 @@ import { memoryShelf } from "./storage.ts";
 
 /** What an owner gets at sign-in. */
 export function sessionOf(token: string): Session {
-  const drafts = { mark: "mark", key: "A".repeat(43) };
+  const drafts = { mark: "mark", key: "A".repeat(43), before: [] };
   return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [], drafts };
 }
 

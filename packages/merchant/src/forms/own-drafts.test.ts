@@ -4,7 +4,7 @@ import { details, memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts"
 import { createOwnDrafts } from "./own-drafts.ts";
 
 const hery = sessionOf("t1");
-const lalao = { ...sessionOf("t2"), drafts: { mark: "other", key: "B".repeat(43) } };
+const lalao = { ...sessionOf("t2"), drafts: { mark: "other", key: "B".repeat(43), before: [] } };
 
 /** The app on a phone, started anew: what lies on the shelf is all it knows. */
 async function start(shelf = memoryShelf(), disk = memoryDisk(), signedIn = hery) {
@@ -76,6 +76,31 @@ test("another tab's draft is taken over", async () => {
   expect(drafts.getItem("goods.new")).toBeNull();
 });
 
+test("a draft from before the server's secret changed is found again, and lies on the phone under the new key alone", async () => {
+  const { shelf, session, drafts } = await start();
+  drafts.setItem("goods.new", "typed before");
+  drafts.setItem("goods.old", "typed before");
+  await sealed(shelf, 2);
+  session.signOut();
+  const now = { mark: "now", key: "C".repeat(43), before: [{ mark: "mark", key: "A".repeat(43) }] };
+  const after = await start(shelf, memoryDisk(), { ...hery, drafts: now });
+  expect(after.drafts.getItem("goods.new")).toBe("typed before");
+  after.drafts.setItem("goods.new", "typed on");
+  const names = () => Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+  await vi.waitFor(() =>
+    expect(
+      names()
+        .filter((name) => name.startsWith("drafts."))
+        .toSorted(),
+    ).toEqual(["drafts.now.goods.new", "drafts.now.goods.old"]),
+  );
+  after.session.signOut();
+  after.session.signIn({ ...hery, drafts: { ...now, before: [] } });
+  await after.opened();
+  expect(after.drafts.getItem("goods.new")).toBe("typed on");
+  expect(after.drafts.getItem("goods.old")).toBe("typed before");
+});
+
 test("a draft that was damaged is none", async () => {
   const { shelf, disk, drafts } = await start();
   drafts.setItem("goods.new", "whole");
@@ -90,7 +115,7 @@ test("a draft that was damaged is none", async () => {
 test("a key that is none keeps nobody out: what is typed lasts as long as the page", async () => {
   const { shelf, disk, drafts } = await start(memoryShelf(), memoryDisk(), {
     ...hery,
-    drafts: { mark: "mark", key: "no key" },
+    drafts: { mark: "mark", key: "no key", before: [] },
   });
   drafts.setItem("goods.new", "typed");
   expect(drafts.getItem("goods.new")).toBe("typed");

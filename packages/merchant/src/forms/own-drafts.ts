@@ -36,21 +36,38 @@ function createSealedShelf(shelf: Shelf) {
     else shelf.setItem(prefix + name, sealed);
   }
 
+  async function openUnder({ mark, key }: Pick<OwnKey, "mark" | "key">): Promise<Opened> {
+    if (key === undefined) return passing();
+    const prefix = `drafts.${mark}.`;
+    const texts = new Map<string, string>();
+    await Promise.all(
+      entriesUnder(shelf, prefix).map(async ([name, sealed]) => {
+        const text = await unseal(key, sealed);
+        if (text !== undefined) texts.set(name, text);
+      }),
+    );
+    return { prefix, key, texts };
+  }
+
   return {
-    /** The drafts that an account has left on the phone; without a key none is read from it, and none put there. */
-    async open({ mark, key }: OwnKey): Promise<Opened> {
+    /**
+     * The drafts that an account has left on the phone; without a key none is read from it, and none put there. Those that lie
+     * there under a key from before the server's secret changed are sealed anew.
+     */
+    async open(own: OwnKey): Promise<Opened> {
       // What is still being sealed for somebody else, or for the same account before, comes first.
       await turn;
-      if (key === undefined) return passing();
-      const prefix = `drafts.${mark}.`;
-      const texts = new Map<string, string>();
-      await Promise.all(
-        entriesUnder(shelf, prefix).map(async ([name, sealed]) => {
-          const text = await unseal(key, sealed);
-          if (text !== undefined) texts.set(name, text);
-        }),
-      );
-      return { prefix, key, texts };
+      const opened = await openUnder(own);
+      if (opened.key === undefined) return opened;
+      for (const sealing of own.before) {
+        const { prefix, texts } = await openUnder(sealing);
+        for (const [name, text] of texts) {
+          if (!opened.texts.has(name)) opened.texts.set(name, text);
+          await put(opened, name);
+          shelf.removeItem(prefix + name);
+        }
+      }
+      return opened;
     },
     keep(drafts: Opened, name: string): void {
       turn = turn

@@ -1,5 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import type { Secret } from "../outside/secret.ts";
+
 /** A ticket carries a proof from one screen to the next: this long. */
 export const ticketSeconds = 600;
 
@@ -54,7 +56,11 @@ export function newCode(): string {
  * What is kept of a code. Six digits are tried through in a second by whoever has a copy of the database: without the server's
  * secret that tells nothing. With the code's own id, so that equal codes are not seen to be equal.
  */
-export function hashCode(secret: string, id: string, code: string): string {
+export function hashCode(secret: Secret, id: string, code: string): string {
+  return hashUnder(secret[0], id, code);
+}
+
+function hashUnder(secret: string, id: string, code: string): string {
   return createHmac("sha256", secret).update(`${id} ${code}`).digest("hex");
 }
 
@@ -72,11 +78,14 @@ export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
 /** What a try of a code comes to: right, or the reason why not. One sent for an account that nobody has is never right. */
 export function judgeCode(
   kept: KeptCode | undefined,
-  given: { secret: string; code: string; purpose: CodePurpose; now: Date },
+  given: { secret: Secret; code: string; purpose: CodePurpose; now: Date },
 ): "right" | WrongCode {
   if (kept === undefined || kept.used_at !== null || kept.expires_at <= given.now) return "codeExpired";
   if (kept.tries_left === 0) return "codeUsedUp";
-  const same = timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(given.secret, kept.id, given.code)));
+  const { id, code_hash } = kept;
+  const same = given.secret.some((secret) =>
+    timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashUnder(secret, id, given.code))),
+  );
   if (same && (kept.user_id !== null || !needsAccount(given.purpose))) return "right";
   return kept.tries_left === 1 ? "codeUsedUp" : "codeWrong";
 }

@@ -4,6 +4,7 @@ import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import type { Secret } from "../outside/secret.ts";
 import { hashCode, type KeptCode, ticketSeconds } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */
@@ -21,7 +22,7 @@ export type AskedProof = Proof & { asker: string };
 export async function insertCode(
   db: Kysely<Database>,
   proof: AskedProof,
-  given: { secret: string; code: string; now: Date },
+  given: { secret: Secret; code: string; now: Date },
 ): Promise<void> {
   const { secret, code, now } = given;
   const id = uuid();

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import type { Secret } from "../outside/secret.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A key as clients make it: long enough to be theirs alone, short enough to keep. */
@@ -16,7 +17,7 @@ export interface IdempotentCall {
   /** The file that came with it. */
   file?: Buffer | undefined;
   /** The server's own: of a payload with a password in it the hash that is kept gives nothing to try against. */
-  secret: string;
+  secret: Secret;
   now: Date;
 }
 
@@ -33,6 +34,16 @@ export function checkKey(key: string): void {
   if (!keyForm.test(key)) throw new Refusal("idempotencyKeyWrong");
 }
 
+/** The hash of what came, under the server's secret and under those before it. */
+function hashesOfInput({ input, file, secret: [current, ...before] }: IdempotentCall): [Buffer, ...Buffer[]] {
+  const under = (secret: string): Buffer =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(input))
+      .update(file ?? "")
+      .digest();
+  return [under(current), ...before.map(under)];
+}
+
 /**
  * Does the work once for a key: the same key with the same payload gives the first answer again, with another it is
  * refused (decisions, Calls); a file is part of the payload. The row is taken first, so a second try waits for the first to end. A refused call changed
@@ -45,15 +56,12 @@ export async function once(
   work: () => Promise<string>,
   keeps: (answer: string) => boolean = () => true,
 ): Promise<string> {
-  const inputHash = createHmac("sha256", call.secret)
-    .update(JSON.stringify(call.input))
-    .update(call.file ?? "")
-    .digest();
+  const [inputHash, ...before] = hashesOfInput(call);
   const taken = await sql`
     insert into idempotency_keys (scope, key, route, input_hash, created_at)
     values (${call.scope}, ${call.key}, ${call.route}, ${inputHash}, ${call.now})
     on conflict do nothing`.execute(tx);
-  if (taken.numAffectedRows === 0n) return firstAnswer(tx, call, inputHash);
+  if (taken.numAffectedRows === 0n) return firstAnswer(tx, call, [inputHash, ...before]);
   const answer = await work();
   await (
     keeps(answer)
@@ -90,14 +98,15 @@ export function onceFor(call: IdempotentCall | undefined): Once {
   };
 }
 
-async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, inputHash: Buffer): Promise<string> {
+async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, hashes: Buffer[]): Promise<string> {
   const first = await tx
     .selectFrom("idempotency_keys")
     .select(["route", "input_hash", "answer"])
     .where("scope", "=", call.scope)
     .where("key", "=", call.key)
     .executeTakeFirstOrThrow();
-  if (first.route !== call.route || !first.input_hash.equals(inputHash)) throw new Refusal("idempotencyKeyReused");
+  if (first.route !== call.route || !hashes.some((hash) => hash.equals(first.input_hash)))
+    throw new Refusal("idempotencyKeyReused");
   if (first.answer === null) throw new Error("an idempotency key was committed without its answer");
   return first.answer;
 }

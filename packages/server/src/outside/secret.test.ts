@@ -10,7 +10,7 @@ import { readSettings } from "../settings.ts";
 import { actorsOf } from "../testing/actors.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
-import { keepSecret } from "./secret.ts";
+import { keepSecret, open, seal, type Secret } from "./secret.ts";
 
 const world = startWorld();
 const purpose = "register";
@@ -48,7 +48,7 @@ describe("the server's secret", () => {
     ]);
     expect(hashes).not.toContain(row.code_hash);
     expect(JSON.stringify(row)).not.toContain(code);
-    expect(row.code_hash).toBe(createHmac("sha256", secret).update(`${row.id} ${code}`).digest("hex"));
+    expect(row.code_hash).toBe(createHmac("sha256", secret[0]).update(`${row.id} ${code}`).digest("hex"));
   });
 
   test("is shared by the nodes of one machine: a code sent by one works at another", async () => {
@@ -67,7 +67,7 @@ describe("the server's secret", () => {
       const there = actorsOf(address, world.build).asNobody();
       expect(await there.call(codes.check, claim)).toMatchObject({ failure: "codeWrong" });
     });
-    await onAnotherMachine(world.app.dependencies.secret, async (_app, address) => {
+    await onAnotherMachine(world.app.dependencies.secret[0], async (_app, address) => {
       const there = actorsOf(address, world.build).asNobody();
       expect(await there.call(codes.check, claim)).toMatchObject({ status: 200 });
     });
@@ -76,11 +76,13 @@ describe("the server's secret", () => {
   test("that nobody has set is made once, for its owner's eyes only, however many start at once", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "tsena-secret-"));
     const secrets = await Promise.all(
-      Array.from({ length: 20 }, () => keepSecret({ serverSecret: undefined, dataDir: join(dataDir, "new") })),
+      Array.from({ length: 20 }, () =>
+        keepSecret({ serverSecret: undefined, oldServerSecrets: [], dataDir: join(dataDir, "new") }),
+      ),
     );
     const file = join(dataDir, "new", "secret");
-    expect(new Set(secrets)).toEqual(new Set([readFileSync(file, "utf8")]));
-    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(new Set(secrets.flat())).toEqual(new Set([readFileSync(file, "utf8")]));
+    expect(secrets[0]?.[0].length).toBeGreaterThanOrEqual(32);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(dataDir, "new"))).toEqual(["secret"]);
     rmSync(dataDir, { recursive: true });
@@ -88,9 +90,35 @@ describe("the server's secret", () => {
 
   test("that is too short, or a file of it that is empty, stops the start with a sentence", async () => {
     expect(() => readSettings({ SERVER_SECRET: "short" })).toThrow("SERVER_SECRET must be at least 32 characters");
+    const old = "thirty-two letters of a secret, and more";
+    expect(() => readSettings({ SERVER_SECRET_OLD: `${old},short` })).toThrow("Each of SERVER_SECRET_OLD must be");
     const dataDir = mkdtempSync(join(tmpdir(), "tsena-secret-"));
     writeFileSync(join(dataDir, "secret"), "");
-    await expect(keepSecret({ serverSecret: undefined, dataDir })).rejects.toThrow("is empty: put the secret back");
+    const settings = { serverSecret: undefined, oldServerSecrets: [], dataDir };
+    await expect(keepSecret(settings)).rejects.toThrow("is empty: put the secret back");
     rmSync(dataDir, { recursive: true });
   });
+});
+
+test("what is sealed opens under its secret or one before it, for its purpose and beside its row, and not where a byte was changed", () => {
+  const [old, now] = ["the first secret of thirty-two letters", "the second secret of thirty-two letters"];
+  const place = { purpose: "answers", row: "person:1 key-1" };
+  const sealed = seal([old], place, '{"token":"é"}');
+  expect(sealed.toString("latin1")).not.toContain("token");
+  expect(seal([old], place, '{"token":"é"}').equals(sealed)).toBe(false);
+  expect(open([now, old], place, sealed)).toBe('{"token":"é"}');
+  expect(open([now, old], place, seal([now, old], place, ""))).toBe("");
+  for (const [secret, where] of [
+    [[now], place],
+    [[now, old], { ...place, purpose: "codes" }],
+    [[now, old], { ...place, row: "person:2 key-1" }],
+  ] satisfies [Secret, typeof place][]) {
+    expect(open(secret, where, sealed)).toBeUndefined();
+  }
+  for (const at of sealed.keys()) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(open([old], place, changed)).toBeUndefined();
+  }
+  expect(open([old], place, sealed.subarray(0, 20))).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Secret } from "./secret.ts";
 
 /** What is signed with: the server's secret, and the moment from which a signature lives. */
 export interface Signing {
-  secret: string;
+  secret: Secret;
   now: Date;
 }
 
@@ -27,15 +28,18 @@ export function signAddress(address: string, { secret, now }: Signing): string {
   if (!isGuarded(address)) return address;
   const bare = bareAddress(address);
   const until = String(Math.floor(now.getTime() / 1000) + signedSeconds);
-  return `${bare}?until=${until}&signature=${signatureOf(secret, bare, until)}`;
+  return `${bare}?until=${until}&signature=${signatureOf(secret[0], bare, until)}`;
 }
 
 /** Whether what came with a bare address is a signature of ours for it that still lives. */
 export function isSigned(address: string, given: unknown, { secret, now }: Signing): boolean {
   const { until, signature } = given as { until?: unknown; signature?: unknown };
   if (typeof until !== "string" || typeof signature !== "string" || !/^\d{1,12}$/.test(until)) return false;
-  const [right, brought] = [Buffer.from(signatureOf(secret, address, until)), Buffer.from(signature)];
-  const isSame = right.length === brought.length && timingSafeEqual(right, brought);
+  const brought = Buffer.from(signature);
+  const isSame = secret.some((each) => {
+    const right = Buffer.from(signatureOf(each, address, until));
+    return right.length === brought.length && timingSafeEqual(right, brought);
+  });
   return isSame && Number(until) * 1000 > now.getTime();
 }
 

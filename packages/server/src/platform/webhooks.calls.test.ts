@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe("a system of the platform asks to be told at an address", () => {
-  test("and is given the secret once: later it reads the rest", async () => {
+  test("and is given the secret, which the list does not tell: it asks for it again by the id, and no other system does", async () => {
     const made = await system.does(webhooks.create, { url: "https://platform.example/hook", events: ["order.ready"] });
 
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -23,6 +23,9 @@ describe("a system of the platform asks to be told at an address", () => {
       lastStatus: null,
       waiting: 0,
     });
+    expect(await system.does(webhooks.secret, { id: made.id })).toEqual({ secret });
+    const another = world.asPlatform(await world.build.system());
+    expect(await another.call(webhooks.secret, { id: made.id })).toMatchObject({ failure: "webhookNotFound" });
     expect(secret).not.toBe((await system.does(webhooks.create, { url: "https://platform.example/2" })).secret);
   });
 

@@ -3,10 +3,11 @@ import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { posterBy } from "../outside/posting.ts";
-import { statusOf, webhookSecret } from "./webhooks.rules.ts";
+import { statusOf, webhookSecrets } from "./webhooks.rules.ts";
 import {
   countWebhooks,
   deleteWebhook,
+  hasWebhook,
   insertWebhook,
   listWebhooks,
   lockSystem,
@@ -38,8 +39,13 @@ export const webhookCalls = handlers(webhooks, {
     const made = await insertWebhook(tx, { keyId: actor.keyId, url: href, events, now });
     if (made === undefined) return fail("webhookTaken");
     if ((await countWebhooks(tx, actor.keyId)) > webhooksAtMost) return fail("webhooksFull");
-    return { ...webhookOf({ ...made, waiting: 0 }), secret: webhookSecret(dependencies.secret, made.id) };
+    return { ...webhookOf({ ...made, waiting: 0 }), secret: webhookSecrets(dependencies.secret, made.id)[0] };
   },
+
+  secret: async ({ input: { id }, actor, tx, fail, dependencies }) =>
+    (await hasWebhook(tx, actor.keyId, id))
+      ? { secret: webhookSecrets(dependencies.secret, id)[0] }
+      : fail("webhookNotFound"),
 
   remove: async ({ input, actor, tx, fail }) =>
     (await deleteWebhook(tx, actor.keyId, input.id)) ? null : fail("webhookNotFound"),

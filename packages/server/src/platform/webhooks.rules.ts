@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookStatus } from "@tsena/contract/platform.webhooks";
 import { secondsAfter } from "../outside/clock.ts";
+import type { Secret } from "../outside/secret.ts";
 
 /** After each failed try, how many seconds later the next one is; after the last of these, as long again. */
 const waits = [5, 30, 2 * 60, 10 * 60, 3600, 6 * 3600, 24 * 3600] as const;
@@ -12,9 +13,17 @@ export function nextTry(failedTries: number, changedAt: Date, now: Date): Date |
   return next <= secondsAfter(changedAt, giveUpAfterSeconds) ? next : undefined;
 }
 
-/** What a webhook's messages are signed under, as Standard Webhooks writes it. It is derived, so that the database holds none. */
-export function webhookSecret(serverSecret: string, webhookId: string): string {
-  return `whsec_${createHmac("sha256", serverSecret).update(`webhook ${webhookId}`).digest("base64")}`;
+/**
+ * What a webhook's messages are signed under, as Standard Webhooks writes it: by the server's secret and by those before it, the
+ * current one first. They are derived, so that the database holds none.
+ */
+export function webhookSecrets(
+  [current, ...before]: Secret,
+  webhookId: string,
+): [current: string, ...before: string[]] {
+  const under = (secret: string): string =>
+    `whsec_${createHmac("sha256", secret).update(`webhook ${webhookId}`).digest("base64")}`;
+  return [under(current), ...before.map(under)];
 }
 
 /** Whether an address took a message: any 2xx. */

@@ -3,7 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { type Poster, posterBy } from "../outside/posting.ts";
 import { repeat, type Repeating } from "../outside/repeating.ts";
-import { isTaken, nextTry, webhookSecret } from "./webhooks.rules.ts";
+import { isTaken, nextTry, webhookSecrets } from "./webhooks.rules.ts";
 import {
   claimMessages,
   deleteMessage,
@@ -29,18 +29,18 @@ interface Target {
   url: string;
 }
 
-/** Sends a message once, signed as Standard Webhooks has it. Gives the status answered, null where there was none. */
+/** Sends a message once, signed as Standard Webhooks has it, under each secret that a receiver may hold. Gives the status answered, null where there was none. */
 async function post(
   poster: Poster,
   message: WebhookMessage,
-  { url, secret, now, abort }: { url: string; secret: string; now: Date; abort: AbortController },
+  { url, secrets, now, abort }: { url: string; secrets: string[]; now: Date; abort: AbortController },
 ): Promise<number | null> {
   const timer = setTimeout(() => abort.abort(), patienceMs);
   const headers = {
     "content-type": "application/json",
     "webhook-id": message.id,
     "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-    "webhook-signature": new Webhook(secret).sign(message.id, now, message.body),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(message.id, now, message.body)).join(" "),
   };
   try {
     return await poster.post(new URL(url), { headers, body: message.body, signal: abort.signal });
@@ -93,7 +93,7 @@ function openPost(dependencies: Dependencies) {
     posting.add(abort);
     const status = await post(poster, message, {
       url,
-      secret: webhookSecret(serverSecret, id),
+      secrets: webhookSecrets(serverSecret, id),
       now: clock.now(),
       abort,
     });

@@ -51,6 +51,12 @@ export async function countWebhooks(db: Reader, keyId: string): Promise<number> 
   return count;
 }
 
+/** Whether a system has a webhook of that id. */
+export async function hasWebhook(db: Reader, keyId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom("webhooks").select("id").where("id", "=", id).where("platform_key_id", "=", keyId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Takes a system's webhook away with what waits for it; false where the system has none of that id. */
 export async function deleteWebhook(tx: Transaction<Database>, keyId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
