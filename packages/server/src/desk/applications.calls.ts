@@ -12,7 +12,8 @@ import type { Operator } from "../http/actors.ts";
 import { type Handler, handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Message } from "../outside/messenger.ts";
-import { picturesOf, signPapers } from "../shops/application.rules.ts";
+import { picturesOf } from "../shops/application.rules.ts";
+import { signPapers } from "../shops/papers.store.ts";
 import { decideApplication } from "../shops/deciding.events.ts";
 import { decisionMessage } from "../shops/shops.words.ts";
 import { type ApplicationFound, findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
@@ -59,7 +60,7 @@ async function reviewedOf(
   await writeRead(db, { operatorId, event: "applicationRead", subject: shopId, detail, now });
   return {
     ...rowOf(found, language),
-    ...signPapers(parts ?? {}, { secret: dependencies.secret, now }),
+    ...(await signPapers(db, parts ?? {}, { ownerId: found.owner_id, secret: dependencies.secret, now })),
     papersRequired: papers === "required",
     referrerName: referrer?.name ?? null,
     history: (await listDecisions(db, shopId)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),

@@ -63,7 +63,7 @@ export function listApplications(
 export function findSentApplication(db: Kysely<Database>, shopId: string) {
   return selectApplications(db)
     .leftJoin("users as r", "r.id", "u.referred_by")
-    .select(["a.sent_data", "c.papers", "r.referral_code"])
+    .select(["a.owner_id", "a.sent_data", "c.papers", "r.referral_code"])
     .where("a.shop_id", "=", shopId)
     .executeTakeFirst();
 }

@@ -17,7 +17,8 @@ import type { Work } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";
-import { barePapers, completeApplication, hasPapers, picturesOf, signPapers, stepAfter } from "./application.rules.ts";
+import { signPapers } from "./papers.store.ts";
+import { barePapers, completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
 import {
   bringSessionsTo,
   findApplication,
@@ -47,11 +48,16 @@ function checkStatus(status: AuditStatus, event: AuditEvent): void {
   if (auditTransitionOf(status, event) === undefined) throw new Refusal(auditRefusalOf(status));
 }
 
-/** Refuses parts that name a kind of shop which is not there, or a picture that this owner did not upload for it. */
+/** Refuses parts that name a kind of shop which is not there, or pictures that are not this owner's. */
 async function checkParts(tx: Transaction<Database>, userId: string, parts: ApplicationParts): Promise<void> {
   const categoryId = parts.category?.shopCategoryId;
   if (categoryId !== undefined && (await findShopCategory(tx, categoryId)) === undefined)
     throw new Refusal("shopCategoryNotFound");
+  await checkPictures(tx, userId, parts);
+}
+
+/** Refuses a picture that this owner did not upload for its place, in a draft too: whatever is kept is given back signed. */
+async function checkPictures(tx: Transaction<Database>, userId: string, parts: ApplicationParts): Promise<void> {
   for (const picture of picturesOf(parts)) {
     if (!(await isOwnFile(tx, { ...picture, userId }))) throw new Refusal("fileUnknown");
   }
@@ -98,7 +104,13 @@ export const auditStatus: Handler<typeof shops.auditStatus> = async ({ actor, db
 export const application: Handler<typeof shops.application> = async ({ actor, db, now, dependencies }) => {
   const kept = await findApplication(db, actor.userId);
   const { shopId, step, referrer, parts } = kept;
-  return { shopId, step, referrer, ...auditOf(kept), ...signPapers(parts, { secret: dependencies.secret, now }) };
+  return {
+    shopId,
+    step,
+    referrer,
+    ...auditOf(kept),
+    ...(await signPapers(db, parts, { ownerId: actor.userId, secret: dependencies.secret, now })),
+  };
 };
 
 /** A part given takes the place of the one kept, so that what was emptied is empty. */
@@ -116,7 +128,10 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fa
     parts: { ...kept.parts, ...parts },
     referrer: referrer ?? (emptied.includes("referrer") ? null : kept.referrer),
   };
-  if (draft) return save(tx, owner, next);
+  if (draft) {
+    await checkPictures(tx, owner.userId, parts);
+    return save(tx, owner, next);
+  }
   refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
   if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
     return fail("referrerNotFound");
@@ -136,7 +151,10 @@ export const updateApplication: Handler<typeof shops.updateApplication> = async 
   if (kept.auditStatus === 0) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...parts } };
-  if (draft) return save(tx, owner, next);
+  if (draft) {
+    await checkPictures(tx, owner.userId, parts);
+    return save(tx, owner, next);
+  }
   refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
   return submit({ tx, announce }, owner, next);
 };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/shops.application";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { bareAddress, signAddress, type Signing } from "../outside/signed-addresses.ts";
+import { bareAddress } from "../outside/signed-addresses.ts";
 
 type Given = v.InferOutput<typeof UpdateApplicationInput>;
 
@@ -37,10 +37,10 @@ export function picturesOf({ store, legalPerson, qualification }: ApplicationPar
   return [...named(ofShop, "shop"), ...named(papers, "paper")];
 }
 
-type Papers = Pick<ApplicationParts, "legalPerson" | "qualification">;
+export type Papers = Pick<ApplicationParts, "legalPerson" | "qualification">;
 
 /** The parts of an application with the address of each paper changed. */
-function withPapers<Parts extends Papers>(parts: Parts, change: (address: string) => string): Parts {
+export function withPapers<Parts extends Papers>(parts: Parts, change: (address: string) => string): Parts {
   const changed = <Part extends object>(part: Part, fields: readonly (keyof Part)[]): Part => {
     const named = fields.flatMap((field) => {
       const address: unknown = part[field];
@@ -54,11 +54,6 @@ function withPapers<Parts extends Papers>(parts: Parts, change: (address: string
     ...(legalPerson && { legalPerson: changed(legalPerson, ["idFront", "idBack"]) }),
     ...(qualification && { qualification: changed(qualification, ["nifImage", "statImage", "rcsImage"]) }),
   };
-}
-
-/** The parts as they are given to their owner or to an operator: the addresses of the papers open them for ten minutes. */
-export function signPapers<Parts extends Papers>(parts: Parts, signing: Signing): Parts {
-  return withPapers(parts, (address) => signAddress(address, signing));
 }
 
 /** The parts as they are checked and kept: a client may send back the addresses that it was given, signatures and all. */

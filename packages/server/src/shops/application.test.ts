@@ -160,12 +160,15 @@ describe("sending an application", () => {
     const applicant = await applicantOf(world);
     const { owner } = applicant;
     const { category, store, legalPerson, qualification } = await filledBy(applicant);
-    const draft = { category: { shopCategoryId: "casino" }, store: { ...store, logo: "/files/shop/gone.jpg" } };
-    await owner.does(shops.apply, { draft: true, step: 3, ...draft, legalPerson });
+    await owner.does(shops.apply, { draft: true, step: 3, category: { shopCategoryId: "casino" }, store, legalPerson });
+    const gone = { draft: true, step: 3, store: { ...store, logo: "/files/shop/gone.jpg" } } as const;
+    expect(await owner.call(shops.apply, gone)).toMatchObject({ failure: "fileUnknown" });
+    await world.app.dependencies.database.deleteFrom("files").where("url", "=", store.logo).execute();
     const send = { draft: false, step: 4, qualification } as const;
     expect(await owner.call(shops.apply, send)).toMatchObject({ failure: "shopCategoryNotFound" });
     expect(await owner.call(shops.apply, { ...send, category })).toMatchObject({ failure: "fileUnknown" });
-    expect(await owner.does(shops.apply, { ...send, category, store })).toMatchObject({ auditStatus: 1 });
+    const fresh = (await filledBy(applicant)).store;
+    expect(await owner.does(shops.apply, { ...send, category, store: fresh })).toMatchObject({ auditStatus: 1 });
   });
 
   test("asks for NIF, STAT and RCS with their pictures where the kind of shop does", async () => {

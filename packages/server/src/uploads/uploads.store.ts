@@ -32,6 +32,17 @@ export async function isOwnFile(
   return row !== undefined;
 }
 
+/** Which of some addresses are those of pictures that this person brought for this use. */
+export async function ownFiles(
+  db: Kysely<Database>,
+  { urls, userId, use }: { urls: readonly string[]; userId: string; use: ImageUse },
+): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const query = db.selectFrom("files").select("url").where("url", "in", urls);
+  const rows = await query.where("user_id", "=", userId).where("use", "=", use).execute();
+  return new Set(rows.map(({ url }) => url));
+}
+
 /** Forgets a person's pictures for a use but one; gives the addresses of their files, to be removed once this is committed. */
 export async function forgetOtherFiles(
   tx: Transaction<Database>,

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import { shops } from "@tsena/contract/shops";
+import { bareAddress } from "../outside/signed-addresses.ts";
+import { applicantOf, filledBy } from "../testing/applicants.ts";
+import { sendPicture } from "../testing/pictures.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+/** What a stranger's program has: an address, a token of their own, and JSON. */
+async function post(path: string, token: string, body: object): Promise<{ status: number; text: string }> {
+  const headers = { "content-type": "application/json", token, "idempotency-key": crypto.randomUUID() };
+  const response = await fetch(`${world.address}/baeapi${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+async function readApplication(token: string): Promise<string> {
+  return (await fetch(`${world.address}/baeapi/Shop/GetApplyInfo`, { headers: { token } })).text();
+}
+
+const places = [
+  ["legalPerson", "idFront"],
+  ["legalPerson", "idBack"],
+  ["qualification", "nifImage"],
+  ["qualification", "statImage"],
+  ["qualification", "rcsImage"],
+] as const;
+
+test("a stranger who names another's paper in a draft, wherever one goes, is refused and given no address that opens it", async () => {
+  const [victim, stranger] = [await applicantOf(world), await applicantOf(world)];
+  const paper = bareAddress((await sendPicture(victim.owner, "paper")).data.url);
+  const token = stranger.owner.headers["token"] ?? "";
+  for (const [part, field] of places) {
+    for (const address of [paper, `${paper}?until=1&signature=x`, paper.replace(".jpg", ".small.jpg")]) {
+      const draft = { draft: true, step: 3, [part]: { [field]: address } };
+      const { status, text } = await post("/Shop/Apply", token, draft);
+      expect([field, status, text]).toEqual([field, 422, expect.stringContaining("fileUnknown")]);
+    }
+  }
+  expect(await readApplication(token)).not.toMatch(/files\/paper|signature/);
+  await post("/Shop/Apply", token, { draft: true, step: 1 });
+  const changed = await post("/Shop/Update", token, { draft: true, legalPerson: { idFront: paper } });
+  expect(changed.status).not.toBe(200);
+  expect(changed.text + (await readApplication(token))).not.toContain("signature=");
+  expect((await fetch(`${world.address}${paper}`)).status).toBe(404);
+});
+
+test("a draft that has named another's paper since before is read without a signature, by its owner and at the desk", async () => {
+  const [victim, stranger] = [await applicantOf(world), await applicantOf(world)];
+  const theirs = await victim.paper();
+  const parts = await filledBy(stranger);
+  await stranger.owner.does(shops.apply, { draft: false, step: 4, ...parts });
+  const { shopId } = await stranger.owner.does(shops.application, {});
+  const { database } = world.app.dependencies;
+  const legalPerson = { ...parts.legalPerson, idBack: theirs };
+  const data = JSON.stringify({ ...parts, legalPerson, qualification: { nifImage: `${theirs}?until=1&signature=x` } });
+  await database
+    .updateTable("shop_applications")
+    .set({ data, sent_data: data })
+    .where("owner_id", "=", stranger.userId)
+    .execute();
+
+  const operator = await world.asOperator();
+  const seen = await operator.does(deskApplications.detail, { shopId: shopId ?? "" });
+  for (const read of [await stranger.owner.does(shops.application, {}), seen]) {
+    expect([read.legalPerson?.idBack, read.qualification?.nifImage]).toEqual([theirs, theirs]);
+    expect(read.legalPerson?.idFront).toMatch(/signature=/);
+  }
+});
