@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
+import { integerMost, whole } from "./numbers.ts";
 import { form, Moment, NoInput, Nothing } from "./values.ts";
 
 /** The newest version; a forced one must be taken before going on (decisions, The rest). */
@@ -17,12 +18,7 @@ export const PhoneAreaCode = v.object({ code: v.string(), country: v.string(), n
 /** A screen's path or an event's name: what is counted, never who (decisions, The rest). */
 const BehaviorName = v.pipe(v.string(says("fieldMissing")), v.regex(/^[\w./:-]{1,64}$/, says("fieldWrong")));
 
-const BehaviorCount = v.pipe(
-  v.number(says("fieldWrong")),
-  v.integer(says("fieldWrong")),
-  v.minValue(1, says("fieldWrong")),
-  v.maxValue(1000, says("fieldWrong")),
-);
+const BehaviorCount = whole(1, 1000, { missing: "fieldWrong" });
 
 /** What the server publishes: customer service (a way that is not set is null), maps, and when an order phone is told. */
 export const ServiceConfig = v.object({
@@ -47,7 +43,7 @@ export const app = {
   latestVersion: call("GET AppVer/GetLatestVersion", {
     about: "The newest version of the app, with its notes in the caller's language.",
     who: "anyone",
-    input: form({ versionCode: v.optional(v.number(says("fieldWrong"))) }),
+    input: form({ versionCode: v.optional(whole(0, integerMost, { missing: "fieldWrong" })) }),
     output: LatestVersion,
     failures: [],
   }),

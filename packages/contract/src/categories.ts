@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Version } from "./numbers.ts";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, Id, LongText, Nothing, NoInput, Switch, Text } from "./values.ts";
@@ -42,7 +43,7 @@ export const CreateCategoryInput = v.pipe(
 );
 
 export const UpdateCategoryInput = v.pipe(
-  form({ id: Id, version: v.optional(v.number(says("fieldWrong"))), ...fields }),
+  form({ id: Id, version: v.optional(Version), ...fields }),
   v.forward(v.partialCheck([["nameFr"], ["nameZh"]], hasName, says("categoryNameMissing")), ["nameFr"]),
 );
 

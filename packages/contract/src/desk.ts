@@ -4,6 +4,7 @@ import { call } from "./call.ts";
 import { FactorCode, FactorState } from "./desk.factors.ts";
 import { DocumentKind } from "./documents.ts";
 import { says } from "./failures.ts";
+import { whole } from "./numbers.ts";
 import { cursorInput, cursorPage, Email, form, Id, Moment, NoInput, Nothing, Switch, Text } from "./values.ts";
 
 /** A person with an account at the merchant app, as an operator finds it. */
@@ -74,12 +75,7 @@ const Notes = v.pipe(
 
 const versionFields = {
   versionName: v.pipe(v.string(says("fieldMissing")), v.regex(/^\d+\.\d+\.\d+$/, says("fieldWrong"))),
-  versionCode: v.pipe(
-    v.number(says("fieldMissing")),
-    v.integer(says("fieldWrong")),
-    v.minValue(1, says("fieldWrong")),
-    v.maxValue(1_000_000_000, says("fieldWrong")),
-  ),
+  versionCode: whole(1, 1_000_000_000),
   forced: Switch,
   notesFr: Notes,
   notesZh: Notes,

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
+import { integerMost, Version, whole } from "./numbers.ts";
 import { BulkResult, chosen, chosenIds, form, Id, isChosen } from "./values.ts";
 
-const Place = v.pipe(v.number(says("fieldMissing")), v.integer(says("fieldWrong")), v.minValue(0, says("fieldWrong")));
-const Version = v.pipe(v.number(says("fieldMissing")), v.integer(says("fieldWrong")));
+const Place = whole(0, integerMost);
 const SortResult = v.object({ version: v.number() });
 
 const MoveInput = v.pipe(

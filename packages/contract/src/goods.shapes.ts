@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Version } from "./numbers.ts";
 import { says } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
 import { Product, specificationFields, specificationsAtMost, specificationSeen } from "./products.ts";
@@ -108,7 +109,4 @@ export const GoodsInput = v.pipe(
 );
 
 /** The same form for a product there already, with the version that the form was opened on. */
-export const GoodsUpdateInput = v.intersect([
-  form({ id: Id, version: v.optional(v.number(says("fieldWrong"))) }),
-  GoodsInput,
-]);
+export const GoodsUpdateInput = v.intersect([form({ id: Id, version: v.optional(Version) }), GoodsInput]);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { says } from "./failures.ts";
+import { whole } from "./numbers.ts";
 
 /** One ariary is this many units: every amount in the database, on the wire and in the code is whole hundredths (decisions, Wallet). */
 export const unitsPerAriary = 100;
@@ -11,7 +12,7 @@ export const priceStep = 100 * unitsPerAriary;
 export const priceAtMost = 100_000_000 * unitsPerAriary;
 
 /** An amount of money in whole hundredths of an ariary; may be negative (an outgoing bill). */
-export const Amount = v.pipe(v.number(says("fieldMissing")), v.safeInteger(says("amountNotWhole")));
+export const Amount = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, { wrong: "amountNotWhole" });
 
 /** An amount that is paid: whole hundredths of an ariary, above zero. */
 export const PaidAmount = v.pipe(Amount, v.minValue(1, says("amountNotPositive")));
@@ -27,6 +28,7 @@ export function isPrice(units: number): boolean {
 /** A product's price in whole hundredths of an ariary. */
 export const Price = v.pipe(
   v.number(says("fieldMissing")),
+  v.minValue(priceStep, says("priceNotMultiple")),
   v.check((units) => isPrice(Math.min(units, priceAtMost)), says("priceNotMultiple")),
   v.maxValue(priceAtMost, says("priceTooHigh")),
 );

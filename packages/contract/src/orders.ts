@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
 import { Amount, FeeAmount, Price } from "./money.ts";
 import { orderStateFailures, orderStatuses, orderTabs, type OrderTab } from "./orders.states.ts";
 import {
@@ -18,6 +17,7 @@ import {
   numberedPage,
   pageInput,
 } from "./values.ts";
+import { whole } from "./numbers.ts";
 
 export const OrderStatusSchema = v.picklist(Object.values(orderStatuses));
 
@@ -255,7 +255,7 @@ export const orders = {
     about:
       "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing.",
     who: module("orders.view"),
-    input: v.object({ id: Id, seq: v.optional(v.pipe(v.number(), v.integer(says("fieldWrong")))) }),
+    input: v.object({ id: Id, seq: v.optional(whole(0, Number.MAX_SAFE_INTEGER)) }),
     output: Nothing,
     failures: ["orderNotFound"],
     idempotent: "optional",

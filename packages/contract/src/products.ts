@@ -2,18 +2,14 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
+import { Version, whole } from "./numbers.ts";
 import { form, Id, Nothing, numberedPage, pageInput, Switch } from "./values.ts";
 
 /** The most there may be of a specification. */
 export const stockAtMost = 999_999;
 
 /** How many are there: a whole number, 0 or more (decisions, Goods). */
-export const Stock = v.pipe(
-  v.number(says("specificationIncomplete")),
-  v.integer(says("stockWrong")),
-  v.minValue(0, says("stockWrong")),
-  v.maxValue(stockAtMost, says("stockWrong")),
-);
+export const Stock = whole(0, stockAtMost, { missing: "specificationIncomplete", wrong: "stockWrong" });
 
 /** A specification is named in both languages (specification, section 5). */
 const SpecificationName = v.pipe(
@@ -99,7 +95,7 @@ export const products = {
     who: module("goods"),
     input: form({
       id: Id,
-      version: v.optional(v.number(says("fieldWrong"))),
+      version: v.optional(Version),
       ...specificationFields,
       ...specificationSeen,
     }),

@@ -79,3 +79,21 @@ describe("a payload's fields", () => {
     });
   });
 });
+
+/** The paths of the numbers in a JSON Schema that have no bounds which every column holds. */
+function unboundedNumbers(json: object, path = ""): string[] {
+  const { type, minimum, maximum, enum: choices, const: one } = json as Record<string, unknown>;
+  const isNumber = (type === "number" || type === "integer") && choices === undefined && one === undefined;
+  const isHeld = Number.isSafeInteger(minimum) && Number.isSafeInteger(maximum);
+  const deeper = Object.entries(json).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null ? unboundedNumbers(value, `${path}/${key}`) : [],
+  );
+  return isNumber && !isHeld ? [path, ...deeper] : deeper;
+}
+
+describe("every number that comes in is bounded by what a column holds", () => {
+  it.each(rows)("%s", (_route, { input }) => {
+    const json = toJsonSchema(input, { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" });
+    expect(unboundedNumbers(json)).toEqual([]);
+  });
+});

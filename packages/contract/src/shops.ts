@@ -28,6 +28,7 @@ import {
   Switch,
   Text,
 } from "./values.ts";
+import { whole } from "./numbers.ts";
 
 /** Whether the shop takes orders now; where not, why, and until when (decisions, Shop). */
 export const Effective = v.object({
@@ -139,14 +140,7 @@ export const ManageInput = form({
   orderPhone: v.optional(Phone),
   headPerson: v.optional(Text),
   deliveryMode: v.optional(DeliveryMode),
-  orderLimit: v.optional(
-    v.pipe(
-      v.number(says("fieldWrong")),
-      v.integer(says("fieldWrong")),
-      v.minValue(0, says("fieldWrong")),
-      v.maxValue(999, says("fieldWrong")),
-    ),
-  ),
+  orderLimit: v.optional(whole(0, 999, { missing: "fieldWrong" })),
   openingDate: v.optional(Day),
   prepMinutes: v.optional(Minutes),
   refillsAtOpening: v.optional(Switch),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { Account, ChosenInput, Email, Minutes, pageInput, Phone } from "./values.ts";
+import { Account, ChosenInput, Email, Minutes, Moment, pageInput, Phone } from "./values.ts";
 
 describe("a phone number", () => {
   it.each([
@@ -68,5 +68,23 @@ describe("numbers that a person gives", () => {
     expect(v.is(v.object(pageInput), { page: 1, rows: 100 })).toBe(true);
     expect(v.is(v.object(pageInput), { page: 0 })).toBe(false);
     expect(v.is(v.object(pageInput), { rows: 101 })).toBe(false);
+  });
+});
+
+describe("a moment", () => {
+  it.each(["2026-11-20T09:00:00.000Z", "2026-11-20T12:00:00+03:00", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
+    "%s is one",
+    (text) => {
+      expect(v.is(Moment, text)).toBe(true);
+    },
+  );
+
+  it.each([
+    "0000-01-01T00:00:00Z",
+    "0001-01-01T00:00:00+14:00",
+    "9999-12-31T23:59:59-12:00",
+    "-004713-01-01T00:00:00Z",
+  ])("%s is none: no database reads its year alike", (text) => {
+    expect(v.safeParse(Moment, text).issues?.[0].message).toBe("fieldWrong");
   });
 });

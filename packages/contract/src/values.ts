@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { languages } from "./languages.ts";
 import { failureOfIssue, says } from "./failures.ts";
+import { integerMost, whole } from "./numbers.ts";
 
 /** An opaque id: ids mean nothing (architecture, More than one machine). */
 export const Id = v.pipe(
@@ -9,11 +10,17 @@ export const Id = v.pipe(
   v.maxLength(64, says("textTooLong")),
 );
 
+/** Whether a moment is in years that every database reads and writes alike: 1 to 9999. */
+function isInYears(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+}
+
 /** A moment, ISO 8601 with offset; an offset without its minutes is none that is read everywhere. */
 export const Moment = v.pipe(
   v.string(says("fieldMissing")),
   v.isoTimestamp(says("fieldWrong")),
-  v.check((text) => !Number.isNaN(Date.parse(text)), says("fieldWrong")),
+  v.check(isInYears, says("fieldWrong")),
 );
 
 /** Whether a day is in the calendar: neither a 30 February nor in the year 0, which no database knows. */
@@ -49,28 +56,13 @@ export function emptied<const Names extends readonly string[]>(names: Names) {
 export const LongText = v.pipe(v.string(says("fieldMissing")), v.trim(), v.maxLength(2000, says("textTooLong")));
 
 /** How many of a thing: a whole number above zero. */
-export const Quantity = v.pipe(
-  v.number(says("fieldMissing")),
-  v.integer(says("fieldWrong")),
-  v.minValue(1, says("fieldWrong")),
-  v.maxValue(999, says("fieldWrong")),
-);
+export const Quantity = whole(1, 999);
 
 /** A duration a person gives, in whole minutes, up to a day. */
-export const Minutes = v.pipe(
-  v.number(says("fieldMissing")),
-  v.integer(says("fieldWrong")),
-  v.minValue(1, says("fieldWrong")),
-  v.maxValue(1440, says("fieldWrong")),
-);
+export const Minutes = whole(1, 1440);
 
 /** How many rows a page may hold. */
-const RowCount = v.pipe(
-  v.number(says("fieldWrong")),
-  v.integer(says("fieldWrong")),
-  v.minValue(1, says("fieldWrong")),
-  v.maxValue(100, says("fieldWrong")),
-);
+const RowCount = whole(1, 100, { missing: "fieldWrong" });
 
 /** Degrees north and east (WGS 84). */
 export const Latitude = v.pipe(
@@ -117,9 +109,7 @@ export const cursorInput = { cursor: v.optional(v.string()), rows: v.optional(Ro
 
 /** How a numbered page is asked for; the first page is 1. */
 export const pageInput = {
-  page: v.optional(
-    v.pipe(v.number(says("fieldWrong")), v.integer(says("fieldWrong")), v.minValue(1, says("fieldWrong"))),
-  ),
+  page: v.optional(whole(1, integerMost, { missing: "fieldWrong" })),
   rows: v.optional(RowCount),
 };
 

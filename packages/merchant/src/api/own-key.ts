@@ -1,3 +1,4 @@
+import type { Session } from "@tsena/contract/accounts";
 import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { lockKey, newLock, sealingKey, unlockKey } from "./sealing.ts";
 import { keepLockedKey, sessionStore, type SignedIn } from "./session.ts";
@@ -12,6 +13,11 @@ export interface OwnKey {
   key: CryptoKey | undefined;
   /** Under what its things lay until the server's secret changed; known only where the server has just told. */
   before: { mark: string; key: CryptoKey | undefined }[];
+}
+
+/** The keys under which things of the account may still lie; one that is no key opens nothing. */
+function keysBefore(given: Session["drafts"]["before"] = []): Promise<OwnKey["before"]> {
+  return Promise.all(given.map(async ({ mark, key }) => ({ mark, key: await sealingKey(key).catch(() => undefined) })));
 }
 
 export interface OwnKeyDependencies {
@@ -59,13 +65,9 @@ export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked
     const { keptUnder, drafts } = session.userInfo;
     // A key that is none, or that does not fit its lock, keeps nobody out of the app.
     const key = await keyOf(session).catch(() => undefined);
-    const before = (drafts?.before ?? []).map(async (sealing) => ({
-      mark: sealing.mark,
-      key: await sealingKey(sealing.key).catch(() => undefined),
-    }));
-    const ownKey = { keptUnder, mark: drafts?.mark ?? "", key, before: await Promise.all(before) };
+    const before = await keysBefore(drafts?.before);
     if (!isAtThePhone(keptUnder)) return;
-    openStore.set(ownKey);
+    openStore.set({ keptUnder, mark: drafts?.mark ?? "", key, before });
     if (drafts?.key === undefined) return;
     if (key === undefined) keepLocked(keptUnder, undefined);
     else void layDown(keptUnder, drafts.key);

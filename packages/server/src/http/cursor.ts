@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { sentence } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
+import { Moment } from "@tsena/contract/values";
 import { Refusal } from "./refusal.ts";
 
 /** Where a page of a list ended: the last row's sort key and id; it stays right while rows come and go. */
@@ -35,7 +37,7 @@ export function readCursor(text: string | undefined, language: Language): Cursor
   throw new Refusal(name, {}, [{ path: "cursor", name, message: sentence(name, language) }]);
 }
 
+/** One that the database reads, spelled as we spell it. */
 function isMoment(text: string): boolean {
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+  return v.is(Moment, text) && new Date(text).toISOString() === text;
 }
