@@ -47,6 +47,11 @@ export const generalFailures = failureRows({
   idempotencyKeyMissing: { code: 422, fr: "L'envoi doit porter sa clé unique", zh: "请求缺少唯一标识" },
   idempotencyKeyWrong: { code: 422, fr: "La clé unique de l'envoi n'est pas valable", zh: "请求的唯一标识无效" },
   idempotencyKeyReused: { code: 422, fr: "Cette clé a déjà servi pour un autre envoi", zh: "该唯一标识已用于其他请求" },
+  answerLost: {
+    code: 409,
+    fr: "C'est sans doute déjà fait : vérifiez avant de recommencer",
+    zh: "操作可能已经完成，请先核对再重试",
+  },
   changedMeanwhile: {
     code: 409,
     fr: "Quelqu'un l'a modifié entre-temps, relisez puis recommencez",

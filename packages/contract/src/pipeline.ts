@@ -29,8 +29,8 @@ export const pipelineFailures = {
   body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson", "requestTooSlow"],
   input: ["invalidInput", "formIncomplete", "fieldWrong"],
   idempotent: {
-    optional: ["idempotencyKeyWrong", "idempotencyKeyReused"],
-    required: ["idempotencyKeyMissing", "idempotencyKeyWrong", "idempotencyKeyReused"],
+    optional: ["idempotencyKeyWrong", "idempotencyKeyReused", "answerLost"],
+    required: ["idempotencyKeyMissing", "idempotencyKeyWrong", "idempotencyKeyReused", "answerLost"],
   },
 } as const satisfies Record<string, readonly FailureName[] | Record<string, readonly FailureName[]>>;
 

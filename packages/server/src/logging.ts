@@ -1,28 +1,42 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import * as v from "valibot";
+import { sqlState } from "./database/transaction.ts";
 
 interface LoggedError {
   type: string;
   message: string;
   code?: string | undefined;
+  severity?: string | undefined;
   table?: string | undefined;
   constraint?: string | undefined;
+  routine?: string | undefined;
   stack: string[];
+}
+
+/** What a message may carry of what somebody typed: between quotes or brackets, an e-mail address, a phone number. */
+const typed = /".*"|<.*>|\S+@\S+|\+?\d{7,}/gs;
+
+/** The words of an error as far as they are ours: a database's own hold what was typed, a failed answer's issues the answer. */
+function wordsOf(error: Error): string {
+  if (sqlState(error) !== undefined) return "the database refused";
+  if (!v.isValiError(error)) return error.message.replace(typed, "…");
+  return `an answer breaks its own schema at ${error.issues.map((issue) => v.getDotPath(issue) ?? "").join(", ")}`;
 }
 
 /**
  * What the log says of an error: its kind, where it came from, and no more of its words than are ours. A database error's
- * detail holds the row, a failed answer's issues hold the answer: both would carry people's data and tokens into the log.
+ * message, detail and place hold the row or what was typed: of it the fields named here are all that is read.
  */
 function describe(error: Error): LoggedError {
-  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
-  const paths = v.isValiError(error) ? error.issues.map((issue) => v.getDotPath(issue) ?? "") : undefined;
+  const { code, severity, table, constraint, routine } = error as Partial<Record<keyof LoggedError, string>>;
   return {
     type: error.name,
-    message: paths === undefined ? error.message : `an answer breaks its own schema at ${paths.join(", ")}`,
+    message: wordsOf(error),
     code,
+    severity,
     table,
     constraint,
+    routine,
     stack: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))

@@ -12,6 +12,7 @@ import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
 import { targetsAndLanes } from "./migrations/0010-targets-and-lanes.ts";
 import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
+import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
 
 interface Migration {
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   { name: "0010-targets-and-lanes", text: targetsAndLanes },
   { name: "0011-proven-sessions", text: provenSessions },
   { name: "0012-keys-and-budgets", text: keysAndBudgets },
+  { name: "0013-sealed-answers", text: sealedAnswers },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

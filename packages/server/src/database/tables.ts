@@ -39,8 +39,10 @@ export interface IdempotencyTable {
   key: string;
   route: string;
   input_hash: Buffer;
-  /** The first answer's text; null only while its call runs. */
+  /** The first answer's text in clear, as the version before wrote it; it is written no more. */
   answer: string | null;
+  /** The first answer's text, sealed; null only while its call runs. */
+  sealed: Generated<string | null>;
   created_at: Date;
 }
 

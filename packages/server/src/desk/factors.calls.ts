@@ -32,7 +32,7 @@ export const deskFactorCalls = handlers(deskFactors, {
     if (actor.factor !== "missing") return fail("factorSetAlready");
     const { secret: key } = dependencies;
     const sealed = await keepPendingFactor(tx, actor.tokenHash, seal(key, factorMatter, newFactor()));
-    const secret = unseal([key], factorMatter, sealed) ?? fail("factorSetAlready");
+    const secret = unseal(key, factorMatter, sealed) ?? fail("factorSetAlready");
     const address = addressOfFactor(secret, actor.email);
     const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4, pixelSize: 1 }))}`;
     return { secret, address, qr };
@@ -43,7 +43,7 @@ export const deskFactorCalls = handlers(deskFactors, {
     const tries = accountTries(email);
     await holdTries(db, { tries, now });
     const pending = await pendingFactor(db, tokenHash);
-    const secret = pending === null ? undefined : unseal([dependencies.secret], factorMatter, pending);
+    const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
     const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);
     if (pending === null || step === undefined) return fail("factorWrong");
     const codes = newRecoveryCodes();

@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import type { FactorState } from "@tsena/contract/desk.factors";
 import type { Database } from "../database/tables.ts";
-import { unseal } from "../outside/sealing.ts";
-import { useRecoveryCode, useStep } from "./factors.store.ts";
+import { isSealedNow, seal, unseal } from "../outside/sealing.ts";
+import type { Secret } from "../outside/secret.ts";
+import { keepFactor, useRecoveryCode, useStep } from "./factors.store.ts";
 import { stepOfCode } from "./factors.rules.ts";
 
 /** What a factor's secret is sealed for. */
@@ -17,11 +18,17 @@ export function factorStateOf(row: { factor: string | null; without_factor: bool
 /** Uses up a code of an operator's authenticator, or a recovery code: each works once; undefined where it is wrong. */
 export async function useFactorCode(
   tx: Transaction<Database>,
-  given: { operatorId: string; factor: string; code: string; secrets: readonly string[]; now: Date },
+  given: { operatorId: string; factor: string; code: string; secret: Secret; now: Date },
 ): Promise<"code" | "recovery" | undefined> {
   const { operatorId, code, now } = given;
-  const secret = unseal(given.secrets, factorMatter, given.factor);
+  const secret = unseal(given.secret, factorMatter, given.factor);
   const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
-  if (step !== undefined) return (await useStep(tx, { operatorId, step })) ? "code" : undefined;
+  if (secret !== undefined && step !== undefined) {
+    if (!(await useStep(tx, { operatorId, step }))) return undefined;
+    if (!isSealedNow(given.secret, factorMatter, given.factor)) {
+      await keepFactor(tx, operatorId, seal(given.secret, factorMatter, secret));
+    }
+    return "code";
+  }
   return (await useRecoveryCode(tx, { operatorId, code, now })) ? "recovery" : undefined;
 }

@@ -107,3 +107,8 @@ export function lockOperator(tx: Tx, operatorId: string) {
 export async function setOperatorDisabledAt(tx: Tx, operatorId: string, disabledAt: Date | null): Promise<void> {
   await tx.updateTable("operators").set({ disabled_at: disabledAt }).where("id", "=", operatorId).execute();
 }
+
+/** Keeps an operator's factor as it was sealed anew. */
+export async function keepFactor(tx: Tx, operatorId: string, sealed: string): Promise<void> {
+  await tx.updateTable("operators").set({ factor: sealed }).where("id", "=", operatorId).execute();
+}

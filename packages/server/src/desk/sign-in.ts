@@ -51,8 +51,7 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
     if (held?.disabled_at !== null) return fail("accountDisabled");
     if (held.password_hash !== operator.password_hash || held.factor !== factor) return fail("wrongCredentials");
     if (needsCode && code !== undefined) {
-      const secrets = [dependencies.secret];
-      const used = await useFactorCode(tx, { operatorId, factor, code, secrets, now });
+      const used = await useFactorCode(tx, { operatorId, factor, code, secret: dependencies.secret, now });
       if (used === undefined) return undefined;
       if (used === "recovery") await writeOperatorLog(tx, { ...line, event: "recoveryCodeUsed" });
     }

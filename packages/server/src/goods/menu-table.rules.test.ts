@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnWords, readTable } from "./menu-table.rules.ts";
+import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
+import { columnWords, readTable, writeTable } from "./menu-table.rules.ts";
 
 test("columns that a table lacks are named as they are read: either of two in words", () => {
   const missing = ["category_fr|category_zh", "price"] as const;
@@ -13,5 +14,16 @@ test("a file of nothing but line breaks is refused by their number, before anyth
   for (const ending of ["\n", "\r", "\r\n"]) {
     const table = `price\n"${ending.repeat(breaks / ending.length)}`;
     expect(readTable(Buffer.from(table))).toEqual({ failure: "menuFileTooLarge" });
+  }
+});
+
+test("a text that a spreadsheet would work out is written behind an apostrophe, in wide signs too, and comes back as it was", () => {
+  const nameless = Object.fromEntries(menuColumns.map((column) => [column, "x"])) as Record<MenuColumn, string>;
+  const texts = ["=", "+", "-", "@", "＝", "＋", "－", "＠"].flatMap((sign) => [`${sign}1+1`, `'${sign}SUM(A1)`]);
+  for (const text of [...texts, "'quoted'", "Riz - poulet", "鸡肉＋米饭"]) {
+    const table = writeTable([{ ...nameless, name_fr: text }], ";");
+    const isFormula = /^'*[=+\-@＝＋－＠]/.test(text);
+    expect([text, table.includes(`;'${text};`)]).toEqual([text, isFormula]);
+    expect(readTable(Buffer.from(table))).toMatchObject([{ cells: { name_fr: text } }]);
   }
 });

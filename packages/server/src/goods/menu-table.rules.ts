@@ -49,8 +49,8 @@ const columnIn = (text: string): MenuColumn | undefined => {
   return isColumn(name) ? name : undefined;
 };
 
-/** A spreadsheet would work out a text that begins so: it is written behind an apostrophe, which is taken off again. */
-const guarded = /^'*[=+\-@\t\r]/;
+/** A spreadsheet would work out a text that begins so, in wide signs too: it is written behind an apostrophe, which is taken off again. */
+const guarded = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 const guard = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 const unguard = (text: string): string => (text.startsWith("'") && guarded.test(text) ? text.slice(1) : text);

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import { seal, unseal } from "../outside/sealing.ts";
 import type { Secret } from "../outside/secret.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -32,6 +33,11 @@ export async function forgetOldKeys(db: Kysely<Database>, now: Date): Promise<vo
 /** Refuses a key that no client of ours makes. */
 export function checkKey(key: string): void {
   if (!keyForm.test(key)) throw new Refusal("idempotencyKeyWrong");
+}
+
+/** What an answer is sealed for: it opens for the same key of the same person alone. */
+function matterOf({ scope, key }: IdempotentCall): string {
+  return `answer ${scope} ${key}`;
 }
 
 /** The hash of what came, under the server's secret and under those before it. */
@@ -65,7 +71,7 @@ export async function once(
   const answer = await work();
   await (
     keeps(answer)
-      ? sql`update idempotency_keys set answer = ${answer} where scope = ${call.scope} and key = ${call.key}`
+      ? sql`update idempotency_keys set sealed = ${seal(call.secret, matterOf(call), answer)} where scope = ${call.scope} and key = ${call.key}`
       : sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`
   ).execute(tx);
   return answer;
@@ -101,12 +107,15 @@ export function onceFor(call: IdempotentCall | undefined): Once {
 async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, hashes: Buffer[]): Promise<string> {
   const first = await tx
     .selectFrom("idempotency_keys")
-    .select(["route", "input_hash", "answer"])
+    .select(["route", "input_hash", "answer", "sealed"])
     .where("scope", "=", call.scope)
     .where("key", "=", call.key)
     .executeTakeFirstOrThrow();
-  if (first.route !== call.route || !hashes.some((hash) => hash.equals(first.input_hash)))
-    throw new Refusal("idempotencyKeyReused");
-  if (first.answer === null) throw new Error("an idempotency key was committed without its answer");
-  return first.answer;
+  const answer = first.answer ?? (first.sealed && unseal(call.secret, matterOf(call), first.sealed));
+  if (answer === null) throw new Error("an idempotency key was committed without its answer");
+  if (first.route !== call.route) throw new Refusal("idempotencyKeyReused");
+  // Under a secret that is gone, neither what was sent nor what was answered can be told; but that it was done is certain.
+  if (answer === undefined) throw new Refusal("answerLost");
+  if (!hashes.some((hash) => hash.equals(first.input_hash))) throw new Refusal("idempotencyKeyReused");
+  return answer;
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { v7 as uuid } from "uuid";
 import { syncFolder } from "./sync-folder.ts";
@@ -7,6 +7,18 @@ import { addressOf, type Files, FilesUnreachable, pathsOf } from "./files.ts";
 
 /** A disk that is full or failing; what it was about to keep can be sent again. */
 const failing = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
+
+/** What people upload, papers among it, is for the account of the server alone. */
+const [folderMode, fileMode] = [0o700, 0o600];
+
+/** Makes the folder, and closes it and those in it to every other account: nobody gets past them to an older file left open. */
+export async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  await chmod(folder, folderMode);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await closeToOthers(join(folder, entry.name));
+  }
+}
 
 /** Files on the disk of the machine, under one folder. */
 export function diskFiles(folder: string): Files {
@@ -38,9 +50,9 @@ export function diskFiles(folder: string): Files {
 async function putWhole(file: string, content: Buffer): Promise<void> {
   const folder = dirname(file);
   const unfinished = `${file}.${uuid()}`;
-  const made = await mkdir(folder, { recursive: true });
+  const made = await mkdir(folder, { recursive: true, mode: folderMode });
   try {
-    const handle = await open(unfinished, "wx");
+    const handle = await open(unfinished, "wx", fileMode);
     try {
       await handle.writeFile(content);
       await handle.sync();

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import type { Secret } from "./secret.ts";
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
@@ -10,17 +11,22 @@ function keyOf(secret: string, matter: string): { key: Buffer; mark: string } {
   return { key, mark: createHash("sha256").update(key).digest("base64url").slice(0, 8) };
 }
 
-/** Seals a text under the server's secret, for one matter: a copy of the database alone reveals nothing of it. */
-export function seal(secret: string, matter: string, text: string): string {
-  const { key, mark } = keyOf(secret, matter);
+/** Seals a text under the server's current secret, for one matter: a copy of the database alone reveals nothing of it. */
+export function seal([current]: Secret, matter: string, text: string): string {
+  const { key, mark } = keyOf(current, matter);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce);
   const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return `${mark}.${sealed.toString("base64url")}`;
 }
 
+/** Whether something was sealed under the current secret: what was not is sealed anew before the one from before is gone. */
+export function isSealedNow([current]: Secret, matter: string, sealed: string): boolean {
+  return sealed.startsWith(`${keyOf(current, matter).mark}.`);
+}
+
 /** Opens what was sealed under any of the server's secrets; undefined where it was sealed under none of them, or is not whole. */
-export function unseal(secrets: readonly string[], matter: string, sealed: string): string | undefined {
+export function unseal(secrets: Secret, matter: string, sealed: string): string | undefined {
   const [mark, body = ""] = sealed.split(".");
   const own = secrets.map((secret) => keyOf(secret, matter)).find((key) => key.mark === mark);
   const bytes = Buffer.from(body, "base64url");
