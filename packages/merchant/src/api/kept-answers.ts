@@ -8,7 +8,7 @@ import type { Store } from "./store.ts";
 import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./kept-answers.parts.ts";
 import { timings } from "./timings.ts";
 
-/** What lies on the disk: answers of the server, which tell of customers and staff, sealed (decision 028). */
+/** What lies on the disk: answers of the server, which tell of customers and staff, sealed (decision 027). */
 interface Kept {
   /** Whose sign-in the answers belong to: nobody else is shown them. */
   keptUnder: string;

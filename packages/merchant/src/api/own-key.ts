@@ -30,7 +30,7 @@ const lockStart = "lock.";
 const lockOf = (keptUnder: string) => lockStart + keptUnder;
 
 /**
- * The key that everything of the account at this phone is sealed with (decision 028). Half of it lies with the session and
+ * The key that everything of the account at this phone is sealed with (decision 027). Half of it lies with the session and
  * goes with the token, in the same moment; the lock that opens that half lies on the disk, and no script can read it.
  */
 export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked, disk }: OwnKeyDependencies) {

@@ -8,7 +8,7 @@ import { createStore, type Store } from "./store.ts";
 /** Who is at the phone, as far as it is known: what the sign-in said, and the user's details once they were fetched. */
 export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
   Partial<UserDetails> & {
-    /** What the account's things are sealed with on this phone: as the server gave it, then locked (decision 028). */
+    /** What the account's things are sealed with on this phone: as the server gave it, then locked (decision 027). */
     drafts?: Pick<Session["drafts"], "mark"> &
       Partial<Pick<Session["drafts"], "key" | "before">> & { lockedKey?: string };
     /** The phone number or e-mail address, masked: what it is told by beside the name while this person is away. */

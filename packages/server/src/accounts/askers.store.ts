@@ -11,7 +11,7 @@ export interface Asker {
 
 /**
  * The lane of whoever asks: codes are tried only in the lane that asked for them, so that nobody uses up, tries away or
- * replaces another's (decision 030). Somebody signed in has one of their own, whatever the phone.
+ * replaces another's (decision 028). Somebody signed in has one of their own, whatever the phone.
  */
 export function laneOf({ address, installation }: Asker, userId?: string): string {
   if (userId !== undefined) return `by ${userId}`;

@@ -7,7 +7,7 @@ import { hashingTries } from "./throttle.limits.ts";
 
 export { giveBackTries, type Limit, type Try } from "./throttle.ts";
 
-/** What somebody tries, and how often each key lets it be tried (decision 030). */
+/** What somebody tries, and how often each key lets it be tried (decision 028). */
 export interface Attempt {
   tries: readonly Try[];
   now: Date;

@@ -5,7 +5,7 @@ import type { Limit, Try } from "./throttle.ts";
 const hour = 3600;
 
 /**
- * Who may try what how often (decision 030). An address is counted first, and its limit is wide, for a phone network puts a
+ * Who may try what how often (decision 028). An address is counted first, and its limit is wide, for a phone network puts a
  * town behind one. A stranger's tries at an account are counted by address, and slowly from all addresses together. An app
  * that the account knows has a count of its own, which no stranger reaches.
  */

@@ -54,7 +54,7 @@ export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Dat
 
 /**
  * Counts one try under each key in turn, and gives the seconds to wait at the first that has had too many: what comes behind
- * a closed key is not counted, so that a closed address closes nobody's account (decision 030). Undefined lets it through.
+ * a closed key is not counted, so that a closed address closes nobody's account (decision 028). Undefined lets it through.
  * The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While one waits,
  * even the right answer is not looked at.
  */

@@ -59,11 +59,11 @@ export interface VerificationCodeTable {
   sent_at: Date;
   expires_at: Date;
   used_at: Date | null;
-  /** Whose lane it is in: only who asked for a code may try it (decision 030). Null where an older node sent it. */
+  /** Whose lane it is in: only who asked for a code may try it (decision 028). Null where an older node sent it. */
   asker: Generated<string | null>;
 }
 
-/** An app that has signed in to an account: strangers' tries never hold it back (decision 030). */
+/** An app that has signed in to an account: strangers' tries never hold it back (decision 028). */
 export interface KnownDeviceTable {
   /** The person or the operator. */
   holder_id: string;

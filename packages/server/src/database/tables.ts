@@ -69,7 +69,7 @@ export interface OrderTable {
   courier_name: string | null;
   courier_phone: string | null;
   hand_over_code: string;
-  /** Wrong hand-over codes so far, and until when none is looked at (decision 030). */
+  /** Wrong hand-over codes so far, and until when none is looked at (decision 028). */
   hand_over_tries: Generated<number>;
   hand_over_locked_until: Generated<Date | null>;
   is_ready: boolean;

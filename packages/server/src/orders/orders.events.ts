@@ -130,7 +130,7 @@ function refusalByTerms(order: OrderRow, { by }: OrderMove) {
 
 /**
  * Holds a hand-over code against the order's; why not, where it is wrong or none is looked at. A wrong one is counted, which
- * its caller must commit though the call is refused; the shop hears at once that its order's code is locked (decision 030).
+ * its caller must commit though the call is refused; the shop hears at once that its order's code is locked (decision 028).
  */
 async function tryHandOver(
   { tx, announce }: Work,

@@ -21,7 +21,7 @@ export const orderWaits = {
   lastWarning: 7 * 60,
 } as const;
 
-/** The wrong hand-over codes that lock an order's, and for how long: the last for as long as the order lives (decision 030). */
+/** The wrong hand-over codes that lock an order's, and for how long: the last for as long as the order lives (decision 028). */
 const handOverLocks = [
   { tries: 10, seconds: 24 * 3600 },
   { tries: 5, seconds: 15 * 60 },
