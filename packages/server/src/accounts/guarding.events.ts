@@ -5,6 +5,7 @@ import { isPassword } from "./passwords.ts";
 import { giveBackTries, remembered, takeTry, type Try } from "./throttle.ts";
 import { hashingTries } from "./throttle.limits.ts";
 
+export { signInTries } from "./throttle.limits.ts";
 export { giveBackTries, type Limit, type Try } from "./throttle.ts";
 
 /** What somebody tries, and how often each key lets it be tried (decision 028). */

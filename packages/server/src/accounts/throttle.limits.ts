@@ -16,8 +16,13 @@ export const signInLimits = {
   known: { tries: 10, windowSeconds: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Guesses of passwords: at the merchant app, or at the desk. */
+/** Guesses of passwords: at the merchant app, or at the desk, whose few people sit in offices. */
 type Door = "signIn" | "desk";
+
+const triesOfAddress: Record<Door, Limit> = {
+  signIn: signInLimits.address,
+  desk: { tries: 30, windowSeconds: hour / 4 },
+};
 
 /** Who tries to get into which account. */
 interface Guess {
@@ -31,7 +36,7 @@ export function signInTries(door: Door, way: "password" | "code" | "ticket", gue
   const { account, asker, isKnown } = guess;
   if (way === "code") return [];
   if (isKnown) return [{ key: `${door}:known:${way}:${account} ${laneOf(asker)}`, limit: signInLimits.known }];
-  const address = { key: `${door}:address:${asker.address}`, limit: signInLimits.address };
+  const address = { key: `${door}:address:${asker.address}`, limit: triesOfAddress[door] };
   if (way === "ticket") return [address];
   return [
     address,

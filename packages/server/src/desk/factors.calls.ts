@@ -19,7 +19,7 @@ import {
 } from "./factors.store.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { endOperatorSessions } from "./operators.store.ts";
-import { accountTries } from "./sign-in.ts";
+import { guessTries } from "./sign-in.ts";
 
 /** Another operator's id: nobody locks themselves out, and who took a session over cannot take its factor away. */
 function otherThan(actor: Operator, operatorId: string): string {
@@ -38,9 +38,9 @@ export const deskFactorCalls = handlers(deskFactors, {
     return { secret, address, qr };
   },
 
-  confirm: async ({ input, actor, db, dependencies, now, fail }) => {
+  confirm: async ({ input, actor, address, db, dependencies, now, fail }) => {
     const { operatorId, tokenHash, email } = actor;
-    const tries = accountTries(email);
+    const tries = guessTries(email, { address });
     await holdTries(db, { tries, now });
     const pending = await pendingFactor(db, tokenHash);
     const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);

@@ -4,6 +4,7 @@ import { desk } from "@tsena/contract/desk";
 import { orders } from "@tsena/contract/orders";
 import { hashPassword } from "../accounts/passwords.ts";
 import { testPassword } from "../testing/builders.ts";
+import { addressFor, callFrom } from "../testing/guesses.ts";
 import { startWorld } from "../testing/world.ts";
 import { operatorSessionLifeMs, setOperator } from "./operators.store.ts";
 
@@ -107,6 +108,20 @@ describe("guessing an operator's password", () => {
     world.clock.advance(15 * 60_000 + 1000);
     expect((await world.asNobody().call(desk.login, { email, password: testPassword })).status).toBe(200);
   });
+
+  test("from another place closes no operator's door, and from however many gives fifty guesses in six hours", async () => {
+    const email = await operatorNamed("flooded");
+    const from = async (place: string, password: string) =>
+      (await callFrom(world.address, place, desk.login, { email, password })).resultCode;
+    for (let guess = 0; guess < 22; guess += 1) await from("127.0.0.5", `guess ${guess}`);
+    expect(await from("127.0.0.6", testPassword)).toBe(200);
+    const codes: number[] = [];
+    for (let guess = 0; guess < 60; guess += 1) codes.push(await from(addressFor(guess + 10), `guess ${guess}`));
+    expect(codes.filter((code) => code === 401)).toHaveLength(40);
+    expect(await from("127.0.0.7", testPassword)).toBe(429);
+    world.clock.advance(6 * 3_600_000);
+    expect(await from("127.0.0.7", testPassword)).toBe(200);
+  }, 60_000);
 
   test("at many addresses from one place is held back too, and the merchants of that place still sign in", async () => {
     world.clock.advance(15 * 60_000 + 1000);

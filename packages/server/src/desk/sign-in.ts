@@ -1,5 +1,5 @@
 import type { desk } from "@tsena/contract/desk";
-import { giveBackTries, holdTries, type Limit, tryPassword } from "../accounts/guarding.events.ts";
+import { giveBackTries, holdTries, signInTries, type Try, tryPassword } from "../accounts/guarding.events.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.events.ts";
@@ -7,15 +7,9 @@ import { lockOperator } from "./factors.store.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { findOperator, openOperatorSession } from "./operators.store.ts";
 
-/** Operators are few and sit in offices: less is let be guessed from one address than at the merchant app. */
-const limits: Record<"account" | "address", Limit> = {
-  account: { tries: 10, windowSeconds: 15 * 60 },
-  address: { tries: 30, windowSeconds: 15 * 60 },
-};
-
-/** What guesses at one operator's password or codes count against, from wherever. */
-export function accountTries(email: string): { key: string; limit: Limit }[] {
-  return [{ key: `desk:account:${email}`, limit: limits.account }];
+/** What guesses at one operator's password or codes count against: the address first, and all strangers together slowly. */
+export function guessTries(email: string, { address }: { address: string }): Try[] {
+  return signInTries("desk", "password", { account: email, asker: { address, installation: null }, isKnown: false });
 }
 
 /**
@@ -23,7 +17,7 @@ export function accountTries(email: string): { key: string; limit: Limit }[] {
  * code counts as a wrong password does: it is guessed no oftener.
  */
 export const signIn: Handler<typeof desk.login> = async ({ input, db, address, now, fail, dependencies }) => {
-  const tries = [...accountTries(input.email), { key: `desk:address:${address}`, limit: limits.address }];
+  const tries = guessTries(input.email, { address });
   const operator = await findOperator(db, input.email);
   const kept = operator?.password_hash ?? null;
   const isRight = await tryPassword(db, { tries, now }, { kept, password: input.password });
