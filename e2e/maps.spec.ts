@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expectUnreadable } from "./support/leftovers.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -44,11 +45,11 @@ const words = {
   },
 };
 
-/** The place that was handed over for a name, as the page that asked will find it. */
-const handedOver = (page: Page, name: string): Promise<string | undefined> =>
+/** The place that was handed over for a name, as it lies on the phone until the page that asked is shown. */
+const handedOver = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((asker) => {
-    const key = Object.keys(sessionStorage).find((each) => each.startsWith(`place.chosen.${asker}.`));
-    return key === undefined ? undefined : (sessionStorage.getItem(key) ?? undefined);
+    const key = Object.keys(localStorage).find((each) => each.endsWith(`place.chosen.${asker}`));
+    return key === undefined ? null : localStorage.getItem(key);
   }, name);
 
 test(
@@ -79,10 +80,8 @@ test(
     await expect(page.getByText("5352+X2 Antsirabe")).toBeVisible();
     await page.getByRole("button", { name: say.choose }).click();
     await expect(page).not.toHaveURL(/choose-location/);
-    const place = JSON.parse((await handedOver(page, "test")) ?? "null") as { latitude: number; longitude: number };
-    expect(place).toMatchObject({ landmark: "portail vert" });
-    expect(place.latitude).toBeCloseTo(-19.84, 3);
-    expect(place.longitude).toBeCloseTo(47.05, 3);
+    await expect.poll(() => handedOver(page, "test")).not.toBeNull();
+    await expectUnreadable(page, ["portail vert"]);
   },
 );
 
