@@ -30,12 +30,7 @@ test("a database's refusal is logged by its code and place in the schema, withou
     sql`select to_tsquery('simple', ${`'${typed}`})`,
     sql.raw(`select "${typed}"`),
   ].map((statement) => statement.execute(database));
-  refusals.push(
-    database
-      .insertInto("users")
-      .values(row as never)
-      .execute() as never,
-  );
+  refusals.push(database.insertInto("users").values(row).execute() as never);
   for (const refusal of await Promise.allSettled(refusals)) {
     if (refusal.status === "rejected") log.error({ err: refusal.reason as unknown }, "a call failed unexpectedly");
   }

@@ -65,11 +65,11 @@ describe("a picture that nothing names", () => {
     const [last = ""] = await unnamedOf(other);
     world.clock.advance(7 * dayMs - 500);
     await world.anotherNode();
-    for (const url of old) await vi.waitFor(async () => expect([url, await keptOf(url)]).toEqual([url, gone]));
+    for (const url of old) await vi.waitFor(async () => expect([url, await keptOf(url)]).toEqual([url, gone]), 15_000);
     for (const url of [...named, last]) expect([url, await keptOf(url)]).toEqual([url, whole]);
     world.clock.advance(1000);
     await world.anotherNode();
-    await vi.waitFor(async () => expect(await keptOf(last)).toEqual(gone));
+    await vi.waitFor(async () => expect(await keptOf(last)).toEqual(gone), 15_000);
     expect(await other.owner.call(accounts.updateDetails, { avatar: old[4] ?? "" })).toMatchObject({
       failure: "fileUnknown",
     });
@@ -82,7 +82,7 @@ describe("a picture that nothing names", () => {
     await database.transaction().execute(async (tx) => {
       await tx.selectFrom("files").select("id").where("url", "=", held).forKeyShare().execute();
       await world.anotherNode();
-      for (const url of others) await vi.waitFor(async () => expect(await keptOf(url)).toEqual(gone));
+      for (const url of others) await vi.waitFor(async () => expect(await keptOf(url)).toEqual(gone), 15_000);
       expect(await keptOf(held)).toEqual(whole);
     });
   });
