@@ -117,7 +117,10 @@ export function refusalOf(status: OrderStatus, event: OrderEvent): OrderStateFai
   return early ?? tooLate[status as keyof typeof tooLate] ?? "orderNotPaidYet";
 }
 
-/** The lists of the delivery orders screen (specification, section 2; decisions, Orders). */
+/**
+ * The lists of the delivery orders screen (specification, section 2; decisions, Orders). With the orders under way 'all' shows
+ * those that ended on the shop's own day: what ended before is history alone.
+ */
 export const orderTabs = {
   pending: { statuses: [2], order: "acceptBy", fr: "À accepter", zh: "待接单" },
   toPickUp: { statuses: [3], order: "dueAt", fr: "À remettre", zh: "待取餐" },
@@ -129,6 +132,3 @@ export const orderTabs = {
 >;
 
 export type OrderTab = keyof typeof orderTabs;
-
-/** The tab 'all' shows every order under way, and the ended ones of this many last days (decisions, Orders). */
-export const recentDays = 3;

@@ -140,11 +140,11 @@ export const orders = {
     failures: ["moduleNotGranted"],
   }),
   detail: call("GET Order/GetDetailed", {
-    about: "One order.",
+    about: "One order: of those that a tab shows which the caller may open.",
     who: module("orders.view", "history"),
     input: OneOrder,
     output: Order,
-    failures: ["orderNotFound"],
+    failures: ["orderNotFound", "moduleNotGranted"],
   }),
   search: call("GET Order/GetQueryIndex", {
     about: "A numbered page of orders by number, customer, phone, status and days.",
@@ -160,14 +160,14 @@ export const orders = {
     failures: [],
   }),
   countByTab: call("GET Order/GetOrderNumByStatus", {
-    about: "How many orders stand in each tab.",
+    about: "How many orders stand in each tab; 0 in one that the caller may not open.",
     who: module("orders.view", "history"),
     input: NoInput,
     output: v.object({ pending: v.number(), toPickUp: v.number(), all: v.number(), history: v.number() }),
     failures: [],
   }),
   tabs: call("GET OrderManage/GetCategoryInfoList", {
-    about: "The tabs of the orders screen with their names and counts.",
+    about: "The tabs of the orders screen that the caller may open, with their names and counts.",
     who: module("orders.view", "history"),
     input: NoInput,
     output: v.array(v.object({ tab: TabSchema, name: v.string(), count: v.number() })),
@@ -264,10 +264,10 @@ export const orders = {
 
 export const orderLogs = {
   list: call("GET OrderLog/GetListByOrder", {
-    about: "What happened to an order, oldest first.",
+    about: "What happened to an order that the caller may read, oldest first.",
     who: module("orders.view", "history"),
     input: OneOrder,
     output: v.array(OrderLogLine),
-    failures: ["orderNotFound"],
+    failures: ["orderNotFound", "moduleNotGranted"],
   }),
 };

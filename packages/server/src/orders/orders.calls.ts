@@ -1,14 +1,26 @@
 import type { Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { type OrderEvent, type OrderTab, orderTabs } from "@tsena/contract/orders.states";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { holds, type ShopPerson } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type Mover, type OrderMove } from "./orders.events.ts";
-import { countTabs, findOrder, listLogs, listOrders, lockOrder, orderOf, type OrderWithItems } from "./orders.store.ts";
+import {
+  countTabs,
+  findOrder,
+  findTabs,
+  listLogs,
+  listOrders,
+  lockOrder,
+  orderOf,
+  type OrderWithItems,
+} from "./orders.store.ts";
 import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { clearReminders } from "./reminders.store.ts";
@@ -16,6 +28,7 @@ import { findPrepMinutes } from "../shops/shops.store.ts";
 import { setShelf } from "../goods/editing.store.ts";
 import { noteMenuChange } from "../goods/menu.events.ts";
 
+type Reader = Kysely<Database>;
 type Acting = Work & { actor: ShopPerson; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
 
@@ -43,9 +56,29 @@ async function takeOffShelf(
   if (found.some(({ isChanged }) => isChanged)) await noteMenuChange({ tx }, { shopId, changed: "shelf", now });
 }
 
+const allTabs = Object.keys(orderTabs) as OrderTab[];
+
+/** Whether somebody may open a tab: the history is a right of its own (decisions, Staff). */
+function mayOpen(actor: ShopPerson, tab: OrderTab): boolean {
+  return holds(actor, tab === "history" ? "history" : "orders.view");
+}
+
+/** Refuses whoever may open none of the tabs that show an order. */
+async function checkReading(db: Reader, actor: ShopPerson, { id, now }: { id: string; now: Date }): Promise<void> {
+  const tabs = await findTabs(db, { shopId: actor.shopId, id, now });
+  if (tabs === undefined) throw new Refusal("orderNotFound");
+  if (!tabs.some((tab) => mayOpen(actor, tab))) throw new Refusal("moduleNotGranted");
+}
+
+async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<Record<OrderTab, number>> {
+  const counts = await countTabs(db, actor.shopId, now);
+  for (const tab of allTabs) if (!mayOpen(actor, tab)) counts[tab] = 0;
+  return counts;
+}
+
 export const orderCalls = handlers(orders, {
   list: async ({ input, actor, db, language, now, fail }) => {
-    if (!holds(actor, input.tab === "history" ? "history" : "orders.view")) return fail("moduleNotGranted");
+    if (!mayOpen(actor, input.tab)) return fail("moduleNotGranted");
     const rows = input.rows ?? rowsByDefault;
     const cursor = readCursor(input.cursor, language);
     const found = await listOrders(db, { shopId: actor.shopId, tab: input.tab, cursor, rows, now });
@@ -53,20 +86,19 @@ export const orderCalls = handlers(orders, {
     return pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf });
   },
 
-  detail: async ({ input, actor, db, language, fail }) => {
+  detail: async ({ input, actor, db, now, language, fail }) => {
+    await checkReading(db, actor, { id: input.id, now });
     const order = await findOrder(db, actor.shopId, input.id);
     return order === undefined ? fail("orderNotFound") : orderOf(order, language);
   },
 
-  countByTab: ({ actor, db, now }) => countTabs(db, actor.shopId, now),
+  countByTab: ({ actor, db, now }) => countOwnTabs(db, actor, now),
 
   tabs: async ({ actor, db, now, language }) => {
-    const counts = await countTabs(db, actor.shopId, now);
-    return (Object.keys(orderTabs) as OrderTab[]).map((tab) => ({
-      tab,
-      name: orderTabs[tab][language],
-      count: counts[tab],
-    }));
+    const counts = await countOwnTabs(db, actor, now);
+    return allTabs
+      .filter((tab) => mayOpen(actor, tab))
+      .map((tab) => ({ tab, name: orderTabs[tab][language], count: counts[tab] }));
   },
 
   dayStatistics: ({ actor, db, now }) => findDayStatistics(db, actor.shopId, now),
@@ -114,9 +146,9 @@ export const orderCalls = handlers(orders, {
 });
 
 export const orderLogCalls = handlers(orderLogs, {
-  list: async ({ input, actor, db, language, fail }) => {
+  list: async ({ input, actor, db, now, language }) => {
+    await checkReading(db, actor, { id: input.id, now });
     const lines = await listLogs(db, actor.shopId, input.id);
-    if (lines.length === 0) return fail("orderNotFound");
     return lines.map((line) => ({
       id: line.id,
       at: line.at.toISOString(),

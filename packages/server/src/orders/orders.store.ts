@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
-import { endedStatuses, orderTabs, type OrderTab, recentDays } from "@tsena/contract/orders.states";
+import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import { nameIn } from "../goods/goods.rules.ts";
@@ -20,6 +21,33 @@ const items = sql<OrderItemTable[]>`(
 
 /** Orders with their items, to be narrowed by who asks. */
 export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(items);
+
+/** Whether an order ended on the shop's own day (decisions, Orders). */
+export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${new Date(startOfDay(now.getTime()))}`;
+
+/**
+ * What each tab shows: the one rule that the lists, their counts and whoever reads an order by its id go by. The orders under
+ * way are named as the indexes of those that wait and those that are made have them: a long history costs nothing.
+ */
+function shownIn(tab: OrderTab, now: Date): RawBuilder<boolean> {
+  if (tab === "all") return sql`(status in (1, 2) or status in (2, 3, 4) or ${endedToday(now)})`;
+  return sql`status in (${sql.join(orderTabs[tab].statuses.map((status) => sql.lit(status)))})`;
+}
+
+/** In which of the tabs an order of a shop stands, or undefined where the shop has no such order. */
+export async function findTabs(
+  db: Reader,
+  given: { shopId: string; id: string; now: Date },
+): Promise<OrderTab[] | undefined> {
+  const tabs = Object.keys(orderTabs) as OrderTab[];
+  const row = await db
+    .selectFrom("orders")
+    .select(tabs.map((tab) => shownIn(tab, given.now).as(tab)))
+    .where("shop_id", "=", given.shopId)
+    .where("id", "=", given.id)
+    .executeTakeFirst();
+  return row && tabs.filter((tab) => row[tab]);
+}
 
 /** One order of a shop, or undefined. */
 export function findOrder(db: Reader, shopId: string, id: string): Promise<OrderWithItems | undefined> {
@@ -61,17 +89,16 @@ export function listOrders(
   db: Reader,
   given: { shopId: string; tab: OrderTab; cursor: Cursor | undefined; rows: number; now: Date },
 ): Promise<OrderWithItems[]> {
-  const { statuses, order } = orderTabs[given.tab];
+  const { order } = orderTabs[given.tab];
   const column = sortColumn[order];
   const isNewestFirst = order === "newest";
   const direction = isNewestFirst ? "desc" : "asc";
   let query = selectOrders(db)
     .where("o.shop_id", "=", given.shopId)
-    .where("o.status", "in", statuses)
+    .where(shownIn(given.tab, given.now))
     .orderBy(column, direction)
     .orderBy("o.id", direction)
     .limit(given.rows + 1);
-  if (given.tab === "all") query = query.where(recentOrOpen(given.now));
   if (given.cursor !== undefined) {
     const comparison = sql.raw(isNewestFirst ? "<" : ">");
     query = query.where(
@@ -81,19 +108,9 @@ export function listOrders(
   return query.execute();
 }
 
-/** Open orders of any age, and the ended ones of the last days (decisions, Orders). */
-function recentOrOpen(now: Date) {
-  const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
-  return sql<boolean>`(not o.status = any(${endedStatuses}) or o.created_at >= ${since})`;
-}
-
 /** How many orders stand in each tab. */
 export async function countTabs(db: Reader, shopId: string, now: Date): Promise<Record<OrderTab, number>> {
-  const countOf = (tab: OrderTab) => {
-    const ofStatus = sql<boolean>`o.status = any(${orderTabs[tab].statuses})`;
-    const condition = tab === "all" ? sql<boolean>`${ofStatus} and ${recentOrOpen(now)}` : ofStatus;
-    return sql<number>`count(*) filter (where ${condition})`.as(tab);
-  };
+  const countOf = (tab: OrderTab) => sql<number>`count(*) filter (where ${shownIn(tab, now)})`.as(tab);
   return db
     .selectFrom("orders as o")
     .select([countOf("pending"), countOf("toPickUp"), countOf("all"), countOf("history")])

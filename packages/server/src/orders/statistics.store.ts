@@ -3,6 +3,7 @@ import type { CallOutput } from "@tsena/contract/call";
 import type { orders } from "@tsena/contract/orders";
 import { startOfDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
+import { endedToday } from "./orders.store.ts";
 
 type DayStatistics = CallOutput<typeof orders.dayStatistics>;
 
@@ -24,7 +25,7 @@ export async function findDayStatistics(db: Kysely<Database>, shopId: string, no
       ) filter (where status = 5), 0)::bigint`.as("takingsAmount"),
     ])
     .where(ofShop)
-    .where("closed_at", ">=", since)
+    .where(endedToday(now))
     .where("paid_at", "is not", null)
     .as("ended");
   const paid = db

@@ -69,7 +69,8 @@ export const platformCalls = handlers(platform, {
   },
 
   menu: async ({ input, db, fail }) => {
-    if ((await findShop(db, input.shopId)) === undefined) return fail("shopNotFound");
+    const shop = await findShop(db, input.shopId);
+    if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
     return (await listProducts(db, input.shopId)).map((product) => ({
       productId: product.id,
       goodsId: product.goods_id,

@@ -67,3 +67,16 @@ describe("a system of the platform that was away asks what is under way at a sho
     expect(answer).toMatchObject({ status: 404, failure: "shopNotFound" });
   });
 });
+
+test("the platform is told the menu of shops that it knows: neither of one in review, rejected or unknown", async () => {
+  const system = world.asPlatform();
+  const known = await world.build.shop();
+  expect(await system.does(platform.menu, { shopId: known.id })).toHaveLength(1);
+  for (const auditStatus of [0, 1, 3] as const) {
+    const shop = await world.build.shop({ auditStatus });
+    for (const call of [platform.menu, platform.shop]) {
+      expect(await system.call(call, { shopId: shop.id })).toMatchObject({ status: 404, failure: "shopNotFound" });
+    }
+  }
+  expect(await system.call(platform.menu, { shopId: "none" })).toMatchObject({ failure: "shopNotFound" });
+});

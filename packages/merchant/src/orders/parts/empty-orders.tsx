@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { recentDays, type OrderTab } from "@tsena/contract/orders.states";
+import type { OrderTab } from "@tsena/contract/orders.states";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { testSound } from "../../reminder/sound.ts";
@@ -43,7 +43,7 @@ export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: Orde
     return (
       <EmptyState
         icon="receipt"
-        title={t`Aucune commande ces ${recentDays} derniers jours`}
+        title={t`Aucune commande aujourd'hui`}
         text={t`Tirez la page vers le bas pour vérifier.`}
         action={toPending}
       />

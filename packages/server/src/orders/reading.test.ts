@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { orderLogs, orders } from "@tsena/contract/orders";
+import type { OrderTab } from "@tsena/contract/orders.states";
+import { platform } from "@tsena/contract/platform";
+import type { Caller } from "../testing/actors.ts";
+import type { BuiltShop } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const hour = 3_600_000;
+
+/** A shop with an order that ended yesterday, one placed yesterday that ended today, and one under way. */
+async function twoDays() {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const place = () => world.build.paidOrder(world.asPlatform(), shop);
+  const [yesterdays, todays] = [await place(), await place()];
+  await owner.does(orders.accept, { id: todays.id });
+  await owner.does(orders.refuse, { id: yesterdays.id, reason: "tooBusy" });
+  world.clock.advance(24 * hour);
+  await world.asPlatform().does(platform.assign, {
+    id: todays.id,
+    courier: { name: "Rado", phone: "+261320000002" },
+  });
+  await world.asPlatform().does(platform.pickUp, { id: todays.id, handOverCode: todays.handOverCode });
+  await world.asPlatform().does(platform.deliver, { id: todays.id });
+  const open = await place();
+  return { shop, owner, ids: { yesterdays: yesterdays.id, todays: todays.id, open: open.id } };
+}
+
+/** Which of the orders somebody may read by their ids, with what happened to them. */
+async function readable(as: Caller, ids: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, id] of Object.entries(ids)) {
+    const [one, story] = [await as.call(orders.detail, { id }), await as.call(orderLogs.list, { id })];
+    expect([name, one.failure]).toEqual([name, story.failure]);
+    if (one.status === 200) found.push(name);
+    else expect(one).toMatchObject({ status: 401, failure: "moduleNotGranted" });
+  }
+  return found;
+}
+
+/** Which of the orders the tabs show that somebody may open. */
+async function listed(as: Caller, ids: Record<string, string>): Promise<string[]> {
+  const shown = new Set<string>();
+  const tabs: OrderTab[] = ["pending", "toPickUp", "all", "history"];
+  for (const tab of tabs) {
+    const { status, data } = await as.call(orders.list, { tab });
+    if (status === 200) for (const { id } of data.rows) shown.add(id);
+  }
+  return Object.keys(ids).filter((name) => shown.has(ids[name] ?? ""));
+}
+
+const withModules = (shop: BuiltShop, ...modules: ("orders.view" | "history")[]) => world.asStaff(shop, modules);
+
+describe("who may read an order", () => {
+  test("is who may open a tab that shows it: by its id, with its story, as in the lists", async () => {
+    const { shop, owner, ids } = await twoDays();
+    const each = [
+      [owner, ["yesterdays", "todays", "open"]],
+      [await withModules(shop, "orders.view", "history"), ["yesterdays", "todays", "open"]],
+      [await withModules(shop, "orders.view"), ["todays", "open"]],
+      [await withModules(shop, "history"), ["yesterdays", "todays"]],
+    ] as const;
+    for (const [as, names] of each) {
+      expect(await readable(as, ids)).toEqual(names);
+      expect(await listed(as, ids)).toEqual(names);
+    }
+    const stranger = await world.asStranger();
+    for (const id of Object.values(ids)) {
+      expect(await stranger.call(orders.detail, { id })).toMatchObject({ failure: "orderNotFound" });
+      expect(await stranger.call(orderLogs.list, { id })).toMatchObject({ failure: "orderNotFound" });
+    }
+  });
+
+  test("hears of no other tab: neither its name nor how many stand in it", async () => {
+    const { shop } = await twoDays();
+    const viewer = await withModules(shop, "orders.view");
+    const keeper = await withModules(shop, "history");
+    expect(await viewer.does(orders.countByTab, {})).toEqual({ pending: 1, toPickUp: 0, all: 2, history: 0 });
+    expect(await keeper.does(orders.countByTab, {})).toEqual({ pending: 0, toPickUp: 0, all: 0, history: 2 });
+    expect((await viewer.does(orders.tabs, {})).map(({ tab }) => tab)).toEqual(["pending", "toPickUp", "all"]);
+    expect((await keeper.does(orders.tabs, {})).map(({ tab }) => tab)).toEqual(["history"]);
+  });
+
+  test("loses what ended today at the shop's midnight, unless the history is theirs", async () => {
+    const { shop, ids } = await twoDays();
+    const viewer = await withModules(shop, "orders.view");
+    world.clock.advance(8 * hour);
+    expect(await readable(viewer, { todays: ids.todays })).toEqual(["todays"]);
+    world.clock.advance(8 * hour);
+    expect(await readable(viewer, { todays: ids.todays })).toEqual([]);
+    expect(await listed(viewer, { todays: ids.todays })).toEqual([]);
+  });
+
+  test("the statistics of the day count the ended orders that the tab of the day shows", async () => {
+    const { owner } = await twoDays();
+    const day = await owner.does(orders.dayStatistics, {});
+    const { all } = await owner.does(orders.countByTab, {});
+    expect(day).toMatchObject({ completedCount: 1, cancelledCount: 0, missedCount: 0, underWayCount: 1 });
+    expect(day.completedCount + day.cancelledCount + day.missedCount + day.underWayCount).toBe(all);
+  });
+});
