@@ -17,13 +17,13 @@ function Lines({ of: { codes, service } }: { of: TextBudget }) {
   const lines = [
     {
       ...codes,
-      usedUp: t`Les SMS du jour pour les codes sont épuisés (${codes.sent}) : plus de code par SMS avant minuit.`,
-      ending: t`SMS du jour pour les codes : ${codes.sent} sur ${codes.budget}, bientôt épuisés.`,
+      usedUp: t`Les SMS du jour pour les codes sont épuisés (${codes.sent}) : plus de code par SMS avant minuit.`,
+      ending: t`SMS du jour pour les codes : ${codes.sent} sur ${codes.budget}, bientôt épuisés.`,
     },
     {
       ...service,
-      usedUp: t`Les SMS du jour pour les boutiques sont épuisés (${service.sent}) : plus d'alerte par SMS avant minuit.`,
-      ending: t`SMS du jour pour les boutiques : ${service.sent} sur ${service.budget}, bientôt épuisés.`,
+      usedUp: t`Les SMS du jour pour les boutiques sont épuisés (${service.sent}) : plus d'alerte par SMS avant minuit.`,
+      ending: t`SMS du jour pour les boutiques : ${service.sent} sur ${service.budget}, bientôt épuisés.`,
     },
   ];
   return lines

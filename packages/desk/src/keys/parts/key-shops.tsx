@@ -34,7 +34,7 @@ export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: K
     <section className={styles.shops}>
       <h3 className={styles.heading}>{t`Boutiques attribuées`}</h3>
       <p className={styles.about}>
-        {t`Cette clé lit et fait avancer toutes leurs commandes ; ailleurs, seulement celles qu'elle a passées.`}
+        {t`Cette clé lit et fait avancer toutes leurs commandes ; ailleurs, seulement celles qu'elle a passées.`}
       </p>
       <ul className={styles.list} aria-label={t`Boutiques attribuées`}>
         {shops.map(({ id: shopId, name }) => (

@@ -32,7 +32,7 @@ export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: R
   };
   return (
     <Question
-      title={t`Révoquer la clé de ${name} ?`}
+      title={t`Révoquer la clé de ${name} ?`}
       answer={t`Révoquer`}
       kind="danger"
       busy={busy}

@@ -46,7 +46,7 @@ export function RotateQuestion({ platformKey, onClose, onDone, onStale }: Rotate
   };
   return (
     <Question
-      title={t`Renouveler la clé de ${name} ?`}
+      title={t`Renouveler la clé de ${name} ?`}
       answer={t`Renouveler`}
       busy={busy}
       onAnswer={answer}

@@ -64,7 +64,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Prom
   const { busy, run } = useAction(onDone, () => undefined);
   return (
     <div className={styles.form}>
-      <Note>{t`Notez ces codes et gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois l'application.`}</Note>
+      <Note>{t`Notez ces codes et gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois l'application.`}</Note>
       <ul className={styles.codes} aria-label={t`Codes de secours`}>
         {codes.map((code) => (
           <li key={code}>

@@ -16,7 +16,7 @@ import styles from "./operators.module.css";
 const factorNames: Record<FactorState, MessageDescriptor> = {
   set: msg`Actif`,
   missing: msg`À la prochaine connexion`,
-  exempt: msg`Sans : démonstration`,
+  exempt: msg`Sans : démonstration`,
 };
 
 type Step = "disable" | "enable" | "reset";
@@ -30,20 +30,20 @@ function useStepWords({ operator: { name }, step }: Asked) {
   const { t } = useLingui();
   return {
     disable: {
-      title: t`Désactiver l'accès de ${name} ?`,
+      title: t`Désactiver l'accès de ${name} ?`,
       about: t`Ses sessions se terminent tout de suite, pour de bon.`,
       answer: t`Désactiver`,
       said: t`L'accès de ${name} est désactivé.`,
     },
     enable: {
-      title: t`Réactiver l'accès de ${name} ?`,
+      title: t`Réactiver l'accès de ${name} ?`,
       about: t`Cette personne peut de nouveau se connecter.`,
       answer: t`Réactiver`,
       said: t`L'accès de ${name} est actif.`,
     },
     reset: {
-      title: t`Retirer le second facteur de ${name} ?`,
-      about: t`Assurez-vous que c'est bien cette personne qui le demande. Ses sessions se terminent ; à la prochaine connexion, elle en choisit un nouveau.`,
+      title: t`Retirer le second facteur de ${name} ?`,
+      about: t`Assurez-vous que c'est bien cette personne qui le demande. Ses sessions se terminent ; à la prochaine connexion, elle en choisit un nouveau.`,
       answer: t`Retirer`,
       said: t`Le second facteur de ${name} est retiré.`,
     },

@@ -68,7 +68,7 @@ export function FirstPasswordSteps({ account, onDone }: { account: UserDetails; 
   if (targets.includes(target))
     return <CodeStep wizard={wizard} purpose={purpose} target={target} count={count} onCode={prove} />;
   return (
-    <Question index={1} count={count} question={t`Est-ce bien vous ?`}>
+    <Question index={1} count={count} question={t`Est-ce bien vous ?`}>
       <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
       <ProofWays targets={targets} onSent={askAt} />
     </Question>

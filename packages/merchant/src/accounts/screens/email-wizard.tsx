@@ -63,7 +63,7 @@ function ByPassword({ account, index, count }: StepProps) {
       formProps={form.formProps}
       index={index}
       count={count}
-      question={t`Est-ce bien vous ?`}
+      question={t`Est-ce bien vous ?`}
       action={t`Continuer`}
       sending={form.sending}
       busyLabel={t`Vérification…`}
@@ -97,7 +97,7 @@ function Prove(props: StepProps) {
   const { t } = useLingui();
   if (props.account.hasPassword) return <ByPassword {...props} />;
   return (
-    <Question index={props.index} count={props.count} question={t`Est-ce bien vous ?`}>
+    <Question index={props.index} count={props.count} question={t`Est-ce bien vous ?`}>
       <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
       <Ways account={props.account} />
     </Question>

@@ -46,8 +46,8 @@ function Waiting({ isNameKnown = false }) {
       {count === 0
         ? null
         : isNameKnown
-          ? t`Commandes qui attendent une réponse : ${count}.`
-          : t`Commandes qui attendent une réponse : ${count}. Choisissez votre nom.`}
+          ? t`Commandes qui attendent une réponse : ${count}.`
+          : t`Commandes qui attendent une réponse : ${count}. Choisissez votre nom.`}
     </p>
   );
 }
