@@ -12,6 +12,7 @@ import { countWrongTry, hasCode, insertCode, lockLastCode, type Proof, useCode }
 import { codeMessage } from "./codes.words.ts";
 import { holdTries, refuseHeld } from "./guarding.events.ts";
 import { tooNewMessage } from "./notices.words.ts";
+import { isTooNew } from "./targets.rules.ts";
 import { giveBackTries, type Try } from "./throttle.ts";
 import { checkTries, gapTry, lookupTries, sendingTries } from "./throttle.limits.ts";
 
@@ -41,7 +42,7 @@ export interface Sending {
 
 /** What is written to a target: the code, or why there is none yet. */
 function messageOf(asking: Asking, { proof, language, countsFrom }: Sending, code: string) {
-  if (countsFrom !== null && countsFrom > asking.now) return tooNewMessage(countsFrom, language);
+  if (isTooNew(countsFrom, asking.now)) return tooNewMessage(countsFrom, language);
   const { publicUrl } = asking.dependencies.settings;
   const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   return codeMessage({ ...proof, code, host }, language);
@@ -58,8 +59,8 @@ export async function sendCode(asking: Asking, sending: Sending): Promise<void> 
   const wanted = { target: proof.target, asker: asking, userId: askedBy, isKnown };
   await holdTries(db, { tries: sendingTries(wanted), now });
   const code = newCode();
-  const isTooNew = countsFrom !== null && countsFrom > now;
-  const kept = { ...proof, userId: isTooNew ? null : proof.userId, asker: laneOf(asking, askedBy) };
+  const userId = isTooNew(countsFrom, now) ? null : proof.userId;
+  const kept = { ...proof, userId, asker: laneOf(asking, askedBy) };
   await insertCode(db, kept, { secret: dependencies.secret, code, now });
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return;

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Secret } from "../outside/secret.ts";
+import { isTooNew } from "./targets.rules.ts";
 
 /** A ticket carries a proof from one screen to the next: this long. */
 export const ticketSeconds = 600;
@@ -41,7 +42,7 @@ export function refusalOfTarget(
   given: { holderId: string | undefined; askerId: string; countsFrom: Date | null; now: Date },
 ): "targetNotYours" | "targetTooNew" | "phoneTaken" | "emailTaken" | undefined {
   const { holderId, askerId, countsFrom, now } = given;
-  if (holderId === askerId) return countsFrom !== null && countsFrom > now ? "targetTooNew" : undefined;
+  if (holderId === askerId) return isTooNew(countsFrom, now) ? "targetTooNew" : undefined;
   if (purpose === "payPassword" || purpose === "access") return "targetNotYours";
   if (holderId !== undefined) return takenFailure(target);
   return purpose === "staff" && target.includes("@") ? "targetNotYours" : undefined;

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Database } from "../database/tables.ts";
@@ -43,35 +43,39 @@ export async function insertCode(
     .execute();
 }
 
+/** Which codes: those sent to a target for a purpose, in the lane of who asked. */
+interface Lane {
+  target: string;
+  purpose: CodePurpose;
+  asker: string;
+}
+
+/** The codes of a lane; what a node of the version before has sent is in no lane, and counts in each. */
+function codesIn(db: Kysely<Database>, { target, purpose, asker }: Lane) {
+  return db
+    .selectFrom("verification_codes")
+    .where("target", "=", target)
+    .where("purpose", "=", purpose)
+    .where((where) => where.or([where("asker", "=", asker), where("asker", "is", null)]));
+}
+
 /**
  * The last code sent to a target for a purpose to whoever asked in this lane, locked until the transaction ends; with `userId`
- * that person's own. What a node of the version before has sent is in no lane.
+ * that person's own.
  */
 export function lockLastCode(
   tx: Transaction<Database>,
-  wanted: { target: string; purpose: CodePurpose; asker: string; userId?: string | undefined },
+  wanted: Lane & { userId?: string | undefined },
 ): Promise<KeptCode | undefined> {
-  let query = tx
-    .selectFrom("verification_codes")
-    .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
-    .where("target", "=", wanted.target)
-    .where("purpose", "=", wanted.purpose)
-    .where((where) => where.or([where("asker", "=", wanted.asker), where("asker", "is", null)]));
+  let query = codesIn(tx, wanted).select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"]);
   if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
   return query.orderBy("sent_at", "desc").orderBy("id", "desc").limit(1).forUpdate().executeTakeFirst();
 }
 
 /** Whether a lane has a code that may still be tried; what is tried where there is none is no guess at all. */
-export async function hasCode(
-  db: Kysely<Database>,
-  wanted: { target: string; purpose: CodePurpose; asker: string; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("verification_codes")
+export async function hasCode(db: Kysely<Database>, wanted: Lane & { now: Date }): Promise<boolean> {
+  const row = await codesIn(db, wanted)
     .select("id")
-    .where("target", "=", wanted.target)
-    .where("purpose", "=", wanted.purpose)
-    .where((where) => where.or([where("asker", "=", wanted.asker), where("asker", "is", null)]))
     .where("expires_at", ">", wanted.now)
     .where("used_at", "is", null)
     .limit(1)
@@ -116,6 +120,12 @@ export async function issueTicket(
   return { ticket: token, expiresAt: expiresAt.toISOString() };
 }
 
+/** Whether a ticket is this one, neither used nor over. */
+function isLiving(ticket: string, now: Date) {
+  return ({ and, eb }: ExpressionBuilder<Database, "tickets">) =>
+    and([eb("ticket_hash", "=", hashToken(ticket)), eb("expires_at", ">", now), eb("used_at", "is", null)]);
+}
+
 /** Takes a ticket, which works once: what it proves for this target and purpose, or undefined where it does not. */
 export async function takeTicket(
   tx: Transaction<Database>,
@@ -126,11 +136,9 @@ export async function takeTicket(
   const row = await tx
     .updateTable("tickets")
     .set({ used_at: now })
-    .where("ticket_hash", "=", hashToken(ticket))
+    .where(isLiving(ticket, now))
     .where("target", "=", wanted.target)
     .where("purpose", "=", wanted.purpose)
-    .where("expires_at", ">", now)
-    .where("used_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();
   return row && { userId: row.user_id };
@@ -138,13 +146,7 @@ export async function takeTicket(
 
 /** Whether a ticket still lives, before it is taken for what it proves: nothing is hashed for one that is made up. */
 export async function isTicket(db: Kysely<Database>, ticket: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("tickets")
-    .select("purpose")
-    .where("ticket_hash", "=", hashToken(ticket))
-    .where("expires_at", ">", now)
-    .where("used_at", "is", null)
-    .executeTakeFirst();
+  const row = await db.selectFrom("tickets").select("purpose").where(isLiving(ticket, now)).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -158,12 +160,10 @@ export async function takeOwnTicket(
   const { numUpdatedRows } = await tx
     .updateTable("tickets")
     .set({ used_at: now })
-    .where("ticket_hash", "=", hashToken(ticket))
+    .where(isLiving(ticket, now))
     .where("user_id", "=", wanted.userId)
     .where("target", "in", wanted.targets)
     .where("purpose", "in", wanted.purposes)
-    .where("expires_at", ">", now)
-    .where("used_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -20,10 +20,14 @@ export function targetsOf({ phone, email }: Pick<Reached, "phone" | "email">): s
   return [phone, email].filter((target) => target !== null);
 }
 
+/** Whether what counts from a moment on, always where that is null, does not count yet. */
+export function isTooNew(from: Date | null, now: Date): from is Date {
+  return from !== null && from > now;
+}
+
 /** Whether a target proves who somebody is by now. */
 export function counts(person: Pick<Reached, "email_bound_at">, target: string, now: Date): boolean {
-  const from = countsFrom(person, target);
-  return from === null || from <= now;
+  return !isTooNew(countsFrom(person, target), now);
 }
 
 /** The targets of a person that prove who they are by now. */
