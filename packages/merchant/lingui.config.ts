@@ -7,6 +7,7 @@ const areas = ["accounts", "goods", "maps", "orders", "pictures", "settings", "s
 const entry = ["screens/entry.tsx", "screens/login.tsx", "parts/agreement.tsx", "use-account-hint.ts"];
 /** Parts of the forms of several areas: their words come with each of these, and not with every page. */
 const ofSeveral: Record<string, readonly string[]> = {
+  "<rootDir>/src/forms/code-entry.tsx": ["accounts", "shops"],
   "<rootDir>/src/forms/referrer-field.tsx": ["accounts", "shops"],
   "<rootDir>/src/forms/stepper.tsx": ["goods", "shops"],
 };

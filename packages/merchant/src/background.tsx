@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { sessionStore } from "./api/session.ts";
-import "./accounts/sent-codes.ts";
+import "./forms/sent-codes.ts";
 import "./api/kept-answers.ts";
 import { sweep } from "./api/signals.ts";
 import { browserShelf } from "./api/storage.ts";

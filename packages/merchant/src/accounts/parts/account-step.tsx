@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CodePurpose } from "@tsena/contract/accounts.codes";
+import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { isCallFailed } from "../../api/call-failed.ts";
@@ -15,7 +15,7 @@ import { normaliseAccount } from "../../forms/account.ts";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
 import { sendCode } from "../send-code.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";
 import type { AddressKind } from "../wizard.check.ts";
@@ -27,7 +27,7 @@ import styles from "./ways.module.css";
 
 interface AccountStepProps {
   wizard: Wizard;
-  purpose: CodePurpose;
+  purpose: AskedPurpose;
   kind: AddressKind;
   /** Which step it is, the first where none is named. */
   index?: number;

@@ -8,7 +8,7 @@ import { knowDetails } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";
 import { CodeStep } from "./code-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CodePurpose } from "@tsena/contract/accounts.codes";
+import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { Button } from "../../ui/button.tsx";
 import { maskedAccount } from "../../api/masked-account.ts";
 import { sendCode } from "../send-code.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 
 interface OtherChannelProps {
-  purpose: CodePurpose;
+  purpose: AskedPurpose;
   /** The person's other address, where the code goes now. */
   target: string;
   onSent: () => void;

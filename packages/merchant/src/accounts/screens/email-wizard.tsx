@@ -30,7 +30,7 @@ import { Question, Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
 import { keepSecrets } from "../secrets.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";
 import { keepSentTo, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";

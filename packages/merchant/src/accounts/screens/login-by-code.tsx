@@ -12,7 +12,7 @@ import { CodeStep } from "../parts/code-step.tsx";
 import styles from "../parts/ways.module.css";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
 import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, keepAgreement, sentTo } from "../wizard.drafts.ts";
 

@@ -13,7 +13,7 @@ import { knowDetails } from "../accounts.queries.ts";
 import { OwnPhoto } from "../parts/own-photo.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
-import { useSendAgain } from "../use-send-again.ts";
+import { useSendAgain } from "../../forms/use-send-again.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import styles from "./own-details.module.css";
 

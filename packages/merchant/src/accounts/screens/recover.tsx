@@ -10,7 +10,7 @@ import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { recoverAt, recoverCount, recoverStep, type RecoverFlow } from "../recover.flows.ts";
 import { sayOnce } from "../refusals.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { resetPassword } from "../reset-password.ts";
 import { accountAtLogin, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
 import styles from "../parts/ways.module.css";

@@ -12,7 +12,7 @@ import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { sayOnce } from "../refusals.ts";
 import { registerAt, registerCount, registerStep } from "../register.steps.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";
 import { sentTo } from "../wizard.drafts.ts";
 

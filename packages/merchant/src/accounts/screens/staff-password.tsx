@@ -20,7 +20,7 @@ import { Step } from "../parts/step.tsx";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
 import { sendCode } from "../send-code.ts";
-import { sentCodes } from "../sent-codes.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
 import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";
 import styles from "./staff-password.module.css";

@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { codeRules, type CodePurpose } from "@tsena/contract/accounts.codes";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { languageStore } from "../api/language.ts";
+import { toast } from "../api/notices.ts";
+import { useStore } from "../api/store.ts";
+import { Button } from "../ui/button.tsx";
+import { CodeInput } from "../ui/code-input.tsx";
+import { digitsTyped } from "../ui/code-input.digits.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useTicking } from "../ui/ticker.ts";
+import styles from "./code-entry.module.css";
+import { sentCodes } from "./sent-codes.ts";
+import type { useForm } from "./use-form.ts";
+import { useOfferedCode } from "./use-offered-code.ts";
+
+interface CodeEntryProps {
+  /** The form that holds the digits; the last one sends it. */
+  form: ReturnType<typeof useForm<{ code: string }>>;
+  purpose: CodePurpose;
+  /** Where the code went. */
+  target: string;
+  /** Has another code sent, and remembers it among the sent codes. */
+  sendCode: () => Promise<void>;
+  /** What sends the form, where that is not at the page's foot. */
+  children?: ReactNode;
+}
+
+/** The field for a code that was sent, a word of warning, and another code. */
+export function CodeEntry({ form, purpose, target, sendCode, children }: CodeEntryProps) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const [round, setRound] = useState(0);
+
+  const type = (digits: string) => {
+    // Drawn at once, whoever gave the digits: what is sent is the form that holds them.
+    flushSync(() => form.set("code", digits));
+    if (digits.length === codeRules.digits) form.formProps.ref.current?.requestSubmit();
+  };
+  useOfferedCode(target, round, (text) => {
+    const digits = digitsTyped(text, codeRules.digits, "");
+    if (digits !== "") type(digits);
+  });
+  const again = async () => {
+    await sendCode();
+    setRound((rounds) => rounds + 1);
+    toast(t`Nouveau code envoyé`);
+  };
+
+  return (
+    <>
+      <CodeInput
+        label={t`Code à 6 chiffres`}
+        name="code"
+        length={codeRules.digits}
+        value={form.values.code}
+        onChange={type}
+        error={form.errors["code"]?.[language]}
+      />
+      {children === undefined ? null : <div className={styles.action}>{children}</div>}
+      <p className={styles.never}>
+        <Icon name="note" size={20} />
+        <span>{t`Tsena ne vous demande jamais ce code par téléphone. Ne le donnez à personne.`}</span>
+      </p>
+      <div className={styles.again}>
+        <Resend purpose={purpose} target={target} onPress={again} />
+      </div>
+    </>
+  );
+}
+
+/** Another code, once the wait for it is over. */
+function Resend({
+  purpose,
+  target,
+  onPress,
+}: Pick<CodeEntryProps, "purpose" | "target"> & { onPress: () => Promise<void> }) {
+  const { t } = useLingui();
+  const seconds = useTicking(() => sentCodes.secondsLeft(purpose, target));
+  if (seconds > 0) return <p className={styles.wait}>{t`Nouveau code possible dans ${seconds} s`}</p>;
+  return (
+    <Button
+      kind="second"
+      wide
+      icon="refresh"
+      onPress={onPress}
+      busyLabel={t`Envoi du code…`}
+    >{t`Renvoyer un code`}</Button>
+  );
+}
