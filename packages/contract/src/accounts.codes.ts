@@ -4,12 +4,15 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { Account, Email, form, Id, Moment, Nothing, Phone } from "./values.ts";
 
-/** What a code is asked for (decisions, Shapes). The last four need a session; 'access' proves who one is, before a new way into the account is made. */
-export const codePurposes = ["register", "login", "reset", "email", "payPassword", "staff", "access"] as const;
+/** What a code may be asked for (decisions, Shapes). The last four need a session; 'access' proves who one is, before a new way into the account is made. */
+export const askedPurposes = ["register", "login", "reset", "email", "payPassword", "staff", "access"] as const;
 
-export const CodePurpose = v.picklist(codePurposes, says("fieldMissing"));
+export const AskedPurpose = v.picklist(askedPurposes, says("fieldMissing"));
 
-export type CodePurpose = v.InferOutput<typeof CodePurpose>;
+export type AskedPurpose = v.InferOutput<typeof AskedPurpose>;
+
+/** What a code proves: what it was asked for, or, by calls of its own, that a shop reads its order phone. */
+export type CodePurpose = AskedPurpose | "orderPhone";
 
 /** A code's life (decisions, Accounts). */
 export const codeRules = { digits: 6, secondsValid: 300, tries: 5, secondsBetweenSendings: 60 } as const;
@@ -19,10 +22,10 @@ export const CodeSent = v.object({ expiresInSeconds: v.number(), resendInSeconds
 /** A one-use proof that a code was right, carried by the next step (decisions, Twins told apart). */
 export const Ticket = v.object({ ticket: Id, expiresAt: Moment });
 
-export const SendCodeInput = form({ target: Account, purpose: CodePurpose });
-export const CheckCodeInput = form({ target: Account, purpose: CodePurpose, code: VerificationCode });
-export const SendSmsInput = form({ target: Phone, purpose: CodePurpose });
-export const CheckSmsInput = form({ target: Phone, purpose: CodePurpose, code: VerificationCode });
+export const SendCodeInput = form({ target: Account, purpose: AskedPurpose });
+export const CheckCodeInput = form({ target: Account, purpose: AskedPurpose, code: VerificationCode });
+export const SendSmsInput = form({ target: Phone, purpose: AskedPurpose });
+export const CheckSmsInput = form({ target: Phone, purpose: AskedPurpose, code: VerificationCode });
 
 const sending = {
   who: "anyone",

@@ -22,6 +22,8 @@ export const extensions = {
   "GET Goods/Export": "A whole menu is kept, or changed on a computer.",
   "POST Goods/Import": "A whole menu is put in at once.",
   "POST Products/Refill": "The stock is brought up by one tap, not only at opening.",
+  "POST Shop/SendOrderPhoneCode": "A shop cannot have its orders texted to a stranger: its phone gets a code first.",
+  "POST Shop/ConfirmOrderPhone": "And is the shop's once somebody there has read it.",
   "GET Shop/GetActivityList": "The shop tab tells what happened today, page after page.",
   "GET Desk/GetApplicationList": "Desk: the applications, those that wait first.",
   "GET Desk/GetApplication": "Desk: one application as it was sent, with the decisions taken on it.",

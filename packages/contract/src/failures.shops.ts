@@ -19,6 +19,7 @@ export const shopFailures = failureRows({
   idTypeMissing: { code: 422, fr: "Choisissez la carte d'identité ou le passeport", zh: "请选择身份证或护照" },
   cinIncomplete: { code: 422, fr: "Le numéro de CIN compte 12 chiffres", zh: "CIN 身份证号为 12 位数字" },
   orderPhoneMissing: { code: 422, fr: "Indiquez le téléphone qui reçoit les commandes", zh: "请设置接单电话" },
+  orderPhoneProven: { code: 409, fr: "Ce numéro est déjà confirmé", zh: "该号码已验证" },
   timeInvalid: { code: 422, fr: "Écrivez l'heure comme 08:30", zh: "时间格式应为 08:30" },
   hoursEndBeforeStart: { code: 422, fr: "La fin doit venir après le début", zh: "结束时间必须晚于开始时间" },
   hoursOverlap: { code: 422, fr: "Ces horaires se chevauchent", zh: "营业时间段重叠" },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { AuditStatus } from "./accounts.ts";
+import { CodeSent } from "./accounts.codes.ts";
+import { AuditStatus, VerificationCode } from "./accounts.ts";
 import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
@@ -78,6 +79,8 @@ export const ManagedShop = v.object({
   headPerson: v.string(),
   phone: v.string(),
   orderPhone: v.nullable(v.string()),
+  /** Whether somebody of the shop reads what is sent to it: until then alarms go to the owner's own phone (docs/decisions/029). */
+  orderPhoneProven: v.boolean(),
   address: v.string(),
   latitude: Latitude,
   longitude: Longitude,
@@ -155,6 +158,9 @@ export const InfoInput = form({
   latitude: Latitude,
   longitude: Longitude,
 });
+
+/** The code that was sent to the phone that takes the shop's orders. */
+export const ConfirmInput = form({ code: VerificationCode });
 
 const applying = [
   ...applicationStateFailures,
@@ -239,6 +245,23 @@ export const shops = {
     input: ManageInput,
     output: ManagedShop,
     failures: ["orderPhoneMissing", "phoneCountry"],
+  }),
+  sendOrderPhoneCode: call("POST Shop/SendOrderPhoneCode", {
+    about: "Sends a code to the phone that takes the shop's orders, where it is not proven yet; no other can be named.",
+    who: module("shop.info"),
+    input: NoInput,
+    output: CodeSent,
+    failures: ["orderPhoneMissing", "orderPhoneProven", "phoneCountry", "textsUsedUp", "tooManyRequests"],
+    transaction: "own",
+  }),
+  confirmOrderPhone: call("POST Shop/ConfirmOrderPhone", {
+    about:
+      "Proves the phone that takes the shop's orders by the code that the caller had sent to it; alarms go to it from now on. Of one that is proven already, any code says so.",
+    who: module("shop.info"),
+    input: ConfirmInput,
+    output: ManagedShop,
+    failures: ["orderPhoneMissing", "changedMeanwhile", "codeWrong", "codeExpired", "codeUsedUp", "tooManyRequests"],
+    transaction: "own",
   }),
   activity: call("GET Shop/GetActivityList", {
     about: "What happened at the shop today, by its own clock, the newest first: orders that moved, hours, pauses.",

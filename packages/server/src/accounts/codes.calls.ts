@@ -1,4 +1,4 @@
-import { type CodePurpose, codeRules, codes } from "@tsena/contract/accounts.codes";
+import { type AskedPurpose, codeRules, codes } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
 import { sqlState } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
@@ -15,7 +15,7 @@ import { needProof, proveByPassword, takeProof } from "./identity.events.ts";
 import { tellPerson } from "./notices.events.ts";
 import { counts, countsFrom } from "./targets.rules.ts";
 
-type Wanted = { target: string; purpose: CodePurpose };
+type Wanted = { target: string; purpose: AskedPurpose };
 type Acting = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
 
 /** Whose code it will be, null for nobody yet, and the language they read where it is known. */

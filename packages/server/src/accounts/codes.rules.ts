@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import { type AskedPurpose, type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Secret } from "../outside/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
 
@@ -7,7 +7,7 @@ import { isTooNew } from "./targets.rules.ts";
 export const ticketSeconds = 600;
 
 /** The purposes of somebody who is signed in: their codes count for that person only. */
-export function needsSession(purpose: CodePurpose): boolean {
+export function needsSession(purpose: AskedPurpose): boolean {
   return purpose === "email" || purpose === "payPassword" || purpose === "staff" || purpose === "access";
 }
 
@@ -23,7 +23,7 @@ export function takenFailure(account: string): "phoneTaken" | "emailTaken" {
 
 /** What refuses to send somebody signed in a code for a purpose at all: members of staff are the owner's business. */
 export function refusalOfAsker(
-  purpose: CodePurpose,
+  purpose: AskedPurpose,
   { loginType }: { loginType: 1 | 2 },
   target: string,
 ): "ownerOnly" | "emailInvalid" | undefined {
@@ -37,7 +37,7 @@ export function refusalOfAsker(
  * phone of a new member. One's own proves nothing while it is new (decision 019).
  */
 export function refusalOfTarget(
-  purpose: CodePurpose,
+  purpose: AskedPurpose,
   target: string,
   given: { holderId: string | undefined; askerId: string; countsFrom: Date | null; now: Date },
 ): "targetNotYours" | "targetTooNew" | "phoneTaken" | "emailTaken" | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
+import { shops } from "@tsena/contract/shops";
 import { codeIn, outboxOf } from "../testing/outbox.ts";
 import { type Received, type Receiver, receiveMails, receiveTexts } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
@@ -120,7 +121,10 @@ describe("a code goes out", () => {
       await vi.waitFor(() => expect(texts()).toHaveLength(index + 1));
       world.clock.advance(61_000);
     }
-    for (const { text } of texts()) {
+    const orderPhone = "+261341112255";
+    await owner.does(shops.updateManaged, { orderPhone });
+    await owner.does(shops.sendOrderPhoneCode, {}, { language: "2" });
+    for (const { text } of [...texts(), await received(orderPhone)]) {
       expect(text).toMatch(gsm);
       expect(text.length).toBeLessThanOrEqual(160);
     }

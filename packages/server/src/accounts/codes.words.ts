@@ -11,6 +11,7 @@ const purposes: Record<CodePurpose, Record<Language, string>> = {
   email: { fr: "pour confirmer cette adresse e-mail", zh: "用于验证邮箱" },
   payPassword: { fr: "pour choisir votre code de paiement", zh: "用于设置支付密码" },
   access: { fr: "pour changer l'accès à votre compte", zh: "用于更改账号登录方式" },
+  orderPhone: { fr: "pour recevoir les alertes d'une boutique", zh: "用于验证店铺的接单电话" },
   staff: { fr: "pour le compte d'un membre de l'équipe", zh: "用于店员账号" },
 };
 

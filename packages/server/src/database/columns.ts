@@ -42,6 +42,7 @@ const columns = {
     "is_open",
     "delivery_mode",
     "order_phone",
+    "order_phone_proven",
     "address",
     "latitude",
     "longitude",

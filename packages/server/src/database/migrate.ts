@@ -13,6 +13,7 @@ import { targetsAndLanes } from "./migrations/0010-targets-and-lanes.ts";
 import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
 import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
+import { orderPhoneProven } from "./migrations/0014-order-phone-proven.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
 
 interface Migration {
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   { name: "0011-proven-sessions", text: provenSessions },
   { name: "0012-keys-and-budgets", text: keysAndBudgets },
   { name: "0013-sealed-answers", text: sealedAnswers },
+  { name: "0014-order-phone-proven", text: orderPhoneProven },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -10,6 +10,8 @@ export interface ShopTable {
   is_open: boolean;
   delivery_mode: 1 | 2;
   order_phone: string | null;
+  /** The number that a code has proven; it says something of `order_phone` only where both are one (decision 029). */
+  order_phone_proven: Generated<string | null>;
   address: Generated<string>;
   latitude: number;
   longitude: number;

@@ -14,8 +14,8 @@ const alarms = [
 ] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
 
 /**
- * Tells the order phones by text message of the orders that nobody accepts (decisions, Orders); safe on several nodes at
- * once. Each alarm is tried once: one that could not be sent is logged, for the order rings in the app all the same.
+ * Tells the shops by text message of the orders that nobody accepts (decisions, Orders); safe on several nodes at once. Each
+ * alarm is tried once: one that could not be sent is logged, for the order rings in the app all the same.
  */
 export async function sendAlarms(dependencies: Dependencies): Promise<void> {
   const { database, clock, stopping } = dependencies;
@@ -36,11 +36,14 @@ function tell(
   { messenger, log }: Dependencies,
   { alarm, order, now }: { alarm: Alarm; order: Waiting; now: Date },
 ): void {
-  const { id, orderNo, amount, acceptBy, orderPhone: target, language } = order;
-  if (target === null) return;
+  const { id, orderNo, amount, acceptBy, target, isFirst, language } = order;
+  if (target === null) {
+    if (isFirst) log.warn({ order: id }, "an order waits, and its shop has no phone that may be told of it");
+    return;
+  }
   const secondsLeft = (acceptBy.getTime() - now.getTime()) / 1000;
   const message = alarmMessage({ alarm, orderNo, amount, secondsLeft }, language ?? defaultLanguage);
   messenger.send({ target, ...message }, "service").catch((error: unknown) => {
-    log.error({ err: error, order: id, alarm }, "an order phone could not be told of an order that waits");
+    log.error({ err: error, order: id, alarm }, "a shop could not be told of an order that waits");
   });
 }

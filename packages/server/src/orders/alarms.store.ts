@@ -1,15 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
+import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
 
-/** An order that nobody accepts, and the phone that is told of it; null where the shop has none. */
+/** An order that nobody accepts, and the phone that is told of it. */
 export interface Waiting {
   id: string;
   orderNo: string;
   /** In hundredths of an ariary. */
   amount: number;
   acceptBy: Date;
-  orderPhone: string | null;
+  /** The order phone where it is proven, else the owner's own (decision 029); null where there is neither. */
+  target: string | null;
+  /** Whether no alarm of the order was taken before. */
+  isFirst: boolean;
   /** The owner's. */
   language: Language | null;
 }
@@ -24,7 +28,7 @@ export async function takeWaiting(
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with due as (
-      select shop_id, id from orders
+      select shop_id, id, alarms_sent from orders
       where status = 2 and alarms_sent < 2 and alarms_sent < ${given.nth}
         and paid_at <= ${given.paidBefore} and accept_by > ${given.now}
       order by paid_at limit ${given.rows}
@@ -32,9 +36,10 @@ export async function takeWaiting(
     ), taken as (
       update orders o set alarms_sent = ${given.nth} from due
       where o.shop_id = due.shop_id and o.id = due.id
-      returning o.shop_id, o.id, o.order_no, o.accept_by, o.items_amount + o.packing_amount + o.delivery_amount as amount
+      returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, o.items_amount + o.packing_amount + o.delivery_amount as amount
     )
-    select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", s.order_phone as "orderPhone", u.language
+    select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", t.is_first as "isFirst", u.language,
+      case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end as target
     from taken t join shops s on s.id = t.shop_id join users u on u.id = s.owner_id`.execute(database);
   return rows;
 }

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { outboxOf } from "../testing/outbox.ts";
+import { shops } from "@tsena/contract/shops";
+import { openLog } from "../logging.ts";
+import type { BuiltShop } from "../testing/builders.ts";
+import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import { sendAlarms } from "./alarms.events.ts";
@@ -38,7 +41,7 @@ describe("an order that nobody accepts", () => {
     expect(await told(shop.ownerPhone)).toEqual([first, last]);
   });
 
-  test("is not told where it was accepted, refused or taken back in time, nor to a shop without an order phone", async () => {
+  test("is not told where it was accepted, refused or taken back in time, nor to a shop that has no phone at all", async () => {
     const shops = await Promise.all(Array.from({ length: 5 }, () => world.build.shop()));
     const [accepted, refused, cancelled, silent, waiting] = shops;
     if (!accepted || !refused || !cancelled || !silent || !waiting) throw new Error("five shops");
@@ -50,6 +53,8 @@ describe("an order that nobody accepts", () => {
     const { database } = world.app.dependencies;
     await idOf(silent);
     await database.updateTable("shops").set({ order_phone: null }).where("id", "=", silent.id).execute();
+    const reachedBy = { phone: null, email: "silent@tsena.example" };
+    await database.updateTable("users").set(reachedBy).where("id", "=", silent.ownerId).execute();
     await idOf(waiting);
     world.clock.advance(seconds(91));
     await expect.poll(() => told(waiting.ownerPhone), soon).toHaveLength(1);
@@ -78,6 +83,67 @@ describe("an order that nobody accepts", () => {
     await Promise.all(nodes.map((app) => sendAlarms(app.dependencies)));
     expect(new Set(await told(shop.ownerPhone)).size).toBe(6);
     expect((await told(shop.ownerPhone)).every((text) => text.includes("dernier rappel"))).toBe(true);
+  });
+});
+
+describe("an order phone that nobody has proven", () => {
+  const lines: string[] = [];
+  const world = startWorld(undefined, { log: openLog("warn", { write: (line) => void lines.push(line) }) });
+  const told = async (phone: string): Promise<number> => (await outboxOf(world.app, phone)).length;
+  const unheard = async (shop: BuiltShop): Promise<string> => {
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    world.clock.advance(seconds(91));
+    return id;
+  };
+
+  test("gets no alarm, which goes to the owner's own phone, until a code has proven it", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const orderPhone = "+261330000001";
+    await owner.does(shops.updateManaged, { orderPhone });
+    await unheard(shop);
+    await expect.poll(() => told(shop.ownerPhone), soon).toBe(1);
+    expect(await told(orderPhone)).toBe(0);
+    await owner.does(shops.sendOrderPhoneCode, {});
+    await owner.does(shops.confirmOrderPhone, { code: await codeFor(world.app, orderPhone) });
+    await unheard(shop);
+    await expect.poll(async () => (await outboxOf(world.app, orderPhone)).at(-1)?.body, soon).toContain("attend votre");
+    expect(await told(shop.ownerPhone)).toBe(1);
+    await owner.does(shops.updateManaged, { orderPhone: "+261330000002" });
+    await unheard(shop);
+    await expect.poll(() => told(shop.ownerPhone), soon).toBeGreaterThanOrEqual(2);
+    expect(await told("+261330000002")).toBe(0);
+  });
+
+  test("gets them where it is a present member's own, and no more once they have left", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const orderPhone = await world.build.staff(shop, ["stock"]);
+    await owner.does(shops.updateManaged, { orderPhone });
+    await unheard(shop);
+    await expect.poll(() => told(orderPhone), soon).toBe(1);
+    await world.build.unbind(shop, orderPhone);
+    await unheard(shop);
+    await expect.poll(() => told(shop.ownerPhone), soon).toBe(1);
+    expect(await told(orderPhone)).toBe(1);
+  });
+
+  test("of an owner without a phone silences that shop's alarms, which is said once of each order, and no other's", async () => {
+    const shop = await world.build.shop();
+    const fence = await world.build.shop();
+    const { database } = world.app.dependencies;
+    const reachedBy = { phone: null, email: "owner@tsena.example" };
+    await database.updateTable("users").set(reachedBy).where("id", "=", shop.ownerId).execute();
+    const orderPhone = "+261330000003";
+    await database.updateTable("shops").set({ order_phone: orderPhone }).where("id", "=", shop.id).execute();
+    await world.build.paidOrder(world.asPlatform(), fence);
+    const id = await unheard(shop);
+    await expect.poll(() => told(fence.ownerPhone), soon).toBe(1);
+    world.clock.advance(seconds(6 * 60));
+    await expect.poll(() => told(fence.ownerPhone), soon).toBe(2);
+    await sendAlarms(world.app.dependencies);
+    expect(await told(orderPhone)).toBe(0);
+    expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
   });
 });
 

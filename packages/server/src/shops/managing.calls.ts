@@ -20,7 +20,7 @@ import { settleShop } from "./settling.events.ts";
 import { holdShop } from "./shops.store.ts";
 
 /** The shop behind an id, whole; refused where there is none. */
-async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {
+export async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {
   const shop = shopId === null ? undefined : await findWholeShop(db, shopId);
   if (shop === undefined) throw new Refusal("shopNotFound");
   return shop;
@@ -32,12 +32,19 @@ function ownerAccount(shop: WholeShop, { loginType, permissions }: Pick<Person, 
   return { loginAccount: shop.owner_phone ?? shop.owner_email ?? "", email: shop.owner_email };
 }
 
-async function managedOf(db: Kysely<Database>, shop: WholeShop, asked: Asked, actor: Person): Promise<ManagedShop> {
+/** A shop as whoever manages it sees it. */
+export async function managedOf(
+  db: Kysely<Database>,
+  shop: WholeShop,
+  asked: Asked,
+  actor: Person,
+): Promise<ManagedShop> {
   return {
     ...(await sharedOf(db, shop, asked)),
     ...ownerAccount(shop, actor),
     headPerson: shop.head_person,
     orderPhone: shop.order_phone,
+    orderPhoneProven: shop.is_order_phone_proven,
     openingDate: shop.opens_on,
     orderLimit: shop.order_limit,
     prepMinutes: shop.prep_minutes,

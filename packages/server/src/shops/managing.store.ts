@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { ShopTable } from "../database/tables.shops.ts";
+import { isOrderPhoneProven } from "./order-phone.store.ts";
 
 /** Whether a shop has a product on the shelf, in a category that is shown; the categories keep count of them. */
 const hasGoodsOnSale = sql<boolean>`exists (
@@ -19,6 +20,7 @@ export function findWholeShop(db: Kysely<Database>, shopId: string) {
     .select(wholeRow("shops", "s"))
     .select(["c.name_fr as category_fr", "c.name_zh as category_zh"])
     .select(["u.phone as owner_phone", "u.email as owner_email"])
+    .select(isOrderPhoneProven("s").as("is_order_phone_proven"))
     .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
     .select([picture("banner").as("banner"), hasGoodsOnSale.as("has_goods_on_sale")])
     .where("s.id", "=", shopId)

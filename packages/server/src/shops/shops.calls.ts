@@ -3,6 +3,7 @@ import { askForReferrer } from "../accounts/referral.events.ts";
 import { handlers } from "../http/handlers.ts";
 import { activity } from "./activity.calls.ts";
 import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "./managing.calls.ts";
+import { confirmOrderPhone, sendOrderPhoneCode } from "./order-phone.calls.ts";
 import { application, apply, auditStatus, updateApplication } from "./application.calls.ts";
 import { listShopCategories } from "./categories.store.ts";
 
@@ -17,6 +18,8 @@ export const shopCalls = handlers(shops, {
   managed,
   updateInfo,
   updateManaged,
+  sendOrderPhoneCode,
+  confirmOrderPhone,
   updateStatus,
 
   checkReferee: async ({ input, db, address, now, fail }) => {

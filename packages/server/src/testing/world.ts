@@ -12,7 +12,7 @@ const start = new Date("2026-11-20T09:00:00.000Z");
 /** A world of its own for one test file, at a clock that the test moves; everything is taken away afterwards. `environment` gives more settings once they are known. */
 export function startWorld(
   environment?: () => Promise<Record<string, string>>,
-  more: Pick<Parameters<typeof openWorld>[0], "waits" | "reach"> = {},
+  more: Pick<Parameters<typeof openWorld>[0], "waits" | "reach" | "log"> = {},
 ): World {
   const world = {} as World;
   beforeAll(async () => {

@@ -1,0 +1,38 @@
+import { codeRules } from "@tsena/contract/accounts.codes";
+import type { shops } from "@tsena/contract/shops";
+import { sendCode, withCode } from "../accounts/codes.events.ts";
+import { holdSending } from "../accounts/texting.events.ts";
+import type { Handler } from "../http/handlers.ts";
+import { noteChange } from "./changing.events.ts";
+import { managedOf, wholeShop } from "./managing.calls.ts";
+import { proveOrderPhone } from "./order-phone.store.ts";
+
+const purpose = "orderPhone";
+
+/** Sends a code to the order phone as it is kept: whoever asks names no number, so that no stranger's can be tried. */
+export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = async ({ language, fail, ...asking }) => {
+  const { userId, shopId } = asking.actor;
+  const shop = await wholeShop(asking.db, shopId);
+  const target = shop.order_phone ?? fail("orderPhoneMissing");
+  if (shop.is_order_phone_proven) return fail("orderPhoneProven");
+  await holdSending(asking, target);
+  // Whose number it is nobody knows yet: it is sent no more codes than any stranger may have sent to it.
+  const proof = { target, purpose, userId } as const;
+  await sendCode(asking, { proof, language, askedBy: userId, isKnown: false, countsFrom: null });
+  return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+};
+
+/** Proves the order phone by the code that was sent to it; of two taps, or where the answer was lost, the second finds it proven. */
+export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async ({ input, fail, ...acting }) => {
+  const { actor, db, now, language } = acting;
+  const { userId, shopId } = actor;
+  const shop = await wholeShop(db, shopId);
+  const phone = shop.order_phone ?? fail("orderPhoneMissing");
+  if (shop.is_order_phone_proven) return managedOf(db, shop, { now, language }, actor);
+  const claim = { target: phone, purpose, code: input.code, userId } as const;
+  return withCode(acting, claim, async (work) => {
+    if (!(await proveOrderPhone(work.tx, { shopId, phone }))) return fail("changedMeanwhile");
+    await noteChange({ ...acting, ...work }, { event: "shopManaged", detail: "orderPhoneProven", changed: "managed" });
+    return managedOf(work.tx, await wholeShop(work.tx, shopId), { now, language }, actor);
+  });
+};
