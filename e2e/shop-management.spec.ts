@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { testPassword } from "@tsena/server/testing/builders";
+import { wrongFor } from "@tsena/server/testing/outbox";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import {
   announcements,
@@ -13,6 +14,7 @@ import {
   forgetAnnouncements,
   test,
 } from "./support/journey.ts";
+import { codeSentTo } from "./support/outbox.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" });
@@ -59,6 +61,24 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await expect(page.getByText("+261 34 12 345 67")).toBeVisible();
   await saveAll(page);
   await expect(page.getByText("Numéro actuel")).toBeVisible();
+  await expect(page.getByText("À confirmer", { exact: true })).toBeVisible();
+  await expect(page.getByText(/les SMS d'alerte vont au téléphone du propriétaire/)).toBeVisible();
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  const proof = page.getByLabel("Code à 6 chiffres");
+  await expect(proof).toBeFocused();
+  const code = await codeSentTo(world, "+261341234567");
+  await proof.fill(wrongFor(code));
+  await expect(page.getByText("Ce code n'est pas le bon")).toBeVisible();
+  await expect(proof).toHaveValue(wrongFor(code));
+  await expectSound(page);
+  await number.fill("034 12 345 68");
+  await expect(proof).toBeHidden();
+  await number.fill("034 12 345 67");
+  await expect(proof).toBeVisible();
+  await proof.fill(code);
+  await expectAnnouncedOnce(page, "Numéro confirmé");
+  await expect(page.getByRole("paragraph").filter({ hasText: /^Confirmé$/ })).toBeFocused();
+  await expectSound(page);
 
   await page.goto("/#/pages/shop/storemanagement");
   await page.getByRole("radio", { name: /Par vos livreurs/ }).check();
@@ -97,7 +117,12 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await page.goto("/#/pages/shop/orderTaking");
   await expect(page.getByText("+261 34 12 345 67")).toBeVisible();
   const managed = await (await world.asOwner(shop)).does(shops.managed, {});
-  expect(managed).toMatchObject({ orderPhone: "+261341234567", deliveryMode: 2, orderLimit: 10 });
+  expect(managed).toMatchObject({
+    orderPhone: "+261341234567",
+    orderPhoneProven: true,
+    deliveryMode: 2,
+    orderLimit: 10,
+  });
 });
 
 test("what is typed is not lost by leaving, and who changes what another phone changed is told", async ({

@@ -1,5 +1,5 @@
 import type { CallPayload } from "@tsena/contract/call";
-import { InfoInput, ManageInput, type shops } from "@tsena/contract/shops";
+import { ConfirmInput, InfoInput, ManageInput, type shops } from "@tsena/contract/shops";
 import { form } from "@tsena/contract/values";
 import { check } from "../forms/check.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
@@ -7,6 +7,11 @@ import type { FieldErrors } from "../forms/use-form.ts";
 /** What is wrong with a change of how the shop is run. */
 export function checkManaged(payload: CallPayload<typeof shops.updateManaged>): FieldErrors {
   return check(ManageInput, payload);
+}
+
+/** What is wrong with a code as it is typed. */
+export function checkOrderPhoneCode(typed: { code: string }): FieldErrors {
+  return check(ConfirmInput, typed);
 }
 
 const { name, logo, description, address } = InfoInput.entries;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normaliseAccount } from "../forms/account.ts";
-import { changeOf, localNumber } from "./managing.rules.ts";
+import { changeOf, isUnproven, localNumber } from "./managing.rules.ts";
 
 test("only what was changed is sent, in the call's own terms", () => {
   expect(changeOf({})).toEqual({});
@@ -25,4 +25,11 @@ test("a number of Madagascar is shown as it is dialled there, and means the same
   expect(normaliseAccount(localNumber("+261340000001"))).toBe("+261340000001");
   expect(localNumber("+33612345678")).toBe("+33612345678");
   expect(localNumber("")).toBe("");
+});
+
+test("an order phone waits for its proof once there is one, and not before the shop is known", () => {
+  expect(isUnproven({ orderPhone: "+261340000001", orderPhoneProven: false })).toBe(true);
+  expect(isUnproven({ orderPhone: "+261340000001", orderPhoneProven: true })).toBe(false);
+  expect(isUnproven({ orderPhone: null, orderPhoneProven: false })).toBe(false);
+  expect(isUnproven(undefined)).toBe(false);
 });

@@ -48,6 +48,11 @@ export function changeOf(fields: Partial<ManagedFields>): Change {
   };
 }
 
+/** Whether a shop has an order phone that nobody of it has proven: alarms do not go there. False of one not known yet. */
+export function isUnproven(shop: Pick<ManagedShop, "orderPhone" | "orderPhoneProven"> | undefined): boolean {
+  return shop !== undefined && shop.orderPhone !== null && !shop.orderPhoneProven;
+}
+
 /** A number of Madagascar as it is dialled there, "034 00 000 01", which stands behind the area code; any other as it is. */
 export function localNumber(phone: string): string {
   if (!phone.startsWith(homeAreaCode)) return phone;

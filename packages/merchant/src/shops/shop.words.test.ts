@@ -1,7 +1,7 @@
 import { i18n as shared, setupI18n } from "@lingui/core";
 import type { Effective } from "@tsena/contract/shops";
 import { beforeAll, expect, test } from "vitest";
-import { consequenceWords, leftWords, stateWords, statusLineWords, untilWords } from "./shop.words.ts";
+import { alarmWords, consequenceWords, leftWords, stateWords, statusLineWords, untilWords } from "./shop.words.ts";
 
 const i18n = setupI18n({ locale: "fr", messages: { fr: {} } });
 beforeAll(() => shared.loadAndActivate({ locale: "fr", messages: {} }));
@@ -79,4 +79,9 @@ test("the slim line says how long a pause lasts still", () => {
     "Boutique en pause · ouvre demain à 08:00",
   );
   expect(statusLineWords(i18n, closed("suspended"), noon)).toBe("Boutique suspendue par la plateforme");
+});
+
+test("while the order phone is not proven, the alarms go to an owner who has a phone, and to nobody else's", () => {
+  expect(alarmWords(i18n, { loginAccount: "+261340000001" })).toContain("vont au téléphone du propriétaire");
+  expect(alarmWords(i18n, { loginAccount: "lalao@tsena.example" })).toContain("aucun SMS");
 });

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Effective } from "@tsena/contract/shops";
+import type { Effective, ManagedShop } from "@tsena/contract/shops";
 import { closedReasons } from "@tsena/contract/shops.states";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import type { Language } from "@tsena/contract/languages";
@@ -125,4 +125,12 @@ export function statusLineWords(i18n: I18n, effective: Effective, now: number): 
     suspended: msg`Boutique suspendue par la plateforme`,
   };
   return joined(i18n._(words[reason]), endWords(i18n, effective, now));
+}
+
+/** Where the alarms of orders that nobody accepts go while the order phone is not proven, as the server sends them (decision 029). */
+export function alarmWords(i18n: I18n, { loginAccount }: Pick<ManagedShop, "loginAccount">): string {
+  // The owner's account is their phone where they have one.
+  return loginAccount.startsWith("+")
+    ? i18n._(msg`Tant que ce numéro n'est pas confirmé, les SMS d'alerte vont au téléphone du propriétaire.`)
+    : i18n._(msg`Tant que ce numéro n'est pas confirmé, aucun SMS d'alerte n'est envoyé.`);
 }

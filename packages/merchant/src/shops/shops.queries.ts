@@ -50,7 +50,7 @@ export function hasNoShop({ error }: { error: Error | null }): boolean {
 }
 
 /** Shows the managed shop as the server has just answered it, wherever it is shown. */
-function showManagedShop(shop: ManagedShop): void {
+export function showManagedShop(shop: ManagedShop): void {
   queryClient.setQueryData(managedKey, shop);
 }
 

@@ -3,6 +3,7 @@ import type { ManagedShop } from "@tsena/contract/shops";
 import { readableAccount } from "../../forms/account.ts";
 import { fullDay } from "../../i18n/times.ts";
 import { Section } from "../../ui/section.tsx";
+import { isUnproven } from "../managing.rules.ts";
 import styles from "./managed-facts.module.css";
 
 interface Fact {
@@ -42,13 +43,14 @@ export function ManagedFacts({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const { headPerson, phone, orderPhone, deliveryMode, openingDate, orderLimit, prepMinutes } = shop;
   const none = "–";
+  const number = readableAccount(orderPhone ?? "");
   return (
     <Section title={t`Vous pouvez lire, pas modifier`}>
       <Facts
         facts={[
           { name: t`Personne à contacter`, value: headPerson || none },
           { name: t`Téléphone de la boutique`, value: readableAccount(phone) || none },
-          { name: t`Téléphone des commandes`, value: readableAccount(orderPhone ?? "") || none },
+          { name: t`Téléphone des commandes`, value: isUnproven(shop) ? t`${number}, à confirmer` : number || none },
           { name: t`Mode de livraison`, value: deliveryMode === 1 ? t`Par la plateforme` : t`Par vos livreurs` },
           { name: t`Date d'ouverture`, value: openingDate === null ? none : fullDay(openingDate) },
           { name: t`Commandes par demi-heure, au plus`, value: orderLimit === 0 ? t`Sans limite` : String(orderLimit) },

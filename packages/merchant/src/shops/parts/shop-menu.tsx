@@ -6,6 +6,8 @@ import { routes } from "../../routes.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { isUnproven } from "../managing.rules.ts";
+import { useManagedShop } from "../shops.queries.ts";
 
 interface Row {
   to: string;
@@ -53,6 +55,7 @@ function Menu() {
 /** Everything there is to set about what is sold and about the shop itself. */
 export function ShopMenu() {
   const { t } = useLingui();
+  const shop = useManagedShop().data;
   const rows: readonly Row[] = [
     {
       to: paths.businessHours,
@@ -78,7 +81,7 @@ export function ShopMenu() {
       to: paths.orderPhone,
       icon: "phone",
       text: t`Téléphone des commandes`,
-      detail: t`Le numéro prévenu des commandes`,
+      detail: isUnproven(shop) ? t`À confirmer` : t`Le numéro prévenu des commandes`,
     },
     { to: paths.shopMap, icon: "pin", text: t`La boutique sur la carte`, detail: t`Où les livreurs viennent` },
     { to: paths.staff, icon: "person", text: t`Équipe`, detail: t`Les membres et leurs accès` },

@@ -13,10 +13,11 @@ import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { localNumber } from "../managing.rules.ts";
+import { isUnproven, localNumber } from "../managing.rules.ts";
+import { OrderPhoneProof } from "../parts/order-phone-proof.tsx";
 import { Overtaken } from "../parts/overtaken.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
-import { useManagedShop, useUpdateManaged } from "../shops.queries.ts";
+import { useFreshShop, useUpdateManaged } from "../shops.queries.ts";
 import { useEdits } from "../use-edits.ts";
 import styles from "./order-phone.module.css";
 
@@ -56,6 +57,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
   };
   const { asking, answer } = useLeaveQuestion(changed, { detours, forget });
   const isNew = changed && full.startsWith("+");
+  const isOnTrial = !changed && isUnproven(shop);
   return (
     <>
       <div ref={page}>
@@ -65,11 +67,16 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
             <p className={styles.number}>
               {isNew ? readableAccount(full) : readableAccount(shop.orderPhone ?? "") || t`Aucun numéro`}
             </p>
-            <p>
-              {smsAfter === undefined
-                ? t`Une commande attend sans réponse ? Ce téléphone reçoit un SMS.`
-                : t`Une commande attend depuis ${smsAfter} secondes sans réponse ? Ce téléphone reçoit un SMS.`}
-            </p>
+            {changed || shop.orderPhone === null ? null : (
+              <OrderPhoneProof key={shop.orderPhone} shop={shop} phone={shop.orderPhone} />
+            )}
+            {isOnTrial ? null : (
+              <p>
+                {smsAfter === undefined
+                  ? t`Une commande attend sans réponse ? Ce téléphone reçoit un SMS.`
+                  : t`Une commande attend depuis ${smsAfter} secondes sans réponse ? Ce téléphone reçoit un SMS.`}
+              </p>
+            )}
             {shop.orderPhone === null ? (
               <p className={styles.must}>{t`Sans ce numéro, la boutique ne peut pas ouvrir.`}</p>
             ) : null}
@@ -100,7 +107,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
 /** The telephone that is told by text message of an order nobody has taken; a shop without it cannot open. */
 export function OrderPhone() {
   const { t } = useLingui();
-  const query = useManagedShop();
+  const query = useFreshShop();
   if (query.data === undefined)
     return <NotYet query={query} failed={t`Le numéro ne s'affiche pas`} height={180} count={2} />;
   return <OrderNumber key={query.data.shopId} shop={query.data} />;

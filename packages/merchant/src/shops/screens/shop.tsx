@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ManagedShop } from "@tsena/contract/shops";
 import { Link, useLocation } from "wouter";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
@@ -11,6 +12,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { useIsGranted } from "../day.queries.ts";
+import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
 import face from "../parts/shop-face.module.css";
 import { ShopMenu } from "../parts/shop-menu.tsx";
@@ -79,6 +82,23 @@ function NoShop() {
   );
 }
 
+/** Alarms go past an order phone that nobody has proven: who may prove it is led there. */
+function PhoneNotice({ shop }: { shop: ManagedShop | undefined }) {
+  const { t } = useLingui();
+  const mayProve = useIsGranted("shop.info");
+  if (!mayProve || !isUnproven(shop)) return null;
+  return (
+    <Section>
+      <RowLink
+        icon="phone"
+        to={paths.orderPhone}
+        text={t`Confirmez le téléphone des commandes`}
+        detail={t`Les SMS d'alerte n'y vont pas encore`}
+      />
+    </Section>
+  );
+}
+
 /** What the shop is and does today. */
 function Managed() {
   const query = useManagedShop();
@@ -86,6 +106,7 @@ function Managed() {
   return (
     <>
       <ShopSwitch />
+      <PhoneNotice shop={query.data} />
       <Today />
       <ShopMenu />
     </>

@@ -11,7 +11,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { useIsGranted } from "../day.queries.ts";
-import { changeOf, fieldsOf, type ManagedFields as Fields } from "../managing.rules.ts";
+import { changeOf, fieldsOf, isUnproven, type ManagedFields as Fields } from "../managing.rules.ts";
 import { AccountFacts, ManagedFacts } from "../parts/managed-facts.tsx";
 import { DeliveryFields, OpeningFields, PaceFields, PeopleFields } from "../parts/managed-fields.tsx";
 import { Overtaken } from "../parts/overtaken.tsx";
@@ -41,15 +41,17 @@ function Account({ shop }: { shop: ManagedShop }) {
   );
 }
 
-function OrderPhoneRow({ shop: { orderPhone } }: { shop: ManagedShop }) {
+function OrderPhoneRow({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
+  const number = readableAccount(shop.orderPhone ?? "");
+  const said = isUnproven(shop) ? t`${number}, à confirmer` : number;
   return (
     <Section>
       <RowLink
         icon="phone"
         to={paths.orderPhone}
         text={t`Téléphone des commandes`}
-        detail={orderPhone === null ? t`À indiquer avant d'enregistrer le reste` : readableAccount(orderPhone)}
+        detail={shop.orderPhone === null ? t`À indiquer avant d'enregistrer le reste` : said}
       />
     </Section>
   );

@@ -1,0 +1,102 @@
+import { shops } from "@tsena/contract/shops";
+import { testPassword } from "@tsena/server/testing/builders";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { codeSentTo, messagesTo } from "./support/outbox.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { network } from "./support/wizard.ts";
+
+let count = 0;
+const freshPhone = (): string => `+26133900${String((count += 1)).padStart(4, "0")}`;
+
+test("the notice on the shop's tab leads to the code; one that a cut link kept is sent once the link is back (zh)", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const owner = await world.asOwner(shop);
+  const orderPhone = freshPhone();
+  await owner.does(shops.updateManaged, { orderPhone });
+  await signIn(page, "zh", shop.ownerPhone);
+  await page.goto("/#/pages/index/index");
+  await expect(page.getByRole("link", { name: /接单电话\s*待验证/ })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: /请验证接单电话/ }).click();
+  await expect(page.getByText("待验证", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  const field = page.getByLabel("6 位验证码");
+  await expect(field).toBeFocused();
+  await expect(page.getByText(/秒后可重新获取/)).toBeVisible();
+  await expectSound(page);
+  const code = await codeSentTo(world, orderPhone);
+  await page.reload();
+  await expect(field).toBeVisible();
+  expect(await messagesTo(world, orderPhone)).toBe(1);
+
+  const isReady = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/managing.check")));
+  await expect.poll(isReady, { message: "what judges the code is here" }).toBe(true);
+  await page.context().setOffline(true);
+  await field.fill(code);
+  await expectAnnouncedOnce(page, network.zh);
+  await expect(field).toHaveValue(code);
+  await page.context().setOffline(false);
+  await expect(page.getByText("已验证", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.goto("/#/pages/index/index");
+  await expect(page.getByRole("link", { name: /^接单电话/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /请验证接单电话/ })).toHaveCount(0);
+});
+
+test("a number that was confirmed in another tab shows so in this one, as soon as it is looked at", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  const orderPhone = freshPhone();
+  await owner.does(shops.updateManaged, { orderPhone });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/shop/orderTaking");
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  const tab = await page.context().newPage();
+  await tab.goto("/#/pages/shop/orderTaking");
+  await tab.getByLabel("Code à 6 chiffres").fill(await codeSentTo(world, orderPhone));
+  await expect(tab.getByText("Confirmé", { exact: true })).toBeVisible();
+  await expect(page.getByText("À confirmer", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(page.getByText("Confirmé", { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test("an owner who has no phone reads that no alarm is sent, and who may not confirm the number reads its state", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  await owner.does(shops.updateManaged, { orderPhone: freshPhone() });
+  const manager = await world.build.staff(shop, ["shop.info", "orders.view"]);
+  const keeper = await world.build.staff(shop, ["shop.hours", "orders.view"]);
+  const { database } = world.app.dependencies;
+  const reachedBy = { phone: null, email: `${shop.id}@tsena.example` };
+  await database.updateTable("users").set(reachedBy).where("id", "=", shop.ownerId).execute();
+  await signIn(page, "fr", manager);
+  await page.goto("/#/pages/shop/orderTaking");
+  await expect(page.getByText(/aucun SMS d'alerte n'est envoyé/)).toBeVisible();
+  await expectSound(page);
+  await page.goto("/#/pages/shop/storemanagement");
+  await expect(page.getByRole("link", { name: /Téléphone des commandes.*à confirmer/ })).toBeVisible();
+
+  const other = await another();
+  await speak(other, "fr");
+  await tryToSignIn(other, "fr", keeper, testPassword);
+  await expect(other).toHaveURL(/currentorder/);
+  await other.goto("/#/pages/shop/storemanagement");
+  await expect(other.getByText(/\+261 33 .*, à confirmer/)).toBeVisible();
+  await other.goto("/#/pages/index/index");
+  await expect(other.getByRole("link", { name: /Confirmez le téléphone/ })).toHaveCount(0);
+});

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ManagedShop } from "@tsena/contract/shops";
+import { useEffect, useRef, useState } from "react";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { loadChunk } from "../../api/chunk.ts";
+import { toast } from "../../api/notices.ts";
+import { readableAccount } from "../../forms/account.ts";
+import { CodeEntry } from "../../forms/code-entry.tsx";
+import { ownDraft } from "../../forms/draft.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { useSendAgain } from "../../forms/use-send-again.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { confirmOrderPhone, sendOrderPhoneCode } from "../order-phone.queries.ts";
+import { alarmWords } from "../shop.words.ts";
+import styles from "./order-phone-proof.module.css";
+
+const purpose = "orderPhone";
+const codeCheck = () => loadChunk(() => import("../managing.check.ts"));
+
+/** The code that was sent to the order phone; the last digit sends it, and a cut link only delays that. */
+function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean; onDone: () => void }) {
+  const { t } = useLingui();
+  const sendAgain = useSendAgain();
+  const form = useForm({
+    name: ownDraft("orderPhone.code"),
+    empty: { code: "" },
+    keep: [],
+    check: async (typed) => (await codeCheck()).checkOrderPhoneCode(typed),
+    send: async ({ code }) => {
+      await sendAgain(confirmOrderPhone(code), () => field.current?.requestSubmit());
+      onDone();
+    },
+  });
+  const field = form.formProps.ref;
+  // The message is on its way: what judges the code is here before it, or a cut link would stop at that.
+  useEffect(() => void codeCheck(), []);
+  // Whoever has just asked for the code types it next; whoever comes back to the page reads first.
+  useEffect(() => {
+    if (isAsked) field.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isAsked, field]);
+  return (
+    <form {...form.formProps}>
+      <p className={styles.sent}>
+        <Trans>
+          Code envoyé à <strong>{readableAccount(phone)}</strong>
+        </Trans>
+      </p>
+      <CodeEntry form={form} purpose={purpose} target={phone} sendCode={() => sendOrderPhoneCode(phone)}>
+        <SubmitButton sending={form.sending} busyLabel={t`Vérification…`}>{t`Confirmer`}</SubmitButton>
+      </CodeEntry>
+    </form>
+  );
+}
+
+/** Whether the order phone is proven, and the way to prove it: alarms go to no number that nobody of the shop has read. */
+export function OrderPhoneProof({ shop, phone }: { shop: ManagedShop; phone: string }) {
+  const { t, i18n } = useLingui();
+  const state = useRef<HTMLParagraphElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(() => sentCodes.secondsLeft(purpose, phone) > 0);
+  const proven = shop.orderPhoneProven;
+
+  const ask = async () => {
+    try {
+      await sendOrderPhoneCode(phone);
+    } catch (error) {
+      // A code that was sent a moment ago is still good.
+      if (!isCallFailed(error) || error.name !== "tooManyRequests") throw error;
+    }
+    setAsked(true);
+    setSent(true);
+  };
+  const finish = () => {
+    sentCodes.forget(purpose, phone);
+    toast(t`Numéro confirmé`);
+    // The field is gone with its focus: it stays at what came of it.
+    state.current?.focus();
+  };
+
+  return (
+    <>
+      <p ref={state} tabIndex={-1} className={`${styles.state} ${proven ? styles.proven : styles.open}`}>
+        <Icon name={proven ? "check" : "clock"} size={20} />
+        <span>{proven ? t`Confirmé` : t`À confirmer`}</span>
+      </p>
+      {proven ? null : <p>{alarmWords(i18n, shop)}</p>}
+      {proven ? null : (
+        <div className={styles.way}>
+          {isSent ? (
+            <ProofForm phone={phone} isAsked={isAsked} onDone={finish} />
+          ) : (
+            <Button wide icon="mail" busyLabel={t`Envoi du code…`} onPress={ask}>{t`Recevoir un code`}</Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
