@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
-import { cursorInput, cursorPage, form, Id, Moment, Switch, Text } from "./values.ts";
+import { whole } from "./numbers.ts";
+import { cursorInput, cursorPage, filledText, form, Id, Moment, Switch, Text } from "./values.ts";
 
 /** A system of the delivery platform, by the key that it calls with; of the key's secret only the last signs are told. */
 export const PlatformKey = v.object({
@@ -39,29 +40,14 @@ export const MakePlatformKeyInput = form({ name: v.pipe(Text, v.maxLength(60, sa
 export const RotatePlatformKeyInput = form({
   id: Id,
   /** How often it was rotated when somebody looked at it: who comes second is told, instead of ending the secret just made. */
-  rotations: v.pipe(
-    v.number(says("fieldMissing")),
-    v.integer(says("fieldWrong")),
-    v.minValue(0, says("fieldWrong")),
-    v.maxValue(1_000_000, says("fieldWrong")),
-  ),
+  rotations: whole(0, 1_000_000),
   /** How long the secret that is replaced opens beside the new one; 0: it ends at once. */
-  hours: v.pipe(
-    v.number(says("fieldMissing")),
-    v.integer(says("fieldWrong")),
-    v.minValue(0, says("fieldWrong")),
-    v.maxValue(overlapAtMost, says("fieldWrong")),
-  ),
+  hours: whole(0, overlapAtMost),
 });
 
 export const RevokePlatformKeyInput = form({
   id: Id,
-  reason: v.pipe(
-    v.string(says("reasonMissing")),
-    v.trim(),
-    v.minLength(1, says("reasonMissing")),
-    v.maxLength(200, says("textTooLong")),
-  ),
+  reason: filledText(200, "reasonMissing"),
 });
 
 /** The keys of the delivery platform's own systems (decisions, Who plays which part; decision 022). */

@@ -5,7 +5,19 @@ import { FactorCode, FactorState } from "./desk.factors.ts";
 import { DocumentKind } from "./documents.ts";
 import { says } from "./failures.ts";
 import { whole } from "./numbers.ts";
-import { cursorInput, cursorPage, Email, form, Id, Moment, NoInput, Nothing, Switch, Text } from "./values.ts";
+import {
+  cursorInput,
+  cursorPage,
+  Email,
+  filledText,
+  form,
+  Id,
+  Moment,
+  NoInput,
+  Nothing,
+  Switch,
+  Text,
+} from "./values.ts";
 
 /** A person with an account at the merchant app, as an operator finds it. */
 export const DeskAccount = v.object({
@@ -42,12 +54,7 @@ export const TextBudget = v.object({ codes: Budget, service: Budget });
 export type TextBudget = v.InferOutput<typeof TextBudget>;
 
 /** A text as long as an agreement is: both languages at three bytes a sign stay below what a call may weigh. */
-const Body = v.pipe(
-  v.string(says("fieldMissing")),
-  v.trim(),
-  v.minLength(1, says("fieldMissing")),
-  v.maxLength(40_000, says("textTooLong")),
-);
+const Body = filledText(40_000);
 
 const documentTexts = { titleFr: Text, titleZh: Text, bodyFr: Body, bodyZh: Body };
 
@@ -66,12 +73,7 @@ export const DocumentVersion = v.object({
 export type DocumentVersion = v.InferOutput<typeof DocumentVersion>;
 
 /** What a new version brings, said to its users. */
-const Notes = v.pipe(
-  v.string(says("fieldMissing")),
-  v.trim(),
-  v.minLength(1, says("fieldMissing")),
-  v.maxLength(2000, says("textTooLong")),
-);
+const Notes = filledText(2000);
 
 const versionFields = {
   versionName: v.pipe(v.string(says("fieldMissing")), v.regex(/^\d+\.\d+\.\d+$/, says("fieldWrong"))),

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
 import { Version, whole } from "./numbers.ts";
-import { form, Id, Nothing, numberedPage, pageInput, Switch } from "./values.ts";
+import { filledText, form, Id, Nothing, numberedPage, pageInput, Switch } from "./values.ts";
 
 /** The most there may be of a specification. */
 export const stockAtMost = 999_999;
@@ -12,12 +11,7 @@ export const stockAtMost = 999_999;
 export const Stock = whole(0, stockAtMost, { missing: "specificationIncomplete", wrong: "stockWrong" });
 
 /** A specification is named in both languages (specification, section 5). */
-const SpecificationName = v.pipe(
-  v.string(says("specificationNameMissing")),
-  v.trim(),
-  v.minLength(1, says("specificationNameMissing")),
-  v.maxLength(100, says("textTooLong")),
-);
+const SpecificationName = filledText(100, "specificationNameMissing");
 
 /** The fields of a specification. Stock is what is left, default stock what it is refilled to (decisions, Goods). */
 export const specificationFields = {

@@ -3,7 +3,7 @@ import { guessed, isRepeated, NewPassword, newPasswordTwice, VerificationCode } 
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { isUsableSet, ModuleIdSchema } from "./modules.ts";
-import { form, Id, Moment, Nothing, numberedPage, pageInput, Phone } from "./values.ts";
+import { filledText, form, Id, Moment, Nothing, numberedPage, pageInput, Phone } from "./values.ts";
 
 /** A member of staff as the owner sees them (specification, section 3). */
 export const StaffMember = v.object({
@@ -34,12 +34,7 @@ export const ModuleSet = v.pipe(
 /** The name and the password are required (specification, section 5). */
 export const CreateStaffInput = form({
   phone: Phone,
-  name: v.pipe(
-    v.string(says("staffNameMissing")),
-    v.trim(),
-    v.minLength(1, says("staffNameMissing")),
-    v.maxLength(200, says("textTooLong")),
-  ),
+  name: filledText(200, "staffNameMissing"),
   password: v.pipe(v.string(says("staffPasswordMissing")), NewPassword),
   moduleIds: v.optional(ModuleSet, []),
   code: v.optional(VerificationCode),

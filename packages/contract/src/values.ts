@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { languages } from "./languages.ts";
-import { failureOfIssue, says } from "./failures.ts";
+import { type FailureName, failureOfIssue, says } from "./failures.ts";
 import { integerMost, whole } from "./numbers.ts";
 
 /** An opaque id: ids mean nothing (architecture, More than one machine). */
@@ -36,13 +36,19 @@ export const Day = v.pipe(
   v.check(isInCalendar, says("fieldWrong")),
 );
 
+/** A text that must say something; `missing` is said where it does not. */
+// @__NO_SIDE_EFFECTS__
+export function filledText(atMost: number, missing: FailureName = "fieldMissing") {
+  return v.pipe(
+    v.string(says(missing)),
+    v.trim(),
+    v.minLength(1, says(missing)),
+    v.maxLength(atMost, says("textTooLong")),
+  );
+}
+
 /** A line of text that must say something. */
-export const Text = v.pipe(
-  v.string(says("fieldMissing")),
-  v.trim(),
-  v.minLength(1, says("fieldMissing")),
-  v.maxLength(200, says("textTooLong")),
-);
+export const Text = filledText(200);
 
 /**
  * Which of these fields are to be empty: an empty text is no value, and a field that is absent stays as it is (decisions,
