@@ -1,6 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "../http/refusal.ts";
+import { lanesOf } from "../outside/lanes.ts";
 import { guessOf } from "./passwords.rules.ts";
 
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
@@ -15,23 +16,14 @@ const waitingAtMost = 100;
 /** Whoever watches the process is told of each hashing that begins, and how many go on with it. */
 const hashings = channel("tsena:hashing");
 
-let hashing = 0;
-const waiting: (() => void)[] = [];
+const inLane = lanesOf(atOnce, { waitingAtMost, full: () => new Refusal("unavailable") });
 
 /** Does a hashing in its turn. Throws `unavailable` where too many wait already. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (hashing >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw new Refusal("unavailable");
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else hashing += 1;
-  try {
-    hashings.publish(hashing);
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) hashing -= 1;
-    else next();
-  }
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return inLane((busy) => {
+    hashings.publish(busy);
+    return work();
+  });
 }
 
 /** What is kept of a password. */

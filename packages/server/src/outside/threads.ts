@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { lanesOf } from "./lanes.ts";
 
 /** Tasks that a thread does: what each is given, and what it gives back. */
 type Tasks<Own> = { [Name in keyof Own]: (given: never) => unknown };
@@ -47,7 +48,7 @@ function readingSources(file: URL): string {
 export function threadOf<Own extends Tasks<Own>>(name: string, importer: string): Thread<Own> {
   const file = new URL(`./${name}.${importer.endsWith(".ts") ? "ts" : "mjs"}`, importer);
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inLane = lanesOf(1);
 
   const ask = async (task: PropertyKey, given: unknown): Promise<unknown> => {
     const own = (worker ??= startWorker(file));
@@ -71,14 +72,7 @@ export function threadOf<Own extends Tasks<Own>>(name: string, importer: string)
   };
 
   return {
-    inTurn(work) {
-      const done = last.then(() => work(ask as Ask<Own>));
-      last = done.catch(() => undefined);
-      return done;
-    },
-    async stop() {
-      await last;
-      await worker?.terminate();
-    },
+    inTurn: (work) => inLane(() => work(ask as Ask<Own>)),
+    stop: () => inLane(async () => void (await worker?.terminate())),
   };
 }

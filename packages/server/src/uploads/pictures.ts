@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageUse } from "@tsena/contract/uploads";
+import { lanesOf } from "../outside/lanes.ts";
 
 /** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
 export interface Drawing {
@@ -26,7 +27,7 @@ const decodeSeconds = 20;
 const sides = { picture: 2048, avatar: 512, thumbnail: 256 };
 
 /** Encodings under way at once: sign-ins hash their passwords on the same few threads. */
-const encodingsAtOnce = 2;
+const inLane = lanesOf(2);
 
 /** Each picture comes once, so that nothing is worth keeping, and no decoder but these two is ever let near one. */
 sharp.cache(false);
@@ -66,15 +67,4 @@ async function encode(content: Buffer, use: ImageUse): Promise<Picture> {
 async function draw(picture: Sharp): Promise<Drawing> {
   const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   return { jpeg, webp: await picture.clone().webp({ quality: 80, effort: 4 }).toBuffer() };
-}
-
-const lanes: Promise<unknown>[] = Array.from({ length: encodingsAtOnce }, () => Promise.resolve());
-let turns = 0;
-
-/** Does the work when those before it in its lane are done. */
-function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
-  const lane = (turns += 1) % encodingsAtOnce;
-  const done = Promise.resolve(lanes[lane]).then(work);
-  lanes[lane] = done.catch(() => undefined);
-  return done;
 }
