@@ -65,7 +65,7 @@ export async function sendCode(asking: Asking, sending: Sending): Promise<void> 
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return;
   const message = { target: proof.target, ...messageOf(asking, sending, code) };
-  const sent = dependencies.messenger.send(message).then(
+  const sent = dependencies.messenger.send(message, "codes").then(
     () => true,
     (error: unknown) => {
       dependencies.log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");

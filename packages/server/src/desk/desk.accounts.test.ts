@@ -180,7 +180,7 @@ describe("disabling an account", () => {
 test("the outbox tells what waits, the newest first, page by page, found by whom it is for", async () => {
   const { messenger } = world.app.dependencies;
   for (const target of ["+261340009901", "lalao_x@tsena.example", "+261340009902"]) {
-    await messenger.send({ target, subject: "Code", body: `to ${target}` });
+    await messenger.send({ target, subject: "Code", body: `to ${target}` }, "codes");
     world.clock.advance(1000);
   }
   const operator = await world.asOperator();

@@ -20,7 +20,7 @@ test("a message that waits in the outbox is told in the log, without its words o
   });
   const log = openLog("info", destination);
   const messenger = messengerOf({ settings: readSettings({}), database, clock: systemClock, log });
-  await messenger.send({ target: "+261340000009", subject: "Code", body: "424242 est votre code" });
+  await messenger.send({ target: "+261340000009", subject: "Code", body: "424242 est votre code" }, "codes");
   const kept = await database.selectFrom("outbox").select(["channel", "target", "body"]).execute();
   await messenger.stop();
   await database.destroy();
@@ -45,7 +45,7 @@ test("the day's text messages nearly used up are a warning in the log, used up a
   const node = () => messengerOf({ settings, database, clock: systemClock, log: openLog("warn", destination) });
   const [one, two] = [node(), node()];
   const text = { target: "+261340000009", subject: "", body: "424242" };
-  const sendings = Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? one : two).send(text));
+  const sendings = Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? one : two).send(text, "codes"));
   const outcomes = await Promise.allSettled(sendings);
   await one.send(text, "service");
   await database.destroy();

@@ -21,7 +21,7 @@ export type WaitingMessage = Message & { channel: "email" | "sms" };
 /** Reaches a person outside of the app. */
 export interface Messenger {
   /** Sends by mail or by text message, as the target asks; rejects where it was not taken, or the purse that pays is empty. */
-  send(message: Message, purse?: Purse): Promise<void>;
+  send(message: Message, purse: Purse): Promise<void>;
   /** Whether today's budget has room for a code to a target; mails need none. */
   hasRoom(target: string): Promise<boolean>;
   /** Lets what is under way finish. */
@@ -74,7 +74,7 @@ export function messengerOf(given: {
   };
 
   return {
-    send: async (message, purse = "codes") => {
+    send: async (message, purse) => {
       const sending = deliver(message, purse);
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
