@@ -17,7 +17,7 @@ import { signPapers } from "../shops/papers.store.ts";
 import { decideApplication } from "../shops/deciding.events.ts";
 import { decisionMessage } from "../shops/shops.words.ts";
 import { type ApplicationFound, findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
-import { pageShown, writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
 
 /** What a decision is called in the operators' log and in the owner's. */
 const logged = {
@@ -111,9 +111,8 @@ export const deskApplicationCalls = handlers(deskApplications, {
       rowOf: (row) => rowOf(row, language),
       cursorOf: (last) => writeCursor(last.sent_at, last.id),
     });
-    const { operatorId } = actor;
-    const detail = pageShown(page, "shopId", { auditStatus });
-    await writeRead(db, { operatorId, event: "applicationsRead", subject: keyword ?? "", detail, now });
+    const ids = page.rows.map(({ shopId }) => shopId);
+    await writePageRead(db, { actor, event: "applicationsRead", keyword, ids, filter: { auditStatus }, now });
     return page;
   },
 

@@ -8,7 +8,7 @@ import { listVersions, publishVersion } from "../service/versions.store.ts";
 import { accountOf, documentOf, messageOf, versionOf } from "./desk.shapes.ts";
 import { listAccounts, listOutbox } from "./desk.store.ts";
 import { setDisabled } from "./disabling.ts";
-import { pageShown, writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead } from "./operator-logs.store.ts";
 import { endOperatorSession } from "./operators.store.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -31,9 +31,8 @@ export const deskCalls = handlers(desk, {
     const cursor = readCursor(input.cursor, language);
     const found = await listAccounts(db, { keyword, isDisabled, cursor, rows });
     const page = pageOf(found, { rows, rowOf: accountOf, cursorOf });
-    const detail = pageShown(page, "id", { disabled: isDisabled });
-    const { operatorId } = actor;
-    await writeRead(db, { operatorId, event: "accountsRead", subject: keyword ?? "", detail, now });
+    const ids = page.rows.map(({ id }) => id);
+    await writePageRead(db, { actor, event: "accountsRead", keyword, ids, filter: { disabled: isDisabled }, now });
     return page;
   },
 
@@ -43,9 +42,8 @@ export const deskCalls = handlers(desk, {
     const { keyword, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
     const page = pageOf(await listOutbox(db, { keyword, cursor, rows }), { rows, rowOf: messageOf, cursorOf });
-    const { operatorId } = actor;
-    const detail = pageShown(page, "id");
-    await writeRead(db, { operatorId, event: "outboxRead", subject: keyword ?? "", detail, now });
+    const ids = page.rows.map(({ id }) => id);
+    await writePageRead(db, { actor, event: "outboxRead", keyword, ids, now });
     return page;
   },
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
+import type { Operator } from "../http/actors.ts";
 import { secondsAfter } from "../outside/clock.ts";
 
 /** What an operator did at the desk; its subject is an account, a shop, a text, a version or a key. */
@@ -72,8 +73,20 @@ export async function writeRead(
     )`.execute(db);
 }
 
-/** What of a list was shown: how many rows, from which to which, and what narrowed it down beside the words searched. */
-export function pageShown({ rows }: { rows: readonly object[] }, idOf: "id" | "shopId", filter: object = {}): string {
-  const ids = rows.map((row) => (row as Record<string, string>)[idOf]);
-  return JSON.stringify({ rows: ids.length, first: ids[0], last: ids.at(-1), ...filter });
+/** Writes down what of a list is shown: the words searched, how many rows, from which to which, and what else narrowed it down. */
+export async function writePageRead(
+  db: Kysely<Database>,
+  look: {
+    actor: Operator;
+    event: ReadEvent;
+    keyword: string | undefined;
+    /** The ids of the rows. */
+    ids: readonly string[];
+    filter?: object;
+    now: Date;
+  },
+): Promise<void> {
+  const { actor, event, keyword: subject = "", ids, filter, now } = look;
+  const detail = JSON.stringify({ rows: ids.length, first: ids[0], last: ids.at(-1), ...filter });
+  await writeRead(db, { operatorId: actor.operatorId, event, subject, detail, now });
 }
