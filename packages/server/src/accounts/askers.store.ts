@@ -22,18 +22,14 @@ export function laneOf({ address, installation }: Asker, userId?: string): strin
 export async function knowsAccount(db: Kysely<Database>, account: string, { installation }: Asker): Promise<boolean> {
   if (installation === null) return false;
   const column = account.includes("@") ? "u.email" : "u.phone";
-  return isThere(
-    db
-      .selectFrom("known_devices as d")
-      .innerJoin("users as u", "u.id", "d.holder_id")
-      .select(sql<number>`1`.as("one"))
-      .where(column, "=", account)
-      .where("d.installation", "=", installation),
-  );
-}
-
-async function isThere(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
-  return (await query.executeTakeFirst()) !== undefined;
+  const known = await db
+    .selectFrom("known_devices as d")
+    .innerJoin("users as u", "u.id", "d.holder_id")
+    .select(sql<number>`1`.as("one"))
+    .where(column, "=", account)
+    .where("d.installation", "=", installation)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Keeps that an app has signed in to an account. */

@@ -8,8 +8,9 @@ import type { Database } from "../database/tables.ts";
 import type { Person } from "../http/actors.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
-/** A session lasts this long from its last use (decisions, Accounts). */
 const dayMs = 24 * 3600 * 1000;
+
+/** A session lasts this long from its last use (decisions, Accounts). */
 export const sessionLifeMs = 30 * dayMs;
 
 /** So long after its last password or code a session is asked for one, when it is next opened (docs/decisions/021). */

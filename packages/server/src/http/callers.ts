@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Who } from "@tsena/contract/call";
 import type { Dependencies } from "../dependencies.ts";
 import type { Actor } from "./actors.ts";
+import { addressOfCaller } from "./addresses.ts";
 import { Refusal } from "./refusal.ts";
 
 declare module "fastify" {
@@ -16,7 +17,7 @@ declare module "fastify" {
  * whoever is at a locked phone where anyone may call.
  */
 export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Actor | null> {
-  if (who === "platform") return dependencies.platformKeys.find(bearerOf(request), request.ip);
+  if (who === "platform") return dependencies.platformKeys.find(bearerOf(request), addressOfCaller(request));
   const { token } = request.headers;
   if (typeof token !== "string" || token === "") return null;
   if (who === "operator") {

@@ -40,14 +40,12 @@ function matterOf({ scope, key }: IdempotentCall): string {
   return `answer ${scope} ${key}`;
 }
 
-/** The hash of what came, under the server's secret and under those before it. */
-function hashesOfInput({ input, file, secret: [current, ...before] }: IdempotentCall): [Buffer, ...Buffer[]] {
-  const under = (secret: string): Buffer =>
-    createHmac("sha256", secret)
-      .update(JSON.stringify(input))
-      .update(file ?? "")
-      .digest();
-  return [under(current), ...before.map(under)];
+/** The hash of what came, under one of the server's secrets. */
+function hashUnder({ input, file }: IdempotentCall, secret: string): Buffer {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(input))
+    .update(file ?? "")
+    .digest();
 }
 
 /**
@@ -62,12 +60,12 @@ export async function once(
   work: () => Promise<string>,
   keeps: (answer: string) => boolean = () => true,
 ): Promise<string> {
-  const [inputHash, ...before] = hashesOfInput(call);
+  const inputHash = hashUnder(call, call.secret[0]);
   const taken = await sql`
     insert into idempotency_keys (scope, key, route, input_hash, created_at)
     values (${call.scope}, ${call.key}, ${call.route}, ${inputHash}, ${call.now})
     on conflict do nothing`.execute(tx);
-  if (taken.numAffectedRows === 0n) return firstAnswer(tx, call, [inputHash, ...before]);
+  if (taken.numAffectedRows === 0n) return firstAnswer(tx, call);
   const answer = await work();
   await (
     keeps(answer)
@@ -104,7 +102,7 @@ export function onceFor(call: IdempotentCall | undefined): Once {
   };
 }
 
-async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, hashes: Buffer[]): Promise<string> {
+async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall): Promise<string> {
   const first = await tx
     .selectFrom("idempotency_keys")
     .select(["route", "input_hash", "answer", "sealed"])
@@ -116,6 +114,7 @@ async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall, hash
   if (first.route !== call.route) throw new Refusal("idempotencyKeyReused");
   // Under a secret that is gone, neither what was sent nor what was answered can be told; but that it was done is certain.
   if (answer === undefined) throw new Refusal("answerLost");
-  if (!hashes.some((hash) => hash.equals(first.input_hash))) throw new Refusal("idempotencyKeyReused");
+  if (!call.secret.some((secret) => hashUnder(call, secret).equals(first.input_hash)))
+    throw new Refusal("idempotencyKeyReused");
   return answer;
 }

@@ -19,20 +19,23 @@ export const ofNoPage = {
   "content-security-policy": nothing,
 };
 
+const sniffing = ["x-content-type-options", ofNoPage["x-content-type-options"]] as const;
+
+/** What an answer says beside it unless it said so itself: one whose address may be opened, and one that an app fetches. */
+const ofOpened = Object.entries(ofNoPage).filter(([name]) => name !== sniffing[0]);
+const ofFetched = ofOpened.filter(([name]) => name !== "content-security-policy");
+
 /**
  * Has every answer that says nothing else of it be no page, kept by nobody, and read by no other origin's page. What the
  * apps fetch is never opened, so that their poll does not pay for a policy each time.
  */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _payload, done) => {
-    const { "x-content-type-options": sniffing, "content-security-policy": policy, ...others } = ofNoPage;
-    void reply.header("x-content-type-options", sniffing);
-    const own = {
-      ...others,
-      ...(request.headers["sec-fetch-dest"] !== "empty" && { "content-security-policy": policy }),
-    };
-    const missing = Object.entries(own).filter(([name]) => !isPart(request, reply) && !reply.hasHeader(name));
-    void reply.headers(Object.fromEntries(missing));
+    void reply.header(...sniffing);
+    if (!isPart(request, reply)) {
+      const own = request.headers["sec-fetch-dest"] === "empty" ? ofFetched : ofOpened;
+      for (const [name, value] of own) if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
     done();
   });
 }
