@@ -44,6 +44,8 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
   smsUrl: string | undefined;
+  /** Whether codes may wait in the outbox in production too. */
+  allowOutboxCodes: boolean;
   /** Networks that webhooks may go to beside the internet's addresses (decision 023). */
   webhookNetworks: Networks;
   /** The dialling codes of the countries that are texted. */
@@ -185,10 +187,9 @@ function countriesOf(text: string | undefined): string[] {
 }
 
 /** Without a driver codes wait in the outbox, where every operator reads them: fit for a trial, and for nothing that is in earnest. */
-function checkOutbox(environment: NodeJS.ProcessEnv): void {
-  const { NODE_ENV: mode, SMTP_URL: smtpUrl, SMS_URL: smsUrl, ALLOW_OUTBOX_CODES: allowed } = environment;
-  if (mode !== "production" || allowed === "true" || (smtpUrl && smsUrl)) return;
-  const missing = [...(smtpUrl ? [] : ["SMTP_URL and MAIL_FROM"]), ...(smsUrl ? [] : ["SMS_URL"])];
+function checkOutbox({ production, allowOutboxCodes, mail, smsUrl }: Settings): void {
+  if (!production || allowOutboxCodes || (mail && smsUrl)) return;
+  const missing = [...(mail ? [] : ["SMTP_URL and MAIL_FROM"]), ...(smsUrl ? [] : ["SMS_URL"])];
   throw new Error(
     `production needs ${missing.join(", ")}: without it codes wait in the outbox, where operators read them; ALLOW_OUTBOX_CODES=true allows that`,
   );
@@ -196,7 +197,6 @@ function checkOutbox(environment: NodeJS.ProcessEnv): void {
 
 /** Reads the settings; throws a sentence for one that cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  checkOutbox(environment);
   const dataDir = resolve(environment["DATA_DIR"] ?? "data");
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment;
   if (Boolean(certFile) !== Boolean(keyFile)) throw new Error("TLS_CERT and TLS_KEY are given together or not at all");
@@ -230,6 +230,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     oldServerSecrets: oldSecretsOf(environment),
     mail: mailOf(environment),
     smsUrl: environment["SMS_URL"] || undefined,
+    allowOutboxCodes: environment["ALLOW_OUTBOX_CODES"] === "true",
     webhookNetworks: networksOf("WEBHOOK_NETWORKS", environment["WEBHOOK_NETWORKS"]),
     smsCountries: countriesOf(environment["SMS_COUNTRIES"]),
     smsBudgets: {
@@ -240,6 +241,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     tiles: tilesOf(environment),
     operator: operatorOf(environment),
   };
+  checkOutbox(settings);
   checkTransport(settings);
   return settings;
 }

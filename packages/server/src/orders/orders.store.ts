@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
-import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { orderStatuses, type OrderStatus, orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
@@ -25,13 +25,24 @@ export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(
 /** Whether an order ended on the shop's own day (decisions, Orders). */
 export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${new Date(startOfDay(now.getTime()))}`;
 
+/** Written out, not sent beside the statement: an index of some statuses alone is used where these are known when it is planned. */
+function isOneOf(statuses: readonly OrderStatus[]): RawBuilder<boolean> {
+  return sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+}
+
+const { awaitingPayment, awaitingAcceptance, awaitingCourier, delivering } = orderStatuses;
+
+/** The statuses that the indexes `orders_waiting` and `orders_under_way` are of. */
+const waiting = [awaitingPayment, awaitingAcceptance];
+const underWay = [awaitingAcceptance, awaitingCourier, delivering];
+
 /**
- * What each tab shows: the one rule that the lists, their counts and whoever reads an order by its id go by. The orders under
- * way are named as the indexes of those that wait and those that are made have them: a long history costs nothing.
+ * What each tab shows: the one rule that the lists, their counts and whoever reads an order by its id go by. The orders that
+ * have not ended are named as the indexes of them are: a long history costs nothing.
  */
 function shownIn(tab: OrderTab, now: Date): RawBuilder<boolean> {
-  if (tab === "all") return sql`(status in (1, 2) or status in (2, 3, 4) or ${endedToday(now)})`;
-  return sql`status in (${sql.join(orderTabs[tab].statuses.map((status) => sql.lit(status)))})`;
+  if (tab === "all") return sql`(${isOneOf(waiting)} or ${isOneOf(underWay)} or ${endedToday(now)})`;
+  return isOneOf(orderTabs[tab].statuses);
 }
 
 /** In which of the tabs an order of a shop stands, or undefined where the shop has no such order. */

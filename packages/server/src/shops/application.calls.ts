@@ -14,6 +14,7 @@ import { findReferrer } from "../accounts/referral.events.ts";
 import { refuseCountry } from "../accounts/texting.events.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";
@@ -98,6 +99,38 @@ async function submit({ tx, announce }: Work, { userId, now }: Owner, applicatio
   return { auditStatus: auditStatuses.inReview, remarks: [], reason: "", sentAt: now.toISOString() };
 }
 
+/** What a call makes of an application: a draft that goes on, a step that is done, or one that is sent for review. */
+type Stage = "draft" | "step" | "sent";
+
+interface Settling {
+  owner: Owner;
+  dependencies: Dependencies;
+  /** The parts that came with the call. */
+  given: ApplicationParts;
+  /** The code of a referrer that came with it. */
+  referrer?: string | undefined;
+}
+
+/** Keeps or sends an application as it is to be; whatever is more than a draft has a phone that is texted, and a referrer who is there. */
+async function settle(
+  work: Work,
+  { owner, dependencies, given, referrer }: Settling,
+  stage: Stage,
+  next: KeptApplication,
+): Promise<Audit> {
+  const { tx } = work;
+  if (stage === "draft") {
+    await checkPictures(tx, owner.userId, given);
+    return save(tx, owner, next);
+  }
+  refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
+  if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
+    throw new Refusal("referrerNotFound");
+  if (stage === "sent") return submit(work, owner, next);
+  await checkParts(tx, owner.userId, given);
+  return save(tx, owner, next);
+}
+
 export const auditStatus: Handler<typeof shops.auditStatus> = async ({ actor, db }) =>
   auditOf(await findApplication(db, actor.userId));
 
@@ -114,47 +147,32 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
 };
 
 /** A part given takes the place of the one kept, so that what was emptied is empty. */
-export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, fail, tx, announce, dependencies }) => {
-  const { draft, step, referrer, emptied, ...given } = input;
-  const parts = barePapers(given);
+export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, tx, announce, dependencies }) => {
+  const { draft, step, referrer, emptied, ...fields } = input;
+  const given = barePapers(fields);
   const owner = { userId: actor.userId, now };
   await holdUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
-  const isSent = !draft && step === 4;
-  checkStatus(kept.auditStatus, isSent ? "submit" : "save");
-  const next = {
+  const stage = draft ? "draft" : step === 4 ? "sent" : "step";
+  checkStatus(kept.auditStatus, stage === "sent" ? "submit" : "save");
+  return settle({ tx, announce }, { owner, dependencies, given, referrer }, stage, {
     ...kept,
     step: stepAfter(step, draft),
-    parts: { ...kept.parts, ...parts },
+    parts: { ...kept.parts, ...given },
     referrer: referrer ?? (emptied.includes("referrer") ? null : kept.referrer),
-  };
-  if (draft) {
-    await checkPictures(tx, owner.userId, parts);
-    return save(tx, owner, next);
-  }
-  refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
-  if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
-    return fail("referrerNotFound");
-  if (isSent) return submit({ tx, announce }, owner, next);
-  await checkParts(tx, owner.userId, parts);
-  return save(tx, owner, next);
+  });
 };
 
 /** The corrections of an application that was sent; as a draft they are kept. */
-export const updateApplication: Handler<typeof shops.updateApplication> = async (given) => {
-  const { input, actor, now, fail, tx, announce, dependencies } = given;
-  const { draft, ...changes } = input;
-  const parts = barePapers(changes);
+export const updateApplication: Handler<typeof shops.updateApplication> = async (context) => {
+  const { input, actor, now, fail, tx, announce, dependencies } = context;
+  const { draft, ...fields } = input;
+  const given = barePapers(fields);
   const owner = { userId: actor.userId, now };
   await holdUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
   if (kept.auditStatus === 0) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
-  const next = { ...kept, parts: { ...kept.parts, ...parts } };
-  if (draft) {
-    await checkPictures(tx, owner.userId, parts);
-    return save(tx, owner, next);
-  }
-  refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
-  return submit({ tx, announce }, owner, next);
+  const next = { ...kept, parts: { ...kept.parts, ...given } };
+  return settle({ tx, announce }, { owner, dependencies, given }, draft ? "draft" : "sent", next);
 };
