@@ -48,6 +48,9 @@ export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
 
 const Budget = v.object({ sent: v.number(), budget: v.number() });
 
+/** From this part of a budget on it is said that it comes to its end: at the desk, and in the server's log. */
+export const budgetNear = 0.8;
+
 /** Today's text messages; one that is used up sends no more until midnight in Antananarivo. */
 export const TextBudget = v.object({ codes: Budget, service: Budget });
 

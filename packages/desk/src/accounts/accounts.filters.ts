@@ -1,4 +1,4 @@
-import { addressOf, type Place } from "../navigation/hash-location.ts";
+import { addressOf, type Place, switchIn } from "../navigation/hash-location.ts";
 
 /** What of the accounts is looked at, as the address keeps it. */
 export interface AccountFilters {
@@ -9,18 +9,16 @@ export interface AccountFilters {
   id: string;
 }
 
-const switches: Record<string, boolean> = { true: true, false: false };
-
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
 export function filtersIn({ search }: Place): AccountFilters {
   return {
     keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
-    disabled: switches[search.get("disabled") ?? ""],
+    disabled: switchIn(search.get("disabled")),
     id: search.get("id") ?? "",
   };
 }
 
 /** The address of the accounts with these filters. */
 export function addressWith({ keyword, disabled, id }: AccountFilters): string {
-  return addressOf("/accounts", { keyword, disabled: disabled === undefined ? "" : String(disabled), id });
+  return addressOf("/accounts", { keyword, disabled, id });
 }

@@ -1,4 +1,4 @@
-import { addressOf, type Place } from "../navigation/hash-location.ts";
+import { addressOf, type Place, switchIn } from "../navigation/hash-location.ts";
 
 /** What of the keys is looked at, as the address keeps it. */
 export interface KeyFilters {
@@ -8,14 +8,12 @@ export interface KeyFilters {
   id: string;
 }
 
-const switches: Record<string, boolean> = { true: true, false: false };
-
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
 export function keyFiltersIn({ search }: Place): KeyFilters {
-  return { revoked: switches[search.get("revoked") ?? ""], id: search.get("id") ?? "" };
+  return { revoked: switchIn(search.get("revoked")), id: search.get("id") ?? "" };
 }
 
 /** The address of the keys with these filters. */
 export function keysAddress({ revoked, id }: KeyFilters): string {
-  return addressOf("/keys", { revoked: revoked === undefined ? "" : String(revoked), id });
+  return addressOf("/keys", { revoked, id });
 }

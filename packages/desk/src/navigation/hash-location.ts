@@ -13,9 +13,16 @@ export function placeOf(hash: string): Place {
   return { path: path.startsWith("/") ? path : `/${path}`, search: new URLSearchParams(query) };
 }
 
+const switches = { "": undefined, true: true, false: false };
+
+/** Yes, no or either, as an address says it; what makes no sense there counts as not said. */
+export function switchIn(said: string | null): boolean | undefined {
+  return said !== null && Object.hasOwn(switches, said) ? switches[said as keyof typeof switches] : undefined;
+}
+
 /** The address of a path with what was chosen on it; what is empty or undefined is left out. */
-export function addressOf(path: string, chosen: Readonly<Record<string, string | undefined>> = {}): string {
-  const fields = Object.entries(chosen).filter((field): field is [string, string] => (field[1] ?? "") !== "");
+export function addressOf(path: string, chosen: Readonly<Record<string, string | boolean | undefined>> = {}): string {
+  const fields = Object.entries(chosen).flatMap(([name, value = ""]) => (value === "" ? [] : [[name, String(value)]]));
   const query = new URLSearchParams(fields).toString();
   return query === "" ? path : `${path}?${query}`;
 }

@@ -1,10 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TextBudget } from "@tsena/contract/desk";
+import { budgetNear, type TextBudget } from "@tsena/contract/desk";
 import { useTextBudget } from "../outbox/texts.queries.ts";
 import styles from "./text-alarm.module.css";
-
-/** From this part of a budget on it is said that it comes to its end, as in the server's log. */
-const near = 0.8;
 
 /** Says on every page that text messages run out, or have; nothing while there are enough. */
 export function TextAlarm() {
@@ -27,7 +24,7 @@ function Lines({ of: { codes, service } }: { of: TextBudget }) {
     },
   ];
   return lines
-    .filter(({ sent, budget }) => sent >= budget * near)
+    .filter(({ sent, budget }) => sent >= budget * budgetNear)
     .map(({ sent, budget, usedUp, ending }) => (
       <p
         key={ending}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { budgetNear } from "@tsena/contract/desk";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
 
@@ -51,8 +52,8 @@ export async function textsSent(db: Kysely<Database>, purse: Purse, now: Date): 
   return rows[0]?.sent ?? 0;
 }
 
-/** What a budget's use is worth saying at a message: once, at four fifths, and once where it is used up. */
+/** What a budget's use is worth saying at a message: once where it is nearly, and once where it is all used up. */
 export function budgetWarning(number: number, budget: number): "near" | "usedUp" | undefined {
   if (number === budget) return "usedUp";
-  return number === Math.ceil(budget * 0.8) ? "near" : undefined;
+  return number === Math.ceil(budget * budgetNear) ? "near" : undefined;
 }

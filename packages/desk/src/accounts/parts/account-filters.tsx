@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId } from "react";
-import { navigate } from "../../navigation/hash-location.ts";
+import { navigate, switchIn } from "../../navigation/hash-location.ts";
+import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import styles from "../../ui/filters.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
 import { type AccountFilters as Filters, addressWith } from "../accounts.filters.ts";
@@ -8,7 +8,6 @@ import { type AccountFilters as Filters, addressWith } from "../accounts.filters
 /** What narrows the table down; each choice is kept in the address. */
 export function AccountFilters({ filters }: { filters: Filters }) {
   const { t } = useLingui();
-  const id = useId();
   return (
     <search className={styles.filters}>
       <SearchField
@@ -16,21 +15,16 @@ export function AccountFilters({ filters }: { filters: Filters }) {
         value={filters.keyword}
         onSearch={(keyword) => navigate(addressWith({ ...filters, keyword, id: "" }), { replace: true })}
       />
-      <div>
-        <label htmlFor={id} className={styles.label}>{t`État`}</label>
-        <select
-          id={id}
-          className={styles.input}
-          value={String(filters.disabled ?? "")}
-          onChange={({ target }) =>
-            navigate(addressWith({ ...filters, disabled: { true: true, false: false }[target.value], id: "" }))
-          }
-        >
-          <option value="">{t`Tous`}</option>
-          <option value="false">{t`Actifs`}</option>
-          <option value="true">{t`Désactivés`}</option>
-        </select>
-      </div>
+      <ChoiceFilter
+        label={t`État`}
+        value={String(filters.disabled ?? "")}
+        choices={[
+          ["", t`Tous`],
+          ["false", t`Actifs`],
+          ["true", t`Désactivés`],
+        ]}
+        onChoose={(disabled) => navigate(addressWith({ ...filters, disabled: switchIn(disabled), id: "" }))}
+      />
     </search>
   );
 }

@@ -3,9 +3,9 @@ import type { DeskAccount } from "@tsena/contract/desk";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { nameOf, roleNames } from "../account.words.ts";
-import styles from "./account-panel.module.css";
 import { DisablingQuestion } from "./disabling-question.tsx";
 import { State } from "./state.tsx";
 
@@ -20,31 +20,18 @@ export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps)
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const isDisabled = account.disabledAt !== null;
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t`Téléphone`, account.phone ?? "–"],
     [t`E-mail`, account.email ?? "–"],
     [t`Rôle`, i18n._(roleNames[account.role])],
     [t`Boutique`, account.shopName ?? "–"],
     [t`Créé le`, dayAndTime(account.createdAt)],
     [t`Dernière utilisation`, account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)],
-    ...(account.disabledAt === null ? [] : [[t`Désactivé le`, dayAndTime(account.disabledAt)] as [string, string]]),
+    ...(account.disabledAt === null ? [] : [[t`Désactivé le`, dayAndTime(account.disabledAt)] as const]),
   ];
   return (
     <SidePanel title={nameOf(account)} onClose={onClose}>
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t`État`}</dt>
-          <dd>
-            <State disabled={isDisabled} />
-          </dd>
-        </div>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts state={<State disabled={isDisabled} />} facts={facts} />
       <Button kind={isDisabled ? "second" : "danger"} onPress={() => setAsking(true)}>
         {isDisabled ? t`Réactiver le compte` : t`Désactiver le compte`}
       </Button>

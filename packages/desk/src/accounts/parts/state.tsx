@@ -1,12 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import styles from "./state.module.css";
+import { Mark } from "../../ui/mark.tsx";
 
-/** Whether an account may be used, by a sign and a word. */
+/** Whether an account may be used. */
 export function State({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
-  return disabled ? (
-    <span className={`${styles.state} ${styles.disabled}`}>✕ {t`Désactivé`}</span>
-  ) : (
-    <span className={`${styles.state} ${styles.active}`}>✓ {t`Actif`}</span>
-  );
+  return disabled ? <Mark look="ended" sign="✕">{t`Désactivé`}</Mark> : <Mark look="good" sign="✓">{t`Actif`}</Mark>;
 }

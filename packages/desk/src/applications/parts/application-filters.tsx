@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId } from "react";
 import { navigate } from "../../navigation/hash-location.ts";
+import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import styles from "../../ui/filters.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
 import { choiceNames } from "../application.words.ts";
@@ -9,7 +9,6 @@ import { addressWith, type ApplicationFilters as Filters, choices } from "../app
 /** What narrows the table down; each choice is kept in the address. */
 export function ApplicationFilters({ filters }: { filters: Filters }) {
   const { t, i18n } = useLingui();
-  const id = useId();
   return (
     <search className={styles.filters}>
       <SearchField
@@ -17,25 +16,12 @@ export function ApplicationFilters({ filters }: { filters: Filters }) {
         value={filters.keyword}
         onSearch={(keyword) => navigate(addressWith({ ...filters, keyword }), { replace: true })}
       />
-      <div>
-        <label htmlFor={id} className={styles.label}>{t`État`}</label>
-        <select
-          id={id}
-          className={styles.input}
-          value={filters.choice}
-          onChange={({ target }) =>
-            navigate(
-              addressWith({ ...filters, choice: choices.find((choice) => choice === target.value) ?? "waiting" }),
-            )
-          }
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {i18n._(choiceNames[choice])}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceFilter
+        label={t`État`}
+        value={filters.choice}
+        choices={choices.map((choice) => [choice, i18n._(choiceNames[choice])])}
+        onChoose={(choice) => navigate(addressWith({ ...filters, choice }))}
+      />
     </search>
   );
 }

@@ -1,15 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AuditStatus } from "@tsena/contract/shops.states";
+import { type Look, Mark } from "../../ui/mark.tsx";
 import { statusNames, useWaitWords } from "../application.words.ts";
 import { waitOf } from "../waiting.ts";
 import styles from "./audit-state.module.css";
 
-const looks: Record<AuditStatus, { sign: string; look: string | undefined }> = {
-  0: { sign: "–", look: styles.waiting },
-  1: { sign: "…", look: styles.waiting },
-  2: { sign: "✓", look: styles.approved },
-  3: { sign: "✕", look: styles.ended },
-  4: { sign: "✕", look: styles.ended },
+const looks: Record<AuditStatus, { sign: string; look: Look }> = {
+  0: { sign: "–", look: "waiting" },
+  1: { sign: "…", look: "waiting" },
+  2: { sign: "✓", look: "good" },
+  3: { sign: "✕", look: "ended" },
+  4: { sign: "✕", look: "ended" },
 };
 
 interface AuditStateProps {
@@ -29,9 +30,9 @@ export function AuditState({ auditStatus, sentAt, now }: AuditStateProps) {
   const isLate = isWaiting && wait.isLong;
   return (
     <span className={styles.line}>
-      <span className={`${styles.state} ${isLate ? styles.ended : look}`}>
-        {sign} {i18n._(statusNames[auditStatus])}
-      </span>
+      <Mark look={isLate ? "ended" : look} sign={sign}>
+        {i18n._(statusNames[auditStatus])}
+      </Mark>
       {isWaiting ? <span className={isLate ? styles.late : undefined}>{waitWords(wait)}</span> : null}
       {isLate ? <span className={styles.late}>{t`Trop long`}</span> : null}
     </span>

@@ -3,6 +3,7 @@ import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import styles from "./key-panel.module.css";
 import { KeyShops } from "./key-shops.tsx";
@@ -27,7 +28,7 @@ export function KeyPanel({ platformKey, onClose, onChanged, onRotated, onStale }
   const close = () => setAsking(undefined);
   return (
     <SidePanel title={name} onClose={onClose}>
-      <Facts of={platformKey} />
+      <KeyFacts of={platformKey} />
       {platformKey.revokedAt !== null ? null : (
         <div className={styles.actions}>
           <Button onPress={() => setAsking("rotate")}>{t`Renouveler la clé…`}</Button>
@@ -60,45 +61,24 @@ export function KeyPanel({ platformKey, onClose, onChanged, onRotated, onStale }
   );
 }
 
-function Facts({ of: key }: { of: PlatformKey }) {
+function KeyFacts({ of: key }: { of: PlatformKey }) {
   const { t } = useLingui();
   const { former } = key;
   const used = (at: string | null): string => (at === null ? t`Jamais` : dayAndTime(at));
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t`Clé`, `…${key.hint}`],
     [t`Dernière utilisation`, used(key.lastUsedAt)],
     [t`Depuis l'adresse`, key.lastUsedFrom ?? "–"],
     [t`Créée le`, dayAndTime(key.madeAt)],
     [t`Créée par`, key.madeBy ?? "–"],
-    ...(key.rotatedAt === null ? [] : [[t`Renouvelée le`, dayAndTime(key.rotatedAt)] as [string, string]]),
-    ...(former === null
-      ? []
-      : ([
-          [t`Ancienne clé`, `…${former.hint}`],
-          [t`Valable jusqu'au`, dayAndTime(former.until)],
-          [t`Son dernier usage`, used(former.lastUsedAt)],
-        ] satisfies [string, string][])),
-    ...(key.revokedAt === null
-      ? []
-      : ([
-          [t`Révoquée le`, dayAndTime(key.revokedAt)],
-          [t`Motif`, key.revokedReason],
-        ] satisfies [string, string][])),
   ];
-  return (
-    <dl className={styles.facts}>
-      <div className={styles.fact}>
-        <dt>{t`État`}</dt>
-        <dd>
-          <KeyState of={key} />
-        </dd>
-      </div>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (key.rotatedAt !== null) facts.push([t`Renouvelée le`, dayAndTime(key.rotatedAt)]);
+  if (former !== null)
+    facts.push(
+      [t`Ancienne clé`, `…${former.hint}`],
+      [t`Valable jusqu'au`, dayAndTime(former.until)],
+      [t`Son dernier usage`, used(former.lastUsedAt)],
+    );
+  if (key.revokedAt !== null) facts.push([t`Révoquée le`, dayAndTime(key.revokedAt)], [t`Motif`, key.revokedReason]);
+  return <Facts state={<KeyState of={key} />} facts={facts} />;
 }

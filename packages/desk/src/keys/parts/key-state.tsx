@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PlatformKey } from "@tsena/contract/desk.keys";
-import styles from "./key-state.module.css";
+import { Mark } from "../../ui/mark.tsx";
 
-/** Whether a key opens, by a sign and a word. */
+/** Whether a key opens. */
 export function KeyState({ of: { revokedAt, former } }: { of: PlatformKey }) {
   const { t } = useLingui();
-  if (revokedAt !== null) return <span className={`${styles.state} ${styles.revoked}`}>✕ {t`Révoquée`}</span>;
+  if (revokedAt !== null) return <Mark look="ended" sign="✕">{t`Révoquée`}</Mark>;
   return former === null ? (
-    <span className={`${styles.state} ${styles.open}`}>✓ {t`En service`}</span>
+    <Mark look="good" sign="✓">{t`En service`}</Mark>
   ) : (
-    <span className={`${styles.state} ${styles.changing}`}>⇄ {t`Deux clés`}</span>
+    <Mark look="changing" sign="⇄">{t`Deux clés`}</Mark>
   );
 }

@@ -2,9 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { deskKeys, type MadeKey, MakePlatformKeyInput } from "@tsena/contract/desk.keys";
 import { useState } from "react";
 import { send } from "../../api/api.ts";
-import { languageStore } from "../../api/language.ts";
-import { faultsBy, faultsOf } from "../../forms/faults.ts";
-import { useAction } from "../../forms/use-action.ts";
+import { useOneField } from "../../forms/use-one-field.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
@@ -13,19 +11,20 @@ import { Fault } from "../../ui/states.tsx";
 export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone: (made: MadeKey) => void }) {
   const { t } = useLingui();
   const [name, setName] = useState("");
-  const [fault, setFault] = useState<string>();
-  const { busy, error, run } = useAction(
-    (given: string) => send(deskKeys.make, { name: given }),
+  const { fault, busy, error, clear, answer } = useOneField({
+    schema: MakePlatformKeyInput,
+    field: "name",
+    send: (payload) => send(deskKeys.make, payload),
     onDone,
-    (refused) => setFault(faultsOf(refused)["name"]),
-  );
-  const answer = () => {
-    const found = faultsBy(MakePlatformKeyInput, { name }, languageStore.get())["name"];
-    setFault(found);
-    if (found === undefined) run(name.trim());
-  };
+  });
   return (
-    <Question title={t`Nouvelle clé`} answer={t`Créer la clé`} busy={busy} onAnswer={answer} onClose={onClose}>
+    <Question
+      title={t`Nouvelle clé`}
+      answer={t`Créer la clé`}
+      busy={busy}
+      onAnswer={() => answer({ name })}
+      onClose={onClose}
+    >
       <LineField
         label={t`Nom du système`}
         name="name"
@@ -34,10 +33,10 @@ export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone:
         error={fault}
         onChange={(value) => {
           setName(value);
-          setFault(undefined);
+          clear();
         }}
       />
-      <Fault error={fault === undefined ? error : null} />
+      <Fault error={error} />
     </Question>
   );
 }

@@ -2,9 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { deskKeys, type PlatformKey, RevokePlatformKeyInput } from "@tsena/contract/desk.keys";
 import { useState } from "react";
 import { send } from "../../api/api.ts";
-import { languageStore } from "../../api/language.ts";
-import { faultsBy, faultsOf } from "../../forms/faults.ts";
-import { useAction } from "../../forms/use-action.ts";
+import { useOneField } from "../../forms/use-one-field.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
@@ -19,24 +17,19 @@ interface RevokeQuestionProps {
 export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: RevokeQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string>();
-  const { busy, error, run } = useAction(
-    (given: string) => send(deskKeys.revoke, { id, reason: given }),
+  const { fault, busy, error, clear, answer } = useOneField({
+    schema: RevokePlatformKeyInput,
+    field: "reason",
+    send: (payload) => send(deskKeys.revoke, payload),
     onDone,
-    (refused) => setFault(faultsOf(refused)["reason"]),
-  );
-  const answer = () => {
-    const found = faultsBy(RevokePlatformKeyInput, { id, reason }, languageStore.get())["reason"];
-    setFault(found);
-    if (found === undefined) run(reason.trim());
-  };
+  });
   return (
     <Question
       title={t`Révoquer la clé de ${name} ?`}
       answer={t`Révoquer`}
       kind="danger"
       busy={busy}
-      onAnswer={answer}
+      onAnswer={() => answer({ id, reason })}
       onClose={onClose}
     >
       <p>{t`Ce système ne peut plus rien appeler, tout de suite et pour toujours, et n'est plus prévenu de rien. Ses commandes restent.`}</p>
@@ -48,10 +41,10 @@ export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: R
         error={fault}
         onChange={(value) => {
           setReason(value);
-          setFault(undefined);
+          clear();
         }}
       />
-      <Fault error={fault === undefined ? error : null} />
+      <Fault error={error} />
     </Question>
   );
 }

@@ -8,9 +8,7 @@ import {
 } from "@tsena/contract/desk.keys";
 import { useState } from "react";
 import { send } from "../../api/api.ts";
-import { languageStore } from "../../api/language.ts";
-import { faultsBy, faultsOf } from "../../forms/faults.ts";
-import { useAction } from "../../forms/use-action.ts";
+import { useOneField } from "../../forms/use-one-field.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
@@ -29,27 +27,19 @@ export function RotateQuestion({ platformKey, onClose, onDone, onStale }: Rotate
   // What was on the page when it was asked: the next look may bring another's rotation under an open question.
   const [rotations] = useState(platformKey.rotations);
   const [hours, setHours] = useState("24");
-  const [fault, setFault] = useState<string>();
-  const payload = { id, rotations, hours: hours.trim() === "" ? undefined : Number(hours) };
-  const { busy, error, run } = useAction(
-    (given: number) => send(deskKeys.rotate, { id, rotations, hours: given }),
+  const { fault, busy, error, clear, answer } = useOneField({
+    schema: RotatePlatformKeyInput,
+    field: "hours",
+    send: (payload) => send(deskKeys.rotate, payload),
     onDone,
-    (refused) => {
-      setFault(faultsOf(refused)["hours"]);
-      onStale();
-    },
-  );
-  const answer = () => {
-    const found = faultsBy(RotatePlatformKeyInput, payload, languageStore.get())["hours"];
-    setFault(found);
-    if (found === undefined && payload.hours !== undefined) run(payload.hours);
-  };
+    onRefused: onStale,
+  });
   return (
     <Question
       title={t`Renouveler la clé de ${name} ?`}
       answer={t`Renouveler`}
       busy={busy}
-      onAnswer={answer}
+      onAnswer={() => answer({ id, rotations, hours: hours.trim() === "" ? undefined : Number(hours) })}
       onClose={onClose}
     >
       <p>{t`Une nouvelle clé est créée et montrée une seule fois. L'ancienne reste valable le temps de passer à la nouvelle.`}</p>
@@ -62,10 +52,10 @@ export function RotateQuestion({ platformKey, onClose, onDone, onStale }: Rotate
         error={fault}
         onChange={(value) => {
           setHours(value);
-          setFault(undefined);
+          clear();
         }}
       />
-      <Fault error={fault === undefined ? error : null} />
+      <Fault error={error} />
     </Question>
   );
 }

@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import styles from "./facts.module.css";
+
+/** What a fact is called, and what it is. */
+export type Fact = readonly [name: string, value: string];
+
+/** How one row of a table stands, then the facts of it, each on a line. */
+export function Facts({ state, facts }: { state: ReactNode; facts: readonly Fact[] }) {
+  const { t } = useLingui();
+  return (
+    <dl className={styles.facts}>
+      <Line name={t`État`}>{state}</Line>
+      {facts.map(([name, value]) => (
+        <Line key={name} name={name}>
+          {value}
+        </Line>
+      ))}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
