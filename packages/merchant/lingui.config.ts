@@ -8,6 +8,7 @@ const entry = ["screens/entry.tsx", "screens/login.tsx", "parts/agreement.tsx", 
 /** Parts of the forms of several areas: their words come with each of these, and not with every page. */
 const ofSeveral: Record<string, readonly string[]> = {
   "<rootDir>/src/forms/code-entry.tsx": ["accounts", "shops"],
+  "<rootDir>/src/forms/own-password-field.tsx": ["accounts", "staff"],
   "<rootDir>/src/forms/referrer-field.tsx": ["accounts", "shops"],
   "<rootDir>/src/forms/stepper.tsx": ["goods", "shops"],
 };

@@ -1,8 +1,9 @@
 import { api } from "../api/api.ts";
 import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
 import { fetchBoundEmail } from "./accounts.queries.ts";
-import { sayOnce } from "./refusals.ts";
-import { forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
+import { saidAsIs } from "../forms/faults.ts";
+import { isProofGone, sayOnce } from "./refusals.ts";
+import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
 
 interface BindWays {
@@ -37,14 +38,12 @@ export function bindEmail(ways: BindWays): (code: string) => Promise<void> {
   };
   const explain = (error: unknown) => {
     if (!isCallFailed(error)) return;
-    const said = { fr: error.message, zh: error.message };
-    if (error.name === "ticketExpired" || error.name === "identityNotProven") {
-      forgetSecrets("emailProof");
-      keepSecrets("emailProof", { fault: { field: "code", said } });
+    if (isProofGone(error)) {
+      askProofAnew("emailProof", error.message);
       ways.onProofGone();
     }
     if (error.name === "emailTaken") {
-      keepSecrets("email", { fault: { field: "account", said } });
+      keepSecrets("email", { fault: { field: "account", said: saidAsIs(error.message) } });
       ways.onAddressRefused();
     }
   };

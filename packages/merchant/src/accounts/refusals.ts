@@ -1,3 +1,4 @@
+import type { CallFailed } from "../api/call-failed.ts";
 import { sayUnder, type RefusedFields } from "../forms/refusals.ts";
 
 /** Under which field of a wizard a refusal is said. */
@@ -14,6 +15,11 @@ const fields: RefusedFields = {
   passwordCommon: "password",
   passwordIsAccount: "password",
 };
+
+/** Whether a deed was refused because who does it is not, or no longer, proven. */
+export function isProofGone({ name }: CallFailed): boolean {
+  return name === "ticketExpired" || name === "identityNotProven";
+}
 
 /** Says the refusal of a quiet call once: under its field of the wizard where it has one, else over the screen. */
 export function sayOnce<Answer>(call: Promise<Answer>): Promise<Answer> {

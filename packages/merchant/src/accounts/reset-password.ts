@@ -1,8 +1,8 @@
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
 import { sessionStore, signOut } from "../api/session.ts";
+import { firstFault } from "../forms/faults.ts";
 import { sayOnce } from "./refusals.ts";
-import { forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
+import { askProofAnew, forgetSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, fillLogin, sentTo } from "./wizard.drafts.ts";
 
 interface ResetPaths {
@@ -24,11 +24,9 @@ export function resetPassword({ onDone, onProofGone }: ResetPaths): (password: s
     try {
       await sayOnce(api.passwords.reset({ account, ticket, password, confirmPassword: password }, { quiet: true }));
     } catch (error) {
-      const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
+      const wrong = firstFault(error);
       if (wrong?.path === "code") {
-        const said = { fr: wrong.message, zh: wrong.message };
-        forgetSecrets("recover");
-        keepSecrets("recover", { fault: { field: "code", said } });
+        askProofAnew("recover", wrong.message);
         onProofGone();
       }
       throw error;

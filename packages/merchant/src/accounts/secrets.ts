@@ -1,4 +1,5 @@
 import { sessionStore } from "../api/session.ts";
+import { saidAsIs } from "../forms/faults.ts";
 import type { Said } from "../forms/use-form.ts";
 
 /** The wizards of an account. */
@@ -40,6 +41,12 @@ export function keepSecrets(wizard: Wizard, more: Secrets): void {
 /** Forgets what a wizard was told. */
 export function forgetSecrets(wizard: Wizard): void {
   held.delete(wizard);
+}
+
+/** The proof that a wizard was given counts no more: what it was told is forgotten, and where a code is asked for it says why. */
+export function askProofAnew(wizard: Wizard, why: string): void {
+  forgetSecrets(wizard);
+  keepSecrets(wizard, { fault: { field: "code", said: saidAsIs(why) } });
 }
 
 // The next person at the phone finds nothing of the last one's.

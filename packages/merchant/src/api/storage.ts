@@ -15,6 +15,11 @@ export function memoryShelf(): Shelf {
   };
 }
 
+/** The names of all that is on a shelf. */
+export function namesOn(shelf: Shelf): string[] {
+  return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+}
+
 /** The phone's storage; where the browser refuses it (blocked, full, private), a memory that lasts as long as the page. */
 export function browserShelf(): Shelf {
   try {

@@ -1,10 +1,11 @@
 import { failures, isFailureName } from "@tsena/contract/failures";
 import * as v from "valibot";
+import { saidAsIs } from "./faults.ts";
 import type { FieldErrors, Said } from "./use-form.ts";
 
 /** The sentence of a rule in both languages; a rule without a name of ours speaks as it does. */
 function saidOf(message: string): Said {
-  return isFailureName(message) ? failures[message] : { fr: message, zh: message };
+  return isFailureName(message) ? failures[message] : saidAsIs(message);
 }
 
 /**

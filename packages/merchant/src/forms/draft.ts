@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 import { sweep } from "../api/signals.ts";
-import { browserShelf } from "../api/storage.ts";
+import { browserShelf, namesOn } from "../api/storage.ts";
 import { ownDrafts } from "./own-drafts.ts";
 
 const shelf = browserShelf();
@@ -11,7 +11,9 @@ const own = "own:";
 export type OwnDraft = `${typeof own}${string}`;
 
 /** The flows that are walked before anybody is signed in, when there is no account yet to seal for. */
-export type OpenFlow = "login" | "signIn" | "register" | "recover";
+const openFlows = ["login", "signIn", "register", "recover"] as const;
+
+export type OpenFlow = (typeof openFlows)[number];
 
 /** What may lie readable on the phone: what strangers type to come in, and what says nothing of anybody. A new form's draft is an own one. */
 export type OpenDraft = OpenFlow | `${OpenFlow}.${string}` | `areaCode.${string}` | `areaCodes.${Language}`;
@@ -51,11 +53,12 @@ export function writeDraft<Values extends Record<string, unknown>>(
 /** The name of a draft that belongs to the account at this phone: nobody else reads it, and its next sign-in finds it. */
 export const ownDraft = (name: string): OwnDraft => `${own}${name}`;
 
-const openDraft = /^draft\.(login|signIn|register|recover|areaCodes?)(\.|$)/;
+const openStarts = new Set<string>([...openFlows, "areaCode", "areaCodes"]);
+const isOpen = (name: string) => openStarts.has(name.split(".", 1)[0] ?? "");
 
 // The version before left more of them readable, a new member's phone among them.
 sweep.subscribe(() => {
-  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
-  const over = names.filter((name) => name.startsWith(keyOf("")) && !openDraft.test(name));
+  const start = keyOf("");
+  const over = namesOn(shelf).filter((name) => name.startsWith(start) && !isOpen(name.slice(start.length)));
   for (const name of over) shelf.removeItem(name);
 });

@@ -2,12 +2,12 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { seal, unseal } from "../api/sealing.ts";
 import { recallDetails, sessionStore, type SignedIn } from "../api/session.ts";
-import { browserShelf, type Shelf } from "../api/storage.ts";
+import { browserShelf, namesOn, type Shelf } from "../api/storage.ts";
 import { createStore, type Store } from "../api/store.ts";
 
 /** What is on a shelf under names that begin alike, by the rest of its name. */
 function entriesUnder(shelf: Shelf, prefix: string): [name: string, text: string][] {
-  return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "")
+  return namesOn(shelf)
     .filter((name) => name.startsWith(prefix))
     .map((name) => [name.slice(prefix.length), shelf.getItem(name) ?? ""]);
 }

@@ -1,12 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isCallFailed } from "../api/call-failed.ts";
 import type { FieldErrors } from "./use-form.ts";
-
-/** The faults that a server found, by field; throws on what is no answer of a call. */
-export function faultsOf(error: unknown): FieldErrors {
-  if (!isCallFailed(error)) throw error;
-  return Object.fromEntries((error.fields ?? []).map(({ path, message }) => [path, { fr: message, zh: message }]));
-}
 
 /** What is wrong with a form on `page`; the first fault of an attempt is gone to once it is drawn. */
 export function useFaults() {

@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import { useEffect, useRef, useState } from "react";
-import { isCallFailed } from "../api/call-failed.ts";
 import { type DraftName, readDraft, writeDraft } from "./draft.ts";
+import { faultsOf } from "./faults.ts";
 
 /** A sentence in both languages, so that it follows a switch. */
 export type Said = Readonly<Record<Language, string>>;
@@ -23,12 +23,6 @@ interface FormOptions<Values> {
   check: (values: Values) => Promise<FieldErrors>;
   /** Sends them. What it rejects with is shown under the fields the server names. */
   send: (values: Values) => Promise<void>;
-}
-
-/** The faults that a server found, by field. */
-function faultsOf(error: unknown): FieldErrors {
-  if (!isCallFailed(error)) throw error;
-  return Object.fromEntries((error.fields ?? []).map(({ path, message }) => [path, { fr: message, zh: message }]));
 }
 
 /** Scrolls to the first wrong field, and into it. */

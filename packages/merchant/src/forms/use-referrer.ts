@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
+import { saidAsIs } from "./faults.ts";
 import type { Said } from "./use-form.ts";
 
 interface ReferrerOptions {
@@ -24,8 +25,7 @@ export function useReferrer({ value, onFault }: ReferrerOptions) {
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       // Without an answer nothing is said yet: the sending itself asks once more.
-      if (error.name === "referrerNotFound" && latest.current === value)
-        onFault({ fr: error.message, zh: error.message });
+      if (error.name === "referrerNotFound" && latest.current === value) onFault(saidAsIs(error.message));
     }
   };
   useEffect(() => {

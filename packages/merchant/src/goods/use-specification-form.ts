@@ -2,7 +2,8 @@ import { useState } from "react";
 import { languageStore } from "../api/language.ts";
 import { useStore } from "../api/store.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
-import { faultsOf, useFaults } from "../forms/use-faults.ts";
+import { faultsOf } from "../forms/faults.ts";
+import { useFaults } from "../forms/use-faults.ts";
 import type { SpecificationDraft } from "./draft.rules.ts";
 
 const kept = ["typed"] as const;

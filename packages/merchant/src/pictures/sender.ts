@@ -6,6 +6,7 @@ import type { Link } from "../api/link.ts";
 import type { SignedIn } from "../api/session.ts";
 import type { Store } from "../api/store.ts";
 import type { UploadOptions } from "../api/upload.ts";
+import { saidAsIs } from "../forms/faults.ts";
 import type { Said } from "../forms/use-form.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
@@ -40,7 +41,7 @@ function createPatience(release: () => void) {
 type Patience = ReturnType<typeof createPatience>;
 
 function saidOf({ name, message }: CallFailed): Said {
-  return (uploadFailures as Record<string, Said>)[name] ?? { fr: message, zh: message };
+  return (uploadFailures as Record<string, Said>)[name] ?? saidAsIs(message);
 }
 
 /** One try of a picture, and what becomes of one that has failed. */

@@ -4,6 +4,7 @@ import { type CallFailed, isCallFailed, isOutcomeUnknown } from "../api/call-fai
 import { languageStore } from "../api/language.ts";
 import { toast } from "../api/notices.ts";
 import { useStore } from "../api/store.ts";
+import { faultsBy } from "../forms/faults.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
 import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
@@ -31,7 +32,7 @@ function focusField(form: HTMLElement, isWanted: (path: string) => boolean): voi
 /** What the reviewer said of fields that were not changed since, as their faults. */
 function remarked({ remarks, sentAt }: Application, touched: readonly string[]): FieldErrors {
   const open = unmended(remarks, [...touchedSince(sentAt), ...touched]);
-  return Object.fromEntries(open.map(({ path, message }) => [path, { fr: message, zh: message }]));
+  return faultsBy(open);
 }
 
 /** Takes the form to the field that the address names, and to the first fault of each attempt. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
-import { faultsOf, useFaults } from "../forms/use-faults.ts";
+import { faultsOf } from "../forms/faults.ts";
+import { useFaults } from "../forms/use-faults.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
 
 /** What a form of the shop holds: texts as they are typed, and switches. */

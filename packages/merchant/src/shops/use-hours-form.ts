@@ -1,7 +1,7 @@
 import type { ManagedShop } from "@tsena/contract/shops";
 import { useState } from "react";
-import { isCallFailed } from "../api/call-failed.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import { faultsOf } from "../forms/faults.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
 import { faultsBySlot, weekOf, type Week } from "./hours.rules.ts";
 import { useReplaceHours } from "./hours.queries.ts";
@@ -21,11 +21,6 @@ async function checked(week: Week): Promise<FieldErrors> {
     import("@tsena/contract/shops.hours"),
   ]);
   return check(ReplaceHoursInput, { hours: week });
-}
-
-function faultsOf(error: unknown): FieldErrors {
-  if (!isCallFailed(error)) throw error;
-  return Object.fromEntries((error.fields ?? []).map(({ path, message }) => [path, { fr: message, zh: message }]));
 }
 
 /** The week as it is typed: kept over a reload, judged before it is sent, sent as a whole. While nothing is typed it is the server's. */

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { readDraft, writeDraft } from "../../forms/draft.ts";
+import { firstFault, saidAsIs } from "../../forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { homeOf } from "../home.ts";
@@ -42,13 +42,13 @@ function payloadOf({ referrer, agreement }: typeof empty) {
 function useWayBack() {
   const [, navigate] = useLocation();
   return (error: unknown) => {
-    const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
+    const wrong = firstFault(error);
     const step = wrong === undefined ? undefined : stepOfField[wrong.path];
     if (wrong === undefined || step === undefined) return;
     const { path: field, message } = wrong;
     // Only another proof needs another code.
     const isProofLeft = step === "password";
-    const fault = { field, said: { fr: message, zh: message } };
+    const fault = { field, said: saidAsIs(message) };
     keepSecrets("register", { ...(isProofLeft ? {} : { ticket: undefined }), fault });
     navigate(registerAt(step), { replace: true });
   };

@@ -6,14 +6,13 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
-import { sayOnce } from "../refusals.ts";
-import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { isProofGone, sayOnce } from "../refusals.ts";
+import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";
 import { CodeStep } from "./code-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
-import { ProofWays } from "./proof-ways.tsx";
-import { Question } from "./step.tsx";
+import { ProofQuestion } from "./proof-ways.tsx";
 
 const wizard = "firstPassword";
 const purpose = "access";
@@ -39,9 +38,8 @@ export function FirstPasswordSteps({ account, onDone }: { account: UserDetails; 
     try {
       await sayOnce(api.passwords.setFirst({ password, confirmPassword: password, ticket }, { quiet: true }));
     } catch (error) {
-      if (isCallFailed(error) && (error.name === "ticketExpired" || error.name === "identityNotProven")) {
-        forgetSecrets(wizard);
-        keepSecrets(wizard, { fault: { field: "code", said: { fr: error.message, zh: error.message } } });
+      if (isCallFailed(error) && isProofGone(error)) {
+        askProofAnew(wizard, error.message);
         setTicket(undefined);
       }
       throw error;
@@ -67,10 +65,5 @@ export function FirstPasswordSteps({ account, onDone }: { account: UserDetails; 
     );
   if (targets.includes(target))
     return <CodeStep wizard={wizard} purpose={purpose} target={target} count={count} onCode={prove} />;
-  return (
-    <Question index={1} count={count} question={t`Est-ce bien vous ?`}>
-      <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
-      <ProofWays targets={targets} onSent={askAt} />
-    </Question>
-  );
+  return <ProofQuestion index={1} count={count} targets={targets} onSent={askAt} />;
 }

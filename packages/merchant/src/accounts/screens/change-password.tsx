@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { firstFault, saidAsIs } from "../../forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -65,15 +65,11 @@ function Repeat() {
     try {
       await sayOnce(api.passwords.change({ oldPassword, password, confirmPassword }, { quiet: true }));
     } catch (error) {
-      const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
+      const wrong = firstFault(error);
       const step = wrong === undefined ? undefined : changeStepOf[wrong.path];
       if (wrong !== undefined && step !== undefined) {
-        const said = { fr: wrong.message, zh: wrong.message };
-        const isOld = step === "old";
-        keepSecrets("changePassword", {
-          ...(isOld ? { oldPassword: undefined } : {}),
-          fault: { field: wrong.path, said },
-        });
+        const fault = { field: wrong.path, said: saidAsIs(wrong.message) };
+        keepSecrets("changePassword", { ...(step === "old" ? { oldPassword: undefined } : {}), fault });
         navigate(changePages[step]);
       }
       throw error;

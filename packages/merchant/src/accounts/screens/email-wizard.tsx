@@ -6,11 +6,11 @@ import { api } from "../../api/api.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
+import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { knowDetails } from "../accounts.queries.ts";
 import { bindEmail } from "../bind-email.ts";
 import {
@@ -25,8 +25,8 @@ import {
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { FirstPasswordSteps } from "../parts/first-password-steps.tsx";
-import { ProofWays } from "../parts/proof-ways.tsx";
-import { Question, Step } from "../parts/step.tsx";
+import { ProofQuestion, ProofWays, useProofWords } from "../parts/proof-ways.tsx";
+import { Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
 import { keepSecrets } from "../secrets.ts";
@@ -46,6 +46,8 @@ function ByPassword({ account, index, count }: StepProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const [, navigate] = useLocation();
+  const ways = useCodeWays(account);
+  const { question, why } = useProofWords();
   const form = useForm({
     name: ownDraft("emailProof.password"),
     empty: { oldPassword: "" },
@@ -63,45 +65,39 @@ function ByPassword({ account, index, count }: StepProps) {
       formProps={form.formProps}
       index={index}
       count={count}
-      question={t`Est-ce bien vous ?`}
+      question={question}
       action={t`Continuer`}
       sending={form.sending}
       busyLabel={t`Vérification…`}
       onFocus={fetchRules}
     >
-      <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
-      <PasswordField
-        label={t`Votre mot de passe`}
+      <p>{why}</p>
+      <OwnPasswordField
         name="oldPassword"
-        autoComplete="current-password"
         value={form.values.oldPassword}
         onChange={(value) => form.set("oldPassword", value)}
         error={(form.errors["oldPassword"] ?? form.errors["code"])?.[language]}
       />
-      <Ways account={account} />
+      <ProofWays {...ways} />
     </Step>
   );
 }
 
-/** The same by a code, which goes to a phone or an address that was bound before. */
-function Ways({ account }: Pick<StepProps, "account">) {
+/** The way by a code, which goes to a phone or an address that was bound before. */
+function useCodeWays(account: UserDetails) {
   const [, navigate] = useLocation();
-  const askAt = (target: string) => {
+  const onSent = (target: string) => {
     keepSentTo("emailProof", target);
     navigate(emailPage("oldCode", account));
   };
-  return <ProofWays targets={provingTargets(account)} onSent={askAt} />;
+  return { targets: provingTargets(account), onSent };
 }
 
+/** Who it is: by the password, or where there is none by a code. */
 function Prove(props: StepProps) {
-  const { t } = useLingui();
+  const ways = useCodeWays(props.account);
   if (props.account.hasPassword) return <ByPassword {...props} />;
-  return (
-    <Question index={props.index} count={props.count} question={t`Est-ce bien vous ?`}>
-      <p>{t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`}</p>
-      <Ways account={props.account} />
-    </Question>
-  );
+  return <ProofQuestion index={props.index} count={props.count} {...ways} />;
 }
 
 function OldCode({ account, index, count }: StepProps) {

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
 import { toast } from "../../api/notices.ts";
 import { queryOf, refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { ownDraft } from "../../forms/draft.ts";
+import { firstFault } from "../../forms/faults.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -18,7 +18,7 @@ import { OtherChannel } from "../parts/other-channel.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
 import { sayOnce } from "../refusals.ts";
-import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
 import { sendCode } from "../send-code.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
@@ -124,11 +124,9 @@ function NewPassword({ staffId }: { staffId: string }) {
     try {
       await sayOnce(api.staff.setPassword({ staffId, password, confirmPassword: password, ticket }, { quiet: true }));
     } catch (error) {
-      const [wrong] = isCallFailed(error) ? (error.fields ?? []) : [];
+      const wrong = firstFault(error);
       if (wrong?.path === "code") {
-        const said = { fr: wrong.message, zh: wrong.message };
-        forgetSecrets(wizard);
-        keepSecrets(wizard, { fault: { field: "code", said } });
+        askProofAnew(wizard, wrong.message);
         navigate(staffPasswordPage("code", staffId), { replace: true });
       }
       throw error;

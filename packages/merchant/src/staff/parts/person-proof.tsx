@@ -11,12 +11,12 @@ import { toast } from "../../api/notices.ts";
 import { takeOver, type SignedIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { ownDraft } from "../../forms/draft.ts";
+import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
@@ -51,12 +51,25 @@ function useProving(person: SignedIn, onOver: (why: string) => void) {
 
 type Prove = ReturnType<typeof useProving>;
 
-function ByPassword({ prove }: { prove: Prove }) {
+interface ProofFormProps {
+  /** What is typed: the one thing that is sent. */
+  field: "password" | "code";
+  prove: Prove;
+  children: (typed: {
+    name: string;
+    value: string;
+    onChange: (value: string) => void;
+    error: string | undefined;
+  }) => ReactNode;
+}
+
+/** One field that proves who somebody is, and the way on. */
+function ProofForm({ field, prove, children }: ProofFormProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const { values, errors, sending, set, formProps } = useForm({
-    name: ownDraft("proof.password"),
-    empty: { password: "" },
+  const { values, errors, sending, set, formProps } = useForm<Record<string, string>>({
+    name: ownDraft(`proof.${field}`),
+    empty: { [field]: "" },
     keep: [],
     check: async (typed): Promise<FieldErrors> => (await staffRules()).checkProof(typed),
     send: prove,
@@ -64,51 +77,43 @@ function ByPassword({ prove }: { prove: Prove }) {
   return (
     <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
       <Section>
-        <PasswordField
-          label={t`Votre mot de passe`}
-          name="password"
-          autoComplete="current-password"
-          value={values.password}
-          onChange={(value) => set("password", value)}
-          error={errors["password"]?.[language]}
-        />
+        {children({
+          name: field,
+          value: values[field] ?? "",
+          onChange: (value) => set(field, value),
+          error: errors[field]?.[language],
+        })}
       </Section>
       <SubmitButton sending={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</SubmitButton>
     </form>
   );
 }
 
+function ByPassword({ prove }: { prove: Prove }) {
+  return (
+    <ProofForm field="password" prove={prove}>
+      {(typed) => <OwnPasswordField {...typed} />}
+    </ProofForm>
+  );
+}
+
 function ByCode({ account, prove }: { account: string | undefined; prove: Prove }) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
-  const { values, errors, sending, set, formProps } = useForm({
-    name: ownDraft("proof.code"),
-    empty: { code: "" },
-    keep: [],
-    check: async (typed): Promise<FieldErrors> => (await staffRules()).checkProof(typed),
-    send: prove,
-  });
   return (
-    <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
-      <Section>
-        {account === undefined ? null : (
-          <p>
-            <Trans>
-              Code envoyé à <strong>{account}</strong>
-            </Trans>
-          </p>
-        )}
-        <CodeInput
-          label={t`Code à 6 chiffres`}
-          name="code"
-          length={codeRules.digits}
-          value={values.code}
-          onChange={(digits) => set("code", digits)}
-          error={errors["code"]?.[language]}
-        />
-      </Section>
-      <SubmitButton sending={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</SubmitButton>
-    </form>
+    <ProofForm field="code" prove={prove}>
+      {(typed) => (
+        <>
+          {account === undefined ? null : (
+            <p>
+              <Trans>
+                Code envoyé à <strong>{account}</strong>
+              </Trans>
+            </p>
+          )}
+          <CodeInput label={t`Code à 6 chiffres`} length={codeRules.digits} {...typed} />
+        </>
+      )}
+    </ProofForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { ownDraft } from "../../forms/draft.ts";
+import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -15,7 +16,6 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
@@ -87,10 +87,8 @@ function PinForm() {
             hint={t`Évitez votre année de naissance : elle se devine vite.`}
             error={errors["pin"]?.[language]}
           />
-          <PasswordField
-            label={t`Votre mot de passe`}
+          <OwnPasswordField
             name="password"
-            autoComplete="current-password"
             value={values.password}
             onChange={(value) => set("password", value)}
             error={errors["password"]?.[language]}
