@@ -38,6 +38,40 @@ test("a session that nobody comes back to leaves no row, and answers as before; 
   await used.does(accounts.details, {});
 });
 
+/** The marks of what operators did, and the days that text messages are counted under. */
+async function counted(): Promise<{ looks: string[]; days: string[] }> {
+  const { database } = world.app.dependencies;
+  const looks = await database.selectFrom("operator_logs").select("subject").where("event", "=", "outboxRead").execute();
+  const { rows } = await sql<{ day: string }>`select day::text from sms_counts order by day`.execute(database);
+  return { looks: looks.map(({ subject }) => subject).toSorted(), days: rows.map(({ day }) => day) };
+}
+
+test("what an operator did is kept for two years, and a day's count of text messages for forty days", async () => {
+  const { messenger } = world.app.dependencies;
+  const text = { target: "+261340000009", subject: "", body: "424242" };
+  const look = async (keyword: string) => (await world.asOperator()).does(desk.outbox, { keyword });
+  const dayMs = 24 * 3600 * 1000;
+  const today = (): string => world.clock.now().toISOString().slice(0, 10);
+  const first = today();
+  await look("first");
+  await messenger.send(text, "codes");
+  world.clock.advance(40 * dayMs);
+  const second = today();
+  await look("second");
+  await messenger.send(text, "codes");
+  await sweep();
+  expect(await counted()).toEqual({ looks: ["first", "second"], days: [first, second] });
+  world.clock.advance(dayMs);
+  await sweep();
+  expect(await counted()).toEqual({ looks: ["first", "second"], days: [second] });
+  world.clock.advance((2 * 365 - 41) * dayMs);
+  await sweep();
+  expect(await counted()).toEqual({ looks: ["first", "second"], days: [] });
+  world.clock.advance(2 * dayMs);
+  await sweep();
+  expect(await counted()).toEqual({ looks: ["second"], days: [] });
+});
+
 test("a step that fails stops none of the others", async () => {
   const { database } = world.app.dependencies;
   const owner = await world.asOwner(await world.build.shop());

@@ -3,11 +3,13 @@ import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldSessions } from "./accounts/sessions.ts";
 import { forgetOldTries } from "./accounts/throttle.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedGoods } from "./goods/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldMessages } from "./outside/messenger.ts";
 import { repeat, type Repeating } from "./outside/repeating.ts";
+import { forgetOldTextCounts } from "./outside/texts.ts";
 import { orphanSweep } from "./uploads/orphans.events.ts";
 
 const hourMs = 3600 * 1000;
@@ -21,6 +23,8 @@ const forgetting = [
   forgetOldMessages,
   forgetOldSessions,
   forgetOldOperatorSessions,
+  forgetOldOperatorLogs,
+  forgetOldTextCounts,
   forgetDeletedGoods,
 ];
 

@@ -32,8 +32,19 @@ const logLimit = 1_000_000;
 const lockName = "postmaster.pid";
 const logName = "server.log";
 
-/** A failed statement reaches the caller; in the log it would leave people's data behind. */
-const quietLog = { log_min_messages: "log", log_checkpoints: "off" };
+/**
+ * A failed statement reaches the caller; in the log it would leave people's data behind. So would the statement, its values
+ * and the details of what is logged all the same: a process that was killed, a connection that was ended.
+ */
+const quietLog = {
+  log_min_messages: "log",
+  log_checkpoints: "off",
+  log_statement: "none",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+};
 
 /** What a starting server says when the one before it, or another start, is not out of the way yet. */
 const passing =

@@ -90,3 +90,11 @@ export async function writePageRead(
   const detail = JSON.stringify({ rows: ids.length, first: ids[0], last: ids.at(-1), ...filter });
   await writeRead(db, { operatorId: actor.operatorId, event, subject, detail, now });
 }
+
+/** What an operator did is kept for two years: as long as somebody may still ask who it was. */
+const keptSeconds = 2 * 365 * 24 * 3600;
+
+/** Forgets what operators did too long ago to be asked for. */
+export async function forgetOldOperatorLogs(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom("operator_logs").where("at", "<", secondsAfter(now, -keptSeconds)).execute();
+}

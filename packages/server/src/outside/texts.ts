@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { budgetNear } from "@tsena/contract/desk";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
+import { secondsAfter } from "./clock.ts";
 
 /**
  * Who pays for a text message: `codes` is what strangers can cause, `service` what a shop's business does, such as the alarm
@@ -56,4 +57,12 @@ export async function textsSent(db: Kysely<Database>, purse: Purse, now: Date): 
 export function budgetWarning(number: number, budget: number): "near" | "usedUp" | undefined {
   if (number === budget) return "usedUp";
   return number === Math.ceil(budget * budgetNear) ? "near" : undefined;
+}
+
+/** A day's counts outlast the gateway's monthly bill, which they are held against. */
+const countedSeconds = 40 * 24 * 3600;
+
+/** Forgets how many text messages went out on days that are long over. */
+export async function forgetOldTextCounts(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`delete from sms_counts where day < ${shopDay(secondsAfter(now, -countedSeconds))}`.execute(db);
 }
