@@ -1,5 +1,6 @@
 import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { ownWorld } from "./support/new-build.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn, speak } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -120,8 +121,10 @@ test(
 test(
   "an area code is found by name, comes back to the field, and what was typed is kept",
   speaks.zh,
-  async ({ page, language }) => {
+  async ({ another, language }) => {
     const say = words[language];
+    const abroad = await ownWorld({ SMS_COUNTRIES: "+261,+33,+86" });
+    const page = await another({ baseURL: abroad.world.address });
     await page.setViewportSize({ width: 320, height: 640 });
     await speak(page, language);
     await page.goto("/#/pages/country/RetrievePassword");
@@ -135,6 +138,8 @@ test(
     await expect(page.getByLabel(say.number)).toHaveValue("06 12 34 56 78");
     await expect(page.getByText("+33612345678")).toBeVisible();
     await expectAccessible(page);
+    await page.close();
+    await abroad.close();
   },
 );
 

@@ -48,7 +48,7 @@ export const app = {
     failures: [],
   }),
   areaCodes: call("GET PhoneAreaCode/GetDropList", {
-    about: "Area codes of phone numbers, Madagascar's first.",
+    about: "Area codes of the countries whose phones are texted, Madagascar's first: a phone of any other is refused.",
     who: "anyone",
     input: NoInput,
     output: v.array(PhoneAreaCode),

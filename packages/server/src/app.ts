@@ -6,6 +6,7 @@ import { deviceCalls } from "./accounts/devices.calls.ts";
 import { pinCalls } from "./accounts/pins.calls.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
 import { proofCalls } from "./accounts/proofs.calls.ts";
+import { areaCodesOf } from "./accounts/area-codes.rules.ts";
 import { keepSessions } from "./accounts/sessions.ts";
 import { type DatabaseWaits, openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
@@ -140,6 +141,7 @@ export async function buildApp(given: {
     orderShops: keepOrderShops(apart.database),
     files: await openFiles(settings),
     menuThread: menuThread(),
+    areaCodes: areaCodesOf(settings.smsCountries),
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
     leaving: leave.signal,
     stopping: stop.signal,

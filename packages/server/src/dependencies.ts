@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { AreaCodes } from "./accounts/area-codes.rules.ts";
 import type { Sessions } from "./accounts/sessions.ts";
 import type { DatabaseOf } from "./database/turns.ts";
 import type { Signals } from "./database/signals.ts";
@@ -37,6 +38,8 @@ export interface Dependencies {
   reminders: Reminders;
   orderShops: OrderShops;
   messenger: Messenger;
+  /** Of the countries that are texted. */
+  areaCodes: AreaCodes;
   files: Files;
   /** Reads and judges the tables of menus beside the event loop. */
   menuThread: Thread<MenuTasks>;

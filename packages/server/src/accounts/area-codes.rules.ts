@@ -1,29 +1,57 @@
-import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+} from "libphonenumber-js/min";
+import examples from "libphonenumber-js/mobile/examples";
 import type { app } from "@tsena/contract/app";
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
+import { dialCodeOf } from "../outside/texts.ts";
 
-type AreaCodes = CallOutput<typeof app.areaCodes>;
+type List = CallOutput<typeof app.areaCodes>;
+
+export type AreaCodes = Readonly<Record<Language, List>>;
 
 /** The country itself, its neighbours, and where most of its shops' families and suppliers are: these come first. */
 const nearest: readonly CountryCode[] = ["MG", "RE", "MU", "KM", "YT", "FR", "CN"];
 
-function listIn(language: Language): AreaCodes {
+const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`;
+
+/** The country that numbers of a dialling code belong to; undefined where several share it. */
+function countryOf(dialCode: string): CountryCode | undefined {
+  const typed = new AsYouType();
+  typed.input(dialCode);
+  return typed.getCountry();
+}
+
+/** The countries whose mobile numbers begin with a dialling code that is served, or some of whose numbers do. */
+function servedCountries(served: readonly string[]): CountryCode[] {
+  const named = new Set(served.map(countryOf));
+  const exampleOf = (country: CountryCode) => getExampleNumber(country, examples)?.number ?? codeOf(country);
+  return getCountries().filter((country) => named.has(country) || dialCodeOf(exampleOf(country), served) !== undefined);
+}
+
+function listIn(language: Language, countries: readonly CountryCode[]): List {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const inOrder = new Intl.Collator(language);
-  const rowOf = (country: CountryCode) => ({
-    code: `+${getCountryCallingCode(country)}`,
-    country,
-    name: names.of(country) ?? country,
-  });
-  const others = getCountries().filter((country) => !nearest.includes(country));
+  const rowOf = (country: CountryCode) => ({ code: codeOf(country), country, name: names.of(country) ?? country });
+  const others = countries.filter((country) => !nearest.includes(country));
   const list = [
-    ...nearest.map(rowOf),
+    ...nearest.filter((country) => countries.includes(country)).map(rowOf),
     ...others.map(rowOf).toSorted((one, other) => inOrder.compare(one.name, other.name)),
   ];
   Object.freeze(list);
   return list;
 }
 
-/** Every country's area code, named in a language: Madagascar's first, then the nearest, then by name. Frozen: it is written out once. */
-export const areaCodes: Readonly<Record<Language, AreaCodes>> = { fr: listIn("fr"), zh: listIn("zh") };
+/**
+ * The area codes of the countries that are served, named in a language: Madagascar's first, then the nearest, then by name.
+ * Frozen: they are written out once.
+ */
+export function areaCodesOf(served: readonly string[]): AreaCodes {
+  const countries = servedCountries(served);
+  return { fr: listIn("fr", countries), zh: listIn("zh", countries) };
+}

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { app } from "@tsena/contract/app";
 import { startWorld } from "../testing/world.ts";
 
-const world = startWorld();
+const everywhere = startWorld(async () => ({ SMS_COUNTRIES: "+" }));
+const some = startWorld(async () => ({ SMS_COUNTRIES: "+262,+26134,+1264,+86" }));
+const usual = startWorld();
 
 function listed(language: string) {
-  return world.asNobody().does(app.areaCodes, {}, { language });
+  return everywhere.asNobody().does(app.areaCodes, {}, { language });
 }
 
 describe("the area codes", () => {
@@ -35,5 +37,17 @@ describe("the area codes", () => {
       expect(rows.filter(({ name, country, code }) => name === country || !/^\+\d{1,4}$/.test(code))).toEqual([]);
     }
     expect((await listed("1")).slice(0, 2).map(({ name }) => name)).toEqual(["马达加斯加", "留尼汪"]);
+  });
+
+  test("hold the countries that the server texts, and no other", async () => {
+    const madagascar = { code: "+261", country: "MG", name: "Madagascar" };
+    expect(await usual.asNobody().does(app.areaCodes, {})).toEqual([madagascar]);
+    expect(await some.asNobody().does(app.areaCodes, {})).toEqual([
+      madagascar,
+      { code: "+262", country: "RE", name: "La Réunion" },
+      { code: "+262", country: "YT", name: "Mayotte" },
+      { code: "+86", country: "CN", name: "Chine" },
+      { code: "+1", country: "AI", name: "Anguilla" },
+    ]);
   });
 });

@@ -2,7 +2,6 @@ import { app } from "@tsena/contract/app";
 import { shopDay } from "@tsena/contract/shops.day";
 import { appVersion, serviceHours } from "@tsena/contract/version";
 import { holdTries } from "../accounts/guarding.events.ts";
-import { areaCodes } from "../accounts/area-codes.rules.ts";
 import { handlers } from "../http/handlers.ts";
 import { orderWaits } from "../orders/orders.rules.ts";
 import { countBehavior } from "./behavior.store.ts";
@@ -13,7 +12,7 @@ import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
 const behaviorLimit = { tries: 60, windowSeconds: 60 };
 
 export const appCalls = handlers(app, {
-  areaCodes: async ({ language }) => areaCodes[language],
+  areaCodes: async ({ language, dependencies }) => dependencies.areaCodes[language],
 
   latestVersion: async ({ input, db, language }) => {
     const newest = await findNewestVersion(db);
