@@ -34,7 +34,7 @@ const words = {
     change: "更换邮箱",
     email: "邮箱",
     send: "获取验证码",
-    password: "您的密码",
+    password: "您的登录密码",
     next: "下一步",
     byMail: /邮箱/,
     code: "6 位验证码",

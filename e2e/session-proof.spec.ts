@@ -20,9 +20,9 @@ const words = {
   zh: {
     question: /还是您本人吗/,
     password: "您的登录密码",
-    next: "继续",
+    next: "下一步",
     waits: /等待处理/,
-    byCode: "改用验证码",
+    byCode: "获取验证码",
     code: "6 位验证码",
     devices: "登录设备",
   },

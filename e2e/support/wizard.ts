@@ -13,7 +13,7 @@ const words = {
   account: { fr: "Téléphone ou e-mail", zh: "手机号或邮箱" },
   phone: { fr: "Numéro de téléphone", zh: "手机号" },
   email: { fr: "Adresse e-mail", zh: "邮箱" },
-  own: { fr: "Votre mot de passe", zh: "您的密码" },
+  own: { fr: "Votre mot de passe", zh: "您的登录密码" },
   byMail: { fr: /code par e-mail à/, zh: /邮箱/ },
   send: { fr: "Recevoir un code", zh: "获取验证码" },
   code: { fr: "Code à 6 chiffres", zh: "6 位验证码" },
