@@ -41,7 +41,11 @@ test("a session that nobody comes back to leaves no row, and answers as before; 
 /** The marks of what operators did, and the days that text messages are counted under. */
 async function counted(): Promise<{ looks: string[]; days: string[] }> {
   const { database } = world.app.dependencies;
-  const looks = await database.selectFrom("operator_logs").select("subject").where("event", "=", "outboxRead").execute();
+  const looks = await database
+    .selectFrom("operator_logs")
+    .select("subject")
+    .where("event", "=", "outboxRead")
+    .execute();
   const { rows } = await sql<{ day: string }>`select day::text from sms_counts order by day`.execute(database);
   return { looks: looks.map(({ subject }) => subject).toSorted(), days: rows.map(({ day }) => day) };
 }
