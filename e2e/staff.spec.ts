@@ -3,23 +3,13 @@ import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { expectUnreadable } from "./support/leftovers.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
-    add: "Ajouter un membre",
-    name: "Nom",
-    phone: "Numéro de téléphone",
-    password: "Mot de passe du membre",
-    kitchen: "Cuisine",
-    send: "Ajouter à l'équipe",
-    missing: "Entrez le nom du membre",
     short: "Le mot de passe compte au moins 6 caractères",
-    taken: "Ce numéro est déjà inscrit",
-    tell: "Le mot de passe que vous venez de choisir",
     access: "Accès",
     handle: "Accepter et préparer les commandes",
     view: "Voir les commandes",
@@ -44,16 +34,7 @@ const words = {
     refused: /Connexion refusée à/,
   },
   zh: {
-    add: "添加店员",
-    name: "姓名",
-    phone: "手机号",
-    password: "店员密码",
-    kitchen: "后厨",
-    send: "添加",
-    missing: "请输入店员姓名",
     short: "密码至少 6 位",
-    taken: "该手机号已注册",
-    tell: "您刚才设置的密码",
     access: "权限",
     handle: "接单与备餐",
     view: "查看订单",
@@ -79,54 +60,8 @@ const words = {
   },
 };
 
-let count = 0;
-const freshPhone = (): string =>
-  `+26137${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
-
 const canSignIn = async (world: OpenWorld, account: string, password: string): Promise<number> =>
   (await world.asNobody().call(accounts.login, { account, password, agreement: true })).status;
-
-test(
-  "an owner adds a member, and every mistake is said under its field",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    const phone = freshPhone();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/staffManagement/staff-list");
-    await expect(page.getByText(say.alone)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: say.add }).click();
-    await page.getByRole("button", { name: say.send, exact: true }).click();
-    await expect(page.getByText(say.missing)).toBeVisible();
-    await page.getByLabel(say.name, { exact: true }).fill("Tiana");
-    await page.getByLabel(say.phone, { exact: true }).fill(shop.ownerPhone);
-    await page.getByLabel(say.password, { exact: true }).fill("12345");
-    await page.getByRole("radio", { name: say.kitchen }).check();
-    await page.getByRole("button", { name: say.send, exact: true }).click();
-    await expect(page.getByText(say.short, { exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.reload();
-    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue("Tiana");
-    await expect(page.getByLabel(say.password, { exact: true })).toHaveValue("");
-    await page.getByLabel(say.password, { exact: true }).fill("tiana's own");
-    await page.getByRole("button", { name: say.send, exact: true }).click();
-    await expect(page.getByText(say.taken)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel(say.phone, { exact: true }).fill(phone);
-    await page.getByRole("button", { name: say.send, exact: true }).dblclick();
-    await expect(page.getByText(say.tell)).toBeVisible();
-    await expectAccessible(page);
-    const owner = await world.asOwner(shop);
-    const { rows } = await owner.does(staff.list, {});
-    expect(rows.map((member) => [member.name, member.phone])).toEqual([["Tiana", phone]]);
-    expect(await canSignIn(world, phone, "tiana's own")).toBe(200);
-    await page.goto("/#/pages/staffManagement/staff-list");
-    await expect(page.getByRole("link", { name: /Tiana/ })).toContainText(say.kitchen);
-    await expectUnreadable(page, [phone, "tiana's own"]);
-  },
-);
 
 test(
   "a right taken back disappears from the member's phone at the next call, and is named",

@@ -10,6 +10,8 @@ const ofSeveral: Record<string, readonly string[]> = {
   "<rootDir>/src/forms/code-entry.tsx": ["accounts", "shops"],
   "<rootDir>/src/forms/own-password-field.tsx": ["accounts", "staff"],
   "<rootDir>/src/forms/referrer-field.tsx": ["accounts", "shops"],
+  "<rootDir>/src/forms/resend.tsx": ["accounts", "shops", "staff"],
+  "<rootDir>/src/forms/sent-code-field.tsx": ["staff"],
   "<rootDir>/src/forms/stepper.tsx": ["goods", "shops"],
 };
 const sharedBy = (area: string) => Object.keys(ofSeveral).filter((file) => ofSeveral[file]?.includes(area));

@@ -33,6 +33,7 @@ const sending = {
   failures: [
     "notSignedIn",
     "ownerOnly",
+    "shopNotFound",
     "phoneTaken",
     "emailTaken",
     "emailInvalid",

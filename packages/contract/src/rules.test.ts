@@ -24,6 +24,7 @@ const product = {
   specifications: [specification],
 };
 const registering = { account, code: "123456", password, confirmPassword: password, agreement: true };
+const adding = { phone: account, name: "Lova", password, code: "123456" };
 const transferring = { account, amount: 100, payPassword: "246810" };
 const payPassword = { payPassword: "246810", confirmPayPassword: "246810" };
 const legalPerson = { name: "Rija", idType: "cin", idNumber: "101251123456", idFront: image, idBack: image };
@@ -41,7 +42,7 @@ describe("payloads that keep every rule pass", () => {
     [accounts.register, registering],
     [passwords.reset, { account, ticket: "t", password, confirmPassword: password }],
     [codes.send, { target: account, purpose: "reset" }],
-    [staff.create, { phone: account, name: "Lova", password }],
+    [staff.create, adding],
     [staff.authorize, { staffId: "s", moduleIds: ["orders.view", "orders.handle"] }],
     [shops.apply, { step: 1, draft: true }],
     [shops.apply, { step: 3, draft: true, legalPerson: { name: "Rija" } }],
@@ -153,8 +154,14 @@ describe("the rules of the specification, section 5, refuse by name", () => {
     ["hours that end before they start", shopHours.create, { ...hours, end: "07:59" }, { end: "hoursEndBeforeStart" }],
     ["hours that end as they start", shopHours.create, { ...hours, end: "08:00" }, { end: "hoursEndBeforeStart" }],
     ["a form that is not filled in", shopHours.update, hours, { id: "fieldMissing" }],
-    ["staff without a name", staff.create, { phone: account, password }, { name: "staffNameMissing" }],
-    ["staff without a password", staff.create, { phone: account, name: "Lova" }, { password: "staffPasswordMissing" }],
+    ["staff without a name", staff.create, { ...adding, name: undefined }, { name: "staffNameMissing" }],
+    [
+      "staff without a password",
+      staff.create,
+      { ...adding, password: undefined },
+      { password: "staffPasswordMissing" },
+    ],
+    ["staff without a proof of the phone", staff.create, { ...adding, code: undefined }, { code: "codeMissing" }],
   ])("%s", (_what, call, payload, refusals) => {
     expect(refusalsOf(call, payload)).toEqual(refusals);
   });

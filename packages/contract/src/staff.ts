@@ -31,13 +31,13 @@ export const ModuleSet = v.pipe(
   v.check((ids) => isUsableSet(ids), says("moduleNeedsAnother")),
 );
 
-/** The name and the password are required (specification, section 5). */
+/** The name and the password are required (specification, section 5); the code proves that the phone is the member's (decision 029). */
 export const CreateStaffInput = form({
   phone: Phone,
   name: filledText(200, "staffNameMissing"),
   password: v.pipe(v.string(says("staffPasswordMissing")), NewPassword),
   moduleIds: v.optional(ModuleSet, []),
-  code: v.optional(VerificationCode),
+  code: VerificationCode,
 });
 
 export const SetStaffPasswordInput = v.pipe(
@@ -60,7 +60,7 @@ export const staff = {
   }),
   create: call("POST ShopUser/CreateStaff", {
     about:
-      "Opens an account for a member of staff, with the modules given. A code of purpose 'staff', where given, proves that the phone is theirs.",
+      "Opens an account for a member of staff, with the modules given. A code of purpose 'staff' that the owner had sent to the phone proves that it is theirs.",
     who: "owner",
     input: CreateStaffInput,
     output: StaffMember,

@@ -5,13 +5,11 @@ import { flushSync } from "react-dom";
 import { languageStore } from "../api/language.ts";
 import { toast } from "../api/notices.ts";
 import { useStore } from "../api/store.ts";
-import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { digitsTyped } from "../ui/code-input.digits.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useTicking } from "../ui/ticker.ts";
 import styles from "./code-entry.module.css";
-import { sentCodes } from "./sent-codes.ts";
+import { Resend } from "./resend.tsx";
 import type { useForm } from "./use-form.ts";
 import { useOfferedCode } from "./use-offered-code.ts";
 
@@ -67,25 +65,5 @@ export function CodeEntry({ form, purpose, target, sendCode, children }: CodeEnt
         <Resend purpose={purpose} target={target} onPress={again} />
       </div>
     </>
-  );
-}
-
-/** Another code, once the wait for it is over. */
-function Resend({
-  purpose,
-  target,
-  onPress,
-}: Pick<CodeEntryProps, "purpose" | "target"> & { onPress: () => Promise<void> }) {
-  const { t } = useLingui();
-  const seconds = useTicking(() => sentCodes.secondsLeft(purpose, target));
-  if (seconds > 0) return <p className={styles.wait}>{t`Nouveau code possible dans ${seconds} s`}</p>;
-  return (
-    <Button
-      kind="second"
-      wide
-      icon="refresh"
-      onPress={onPress}
-      busyLabel={t`Envoi du code…`}
-    >{t`Renvoyer un code`}</Button>
   );
 }

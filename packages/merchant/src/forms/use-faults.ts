@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { faultsOf } from "./faults.ts";
 import type { FieldErrors } from "./use-form.ts";
 
-/** What is wrong with a form on `page`; the first fault of an attempt is gone to once it is drawn. */
-export function useFaults() {
-  const [errors, setErrors] = useState<FieldErrors>({});
+/** What is wrong with a form on `page`; the first fault of an attempt is gone to once it is drawn. `known`: from the start. */
+export function useFaults<Page extends HTMLElement = HTMLDivElement>(known: FieldErrors = {}) {
+  const [errors, setErrors] = useState<FieldErrors>(known);
   const [attempts, setAttempts] = useState(0);
-  const page = useRef<HTMLDivElement>(null);
+  const page = useRef<Page>(null);
   useEffect(() => {
     if (attempts === 0) return;
     const field = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
@@ -16,5 +17,15 @@ export function useFaults() {
     setErrors(faults);
     setAttempts((count) => count + 1);
   };
-  return { errors, setErrors, show, page };
+  /** Does something of the form's, refused under its fields; whether it was done. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      show(faultsOf(error));
+      return false;
+    }
+  };
+  return { errors, setErrors, show, attempt, page };
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type DraftName, readDraft, writeDraft } from "./draft.ts";
-import { faultsOf } from "./faults.ts";
+import { useFaults } from "./use-faults.ts";
 
 /** A sentence in both languages, so that it follows a switch. */
 export type Said = Readonly<Record<Language, string>>;
@@ -25,54 +25,37 @@ interface FormOptions<Values> {
   send: (values: Values) => Promise<void>;
 }
 
-/** Scrolls to the first wrong field, and into it. */
-function focusFirst(form: HTMLElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
-  field?.scrollIntoView({ block: "center" });
-  field?.focus({ preventScroll: true });
-}
-
 /** A form of one screen: what was typed is kept, judged when it is sent, and corrected field by field. */
 export function useForm<Values extends Record<string, string | boolean>>(options: FormOptions<Values>) {
   const { name, empty, keep } = options;
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...readDraft(name, keep) }));
-  const [errors, setErrors] = useState<FieldErrors>(options.faults ?? {});
+  const { errors, setErrors, show, attempt, page } = useFaults<HTMLFormElement>(options.faults);
   const [sending, setSending] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const held = useRef(false);
 
-  // Once the faults of an attempt are drawn, the first of them is gone to.
-  useEffect(() => {
-    if (attempts > 0 && form.current !== null) focusFirst(form.current);
-  }, [attempts]);
-
-  const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
-    const next = { ...values, [field]: value };
+  /** Fills in several fields at once; what was wrong with them is said no longer. */
+  const fill = (changes: Partial<Values>) => {
+    const next = { ...values, ...changes };
     setValues(next);
     writeDraft(name, keep, next);
-    if (errors[field] !== undefined) {
-      const { [field]: _cleared, ...others } = errors;
-      setErrors(others);
-    }
+    const left = Object.entries(errors).filter(([field]) => !(field in changes));
+    if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));
   };
 
-  const show = (faults: FieldErrors) => {
-    setErrors(faults);
-    setAttempts((count) => count + 1);
-  };
+  const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+    fill({ [field]: value } as unknown as Partial<Values>);
 
   const submit = async () => {
     held.current = true;
     setSending(true);
     try {
-      const faults = await options.check(values);
-      if (Object.keys(faults).length > 0) return show(faults);
-      setErrors({});
-      await options.send(values);
-      if (options.remember !== true) writeDraft(name, keep, empty);
-    } catch (error) {
-      show(faultsOf(error));
+      await attempt(async () => {
+        const faults = await options.check(values);
+        if (Object.keys(faults).length > 0) return show(faults);
+        setErrors({});
+        await options.send(values);
+        if (options.remember !== true) writeDraft(name, keep, empty);
+      });
     } finally {
       held.current = false;
       setSending(false);
@@ -85,5 +68,15 @@ export function useForm<Values extends Record<string, string | boolean>>(options
     if (!held.current) void submit();
   };
 
-  return { values, errors, sending, set, setErrors, formProps: { ref: form, onSubmit, noValidate: true } };
+  return {
+    values,
+    errors,
+    sending,
+    set,
+    fill,
+    show,
+    attempt,
+    setErrors,
+    formProps: { ref: page, onSubmit, noValidate: true },
+  };
 }

@@ -1,12 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ModuleId, ModulePreset } from "@tsena/contract/modules";
 import type { StaffMember } from "@tsena/contract/staff";
 import { api } from "../api/api.ts";
+import { sessionStore } from "../api/session.ts";
 import { refresh } from "../api/queries.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
+import { saidAsIs } from "../forms/faults.ts";
 import { ownDraft } from "../forms/draft.ts";
 import { sayUnder } from "../forms/refusals.ts";
 import { useForm } from "../forms/use-form.ts";
+import { useSentCode } from "../forms/use-sent-code.ts";
 import { presetModules } from "./access.rules.ts";
 import { staffRules } from "./check.rules.ts";
 
@@ -16,34 +20,76 @@ export type Work = ModulePreset | "custom";
 /** The name under which the phone field keeps its area code. */
 export const memberPhone = "staffAdd";
 
-const empty = { name: "", phone: "", password: "", work: "counter" };
+const empty = { name: "", phone: "", code: "", password: "", work: "counter" };
 
-const refusedFields = { phoneTaken: "phone", passwordCommon: "password", passwordIsAccount: "password" } as const;
+/** For what the code is sent that proves the member's phone. */
+export const memberPurpose = "staff";
+
+const refusedFields = {
+  phoneTaken: "phone",
+  phoneCountry: "phone",
+  codeWrong: "code",
+  codeExpired: "code",
+  codeUsedUp: "code",
+  passwordCommon: "password",
+  passwordIsAccount: "password",
+} as const;
 
 const modulesOf = (work: string): ModuleId[] => (work === "custom" ? [] : presetModules(work as ModulePreset));
 
-/** What the server is told; a password not given is missing, not too short. */
-function payloadOf({ name, phone, password, work }: typeof empty) {
+const targetOf = (phone: string) => normaliseAccount(phone, areaCodeOf(memberPhone));
+
+/** What the server is told; a code or a password not given is missing, not too short. */
+function payloadOf({ name, phone, code, password, work }: typeof empty) {
   return {
     name,
-    phone: normaliseAccount(phone, areaCodeOf(memberPhone)),
+    phone: targetOf(phone),
+    ...(code === "" ? {} : { code }),
     ...(password === "" ? {} : { password }),
     moduleIds: modulesOf(work),
   };
 }
 
-/** Adding a member: what was typed survives a reload, the password never does. */
+/** Adding a member: what was typed survives a reload, the password and the code never do. */
 export function useMemberForm(onAdded: (member: StaffMember) => void) {
-  return useForm({
+  const { t } = useLingui();
+  const sent = useSentCode(ownDraft(`${memberPhone}.sent`), memberPurpose);
+  const form = useForm({
     name: ownDraft(memberPhone),
     empty,
     keep: ["name", "phone", "work"],
-    check: async (values) => (await staffRules()).checkMember(payloadOf(values)),
+    check: async (values) => {
+      const faults = (await staffRules()).checkMember(payloadOf(values));
+      const isSent = sent.isSentTo(targetOf(values.phone));
+      return isSent || faults["code"] === undefined
+        ? faults
+        : { ...faults, code: saidAsIs(t`Envoyez d'abord un code à ce numéro`) };
+    },
     send: async (values) => {
-      const payload = { ...payloadOf(values), password: values.password };
-      const member = await sayUnder(refusedFields, api.staff.create(payload, { quiet: true }));
+      const { code, password } = values;
+      const member = await sayUnder(
+        refusedFields,
+        api.staff.create({ ...payloadOf(values), code, password }, { quiet: true }),
+      );
+      sent.forget();
       refresh("staff");
       onAdded(member);
     },
   });
+  const target = targetOf(form.values.phone);
+
+  /** Has a code sent to the member's phone, and goes to where it is typed. */
+  const sendCode = async (): Promise<boolean> => {
+    const faults = (await staffRules()).checkMemberPhone(target, sessionStore.get()?.userInfo.phoneNumber);
+    if (Object.keys(faults).length > 0) {
+      form.show(faults);
+      return false;
+    }
+    const isSent = await form.attempt(() => sayUnder(refusedFields, sent.send(target)));
+    if (isSent) form.formProps.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
+    return isSent;
+  };
+  /** Another phone needs another code. */
+  const setPhone = (phone: string) => form.fill(targetOf(phone) === target ? { phone } : { phone, code: "" });
+  return { ...form, setPhone, code: { target, isSent: sent.isSentTo(target), onSend: sendCode } };
 }

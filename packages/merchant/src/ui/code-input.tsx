@@ -11,12 +11,14 @@ interface CodeInputProps {
   onChange: (digits: string) => void;
   /** How many digits there are; more change nothing. */
   length: number;
+  /** off: it is not a code that this phone was sent. */
+  autoComplete?: "one-time-code" | "off";
   hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A code that was sent: one field, so that the phone can offer it and the whole message can be pasted. */
-export function CodeInput({ label, name, value, onChange, length, hint, error }: CodeInputProps) {
+export function CodeInput({ label, name, value, onChange, length, hint, error, ...input }: CodeInputProps) {
   const id = useId();
   const below = error ?? hint;
   // A pasted code takes the place of what stands in the field, wherever the cursor is.
@@ -38,7 +40,7 @@ export function CodeInput({ label, name, value, onChange, length, hint, error }:
           value={value}
           type="text"
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={input.autoComplete ?? "one-time-code"}
           className={`${text.input} ${styles.digits}`}
           aria-invalid={error !== undefined}
           aria-describedby={below === undefined ? undefined : `${id}-below`}

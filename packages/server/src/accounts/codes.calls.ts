@@ -4,11 +4,13 @@ import { sqlState } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
+import { findShop } from "../shops/shops.store.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
 import { knowsAccount } from "./askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { type Asking, holdLookups, sendCode, type Sending, withCode } from "./codes.events.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
+import type { Team } from "./codes.words.ts";
 import { holdSending, refuseCountry } from "./texting.events.ts";
 import { bindEmail, issueTicket } from "./codes.store.ts";
 import { needProof, proveByPassword, takeProof } from "./identity.events.ts";
@@ -19,7 +21,7 @@ type Wanted = { target: string; purpose: AskedPurpose };
 type Acting = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
 
 /** Whose code it will be, null for nobody yet, and the language they read where it is known. */
-type Receiver = Pick<Sending, "askedBy" | "isKnown" | "countsFrom"> & {
+type Receiver = Pick<Sending, "askedBy" | "isKnown" | "countsFrom" | "team"> & {
   userId: string | null;
   language?: Language | null;
 };
@@ -33,6 +35,13 @@ async function holderOf(acting: Acting, target: string): Promise<Receiver> {
     isKnown: await knowsAccount(acting.db, target, acting),
     countsFrom: holder === undefined ? null : countsFrom(holder, target),
   };
+}
+
+/** Whose team a new member is asked into: nobody's before there is a shop. */
+async function teamOf(db: Asking["db"], { shopId }: Person): Promise<Team> {
+  const shop = shopId === null ? undefined : await findShop(db, shopId);
+  if (shop === undefined) throw new Refusal("shopNotFound");
+  return { shopName: shop.name };
 }
 
 /** Who receives a code, or why none is sent (decisions, Accounts). */
@@ -56,7 +65,8 @@ async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Prom
     now,
   });
   if (wrongTarget !== undefined) throw new Refusal(wrongTarget);
-  return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null };
+  const team = holder === undefined && purpose === "staff" ? await teamOf(db, actor) : undefined;
+  return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }
 
 async function send(acting: Acting, wanted: Wanted) {

@@ -9,7 +9,7 @@ import { Refusal } from "../http/refusal.ts";
 import { type Asker, knowsAccount, laneOf } from "./askers.store.ts";
 import { judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
 import { countWrongTry, hasCode, insertCode, lockLastCode, type Proof, useCode } from "./codes.store.ts";
-import { codeMessage } from "./codes.words.ts";
+import { codeMessage, type Team } from "./codes.words.ts";
 import { holdTries, refuseHeld } from "./guarding.events.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
@@ -36,16 +36,18 @@ export interface Sending {
   askedBy?: string | undefined;
   /** Whether the account's own app or person asks: what strangers ask for holds neither back. */
   isKnown: boolean;
+  /** Whose team the target is asked into, by a code that its owner is to tell; absent where it is for who reads it. */
+  team?: Team | undefined;
   /** From when on the target proves anything: until then, what comes to it says so in the place of a code. */
   countsFrom: Date | null;
 }
 
 /** What is written to a target: the code, or why there is none yet. */
-function messageOf(asking: Asking, { proof, language, countsFrom }: Sending, code: string) {
+function messageOf(asking: Asking, { proof, language, countsFrom, team }: Sending, code: string) {
   if (isTooNew(countsFrom, asking.now)) return tooNewMessage(countsFrom, language);
   const { publicUrl } = asking.dependencies.settings;
   const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
-  return codeMessage({ ...proof, code, host }, language);
+  return codeMessage({ ...proof, code, host, team }, language);
 }
 
 /**
@@ -142,14 +144,32 @@ export async function tryCode<Result>(
   return outcome;
 }
 
-/** Refuses a wrong code before anything is hashed for it; the right one is left as it was, to be tried with the work. */
-export async function checkBefore(asking: Asking, claim: Claim): Promise<void> {
+/** What a look at a code comes to: right where nothing is named, else wrong, or what the tap that comes again was answered. */
+type Look<Result> = { wrong?: WrongCode | undefined; result?: Result };
+
+/**
+ * Refuses a wrong code before anything is hashed for it; the right one is left as it was, to be tried with the work. With
+ * the `once` of that work, gives what was answered to a tap that comes again, for which nothing is hashed either.
+ */
+export async function checkBefore<Result>(
+  asking: Asking,
+  claim: Claim,
+  once: Once = (_tx, attempt) => attempt(),
+): Promise<Result | undefined> {
   const { db, dependencies } = asking;
   const tries = await countTry(asking, claim);
   if (tries === undefined) throw new Refusal("codeExpired");
-  const { wrong } = await inTransaction(db, dependencies.signals, (means) => judge(means, asking, claim));
+  const look = async (means: Work): Promise<Look<Result>> => ({ wrong: (await judge(means, asking, claim)).wrong });
+  const { wrong, result } = await inTransaction(db, dependencies.signals, (means) =>
+    once(
+      means.tx,
+      () => look(means),
+      () => false,
+    ),
+  );
   if (wrong !== undefined) throw new Refusal(wrong);
   await giveBackTries(db, tries);
+  return result;
 }
 
 /** Does the work on the strength of a code, or refuses with `codeWrong`, `codeExpired`, `codeUsedUp` or `tooManyRequests`. */

@@ -3,6 +3,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { shops } from "@tsena/contract/shops";
 import { codeIn, outboxOf } from "../testing/outbox.ts";
 import { type Received, type Receiver, receiveMails, receiveTexts } from "../testing/receivers.ts";
+import { freshPhone } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 
 const refused = "nobody@tsena.example";
@@ -137,5 +138,43 @@ describe("a code goes out", () => {
     const ask = () => world.asNobody().call(codes.send, { target: refused, purpose: "register" });
     expect(await ask()).toMatchObject({ status: 503, failure: "unavailable" });
     expect(await ask()).toMatchObject({ status: 503, failure: "unavailable" });
+  });
+});
+
+describe("a code to the phone of a new member of staff", () => {
+  /** What comes to a fresh phone from the owner of a shop of this name. */
+  async function invitedBy(name: string, language: "1" | "2"): Promise<string> {
+    const shop = await world.build.shop();
+    await world.app.dependencies.database.updateTable("shops").set({ name }).where("id", "=", shop.id).execute();
+    const owner = await world.asOwner(shop);
+    const target = freshPhone();
+    await owner.does(codes.sendBySms, { target, purpose: "staff" }, { language });
+    return textTo(target);
+  }
+
+  test.each([
+    ["Chez Lalao", 'de "Chez Lalao"'],
+    ["L’Épicerie & Fête", `de "L'Épicerie & Fete"`],
+    ["面馆", "d'une boutique"],
+    ["Boulangerie Pâtisserie de la Gare de Soarano", 'de "Boulangerie Patisserie d"'],
+    ["Gagnez: https://tsena.mg/x?1", 'de "Gagnez https tsena mg x"'],
+    ["Rappelez 034 12 345 67", 'de "Rappelez"'],
+    ['" (5 min). Tsena\n', 'de "(5 min) Tsena"'],
+    ["+261 34 12 345 67", "d'une boutique"],
+  ])("says which shop asks, in one message and with no link or number of its own: %j", async (name, said) => {
+    const text = await invitedBy(name, "2");
+    const rest = "(5 min). Dites-le au propriétaire si vous le connaissez, sinon à personne.";
+    expect(text.replace(codeIn(text), "CODE")).toBe(`CODE : code Tsena pour entrer dans l'équipe ${said} ${rest}`);
+    expect(text).toMatch(gsm);
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each([
+    ["老王面馆", "用于加入店铺“老王面馆”成为店员"],
+    ["中奖请访问 http://a.cn ☎１３８００１３８０００", "用于加入店铺“中奖请访问 http a cn”成为店员"],
+  ])("says it in Chinese, in two messages at the most: %s", async (name, said) => {
+    const text = await invitedBy(name, "1");
+    expect(text).toContain(said);
+    expect(text.length).toBeLessThanOrEqual(134);
   });
 });

@@ -1,5 +1,6 @@
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
+import { saidInText } from "./texting.rules.ts";
 
 const subject: Record<Language, string> = { fr: "Votre code Tsena", zh: "您的 Tsena 验证码" };
 
@@ -14,6 +15,11 @@ const purposes: Record<CodePurpose, Record<Language, string>> = {
   orderPhone: { fr: "pour recevoir les alertes d'une boutique", zh: "用于验证店铺的接单电话" },
   staff: { fr: "pour le compte d'un membre de l'équipe", zh: "用于店员账号" },
 };
+
+/** Whose team the owner of a phone is asked into. */
+export interface Team {
+  shopName: string;
+}
 
 const minutes = codeRules.secondsValid / 60;
 
@@ -38,12 +44,26 @@ function boundCode(host: string | undefined, code: string): string {
   return host === undefined ? "" : `\n@${host} #${code}`;
 }
 
+/**
+ * What a new member's phone is sent: who asks, and that the code is for them, if they are known. On that phone there is no
+ * page of ours to fill it in. The French is of the GSM alphabet too, in one message with the longest name.
+ */
+const invitations: Record<Language, (code: string, shop: string | undefined) => string> = {
+  fr: (code, shop) =>
+    `${code} : code Tsena pour entrer dans l'équipe ${shop === undefined ? "d'une boutique" : `de "${shop}"`} (${minutes} min). Dites-le au propriétaire si vous le connaissez, sinon à personne.`,
+  zh: (code, shop) =>
+    `验证码 ${code}，用于加入${shop === undefined ? "一家店铺" : `店铺“${shop}”`}成为店员，${minutes} 分钟内有效。只告诉您认识的店主，不要告诉其他人。`,
+};
+
 /** The message that carries a code, in a language: a mail, or a text message where the target is a phone. */
 export function codeMessage(
-  given: { target: string; code: string; purpose: CodePurpose; host: string | undefined },
+  given: { target: string; code: string; purpose: CodePurpose; host: string | undefined; team?: Team | undefined },
   language: Language,
 ): { subject: string; body: string } {
-  const { target, code, purpose, host } = given;
+  const { target, code, purpose, host, team } = given;
+  if (team !== undefined) {
+    return { subject: subject[language], body: invitations[language](code, saidInText(team.shopName, language)) };
+  }
   const isMail = target.includes("@");
   const body = (isMail ? mails : texts)[language](code, purposes[purpose][language]);
   return { subject: subject[language], body: isMail ? body : body + boundCode(host, code) };

@@ -1,10 +1,13 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { pins } from "@tsena/contract/accounts.pins";
 import { staff } from "@tsena/contract/staff";
 import { testPassword } from "../testing/builders.ts";
+import { codeFor, wrongFor } from "../testing/outbox.ts";
+import { addMember, freshPhone, memberCode, teamPassword } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 
 /** How many hashings have begun, and how many went on at once at the most. */
@@ -42,22 +45,48 @@ test("nothing is hashed for a first password where there is one, nor without a p
 test("nothing is hashed for a ticket that is made up: a member's password, a reset, a registration", async () => {
   const shop = await world.build.shop();
   const owner = await world.asOwner(shop);
-  await owner.does(staff.create, {
-    phone: "+261349990001",
-    name: "Soa",
-    ...twice,
-    moduleIds: ["orders.view"],
-  });
-  const [member] = (await owner.does(staff.list, {})).rows;
+  const member = await addMember(world, owner);
   const made = { ...twice, ticket: "made up" };
   const nobody = world.asNobody();
-  expect(await hashesOf(() => owner.call(staff.setPassword, { staffId: member?.id ?? "", ...made }))).toBe(0);
+  expect(await hashesOf(() => owner.call(staff.setPassword, { staffId: member.id, ...made }))).toBe(0);
   expect(await hashesOf(() => nobody.call(passwords.reset, { account: shop.ownerPhone, ...made }))).toBe(0);
   const code = { account: shop.ownerPhone, ...twice, code: "123456" };
   expect(await hashesOf(() => nobody.call(passwords.reset, code))).toBe(0);
   const fresh = { account: "+261349990002", agreement: true } as const;
   expect(await hashesOf(() => nobody.call(accounts.register, { ...fresh, ...made }))).toBe(0);
   expect(await hashesOf(() => nobody.call(accounts.register, { ...fresh, ...twice, code: "123456" }))).toBe(0);
+});
+
+test("nothing is hashed to add a member without the right code, nor for the tap that comes again", async () => {
+  const owner = await world.asOwner(await world.build.shop());
+  const phone = freshPhone();
+  const given = { phone, name: "Tiana", password: teamPassword };
+  const add = (code: string, key = {}) => owner.call(staff.create, { ...given, code }, key);
+  expect(await hashesOf(() => owner.call(staff.create, given))).toBe(0);
+  expect(await hashesOf(() => add("123456"))).toBe(0);
+  const code = await memberCode(world, owner, phone);
+  expect(await hashesOf(() => add(wrongFor(code)))).toBe(0);
+  const other = await world.asStranger();
+  expect(await hashesOf(() => other.call(staff.create, { ...given, code }))).toBe(0);
+  expect(await hashesOf(() => owner.call(staff.create, { ...given, code, password: "123456" }))).toBe(0);
+  const key = { "idempotency-key": `hash-${phone.slice(1)}` };
+  expect(await hashesOf(() => add(code, key))).toBe(1);
+  const again: (number | undefined)[] = [];
+  expect(await hashesOf(async () => again.push((await add(code, key)).status, (await add(code)).status))).toBe(0);
+  expect(again).toEqual([200, 422]);
+});
+
+test("nothing is hashed to add a member by a code for another phone, or for another purpose", async () => {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const [phone, another] = [freshPhone(), freshPhone()];
+  const ofAnother = await memberCode(world, owner, another);
+  await owner.does(codes.send, { target: phone, purpose: "register" });
+  const ofRegistering = await codeFor(world.app, phone);
+  const given = { phone, name: "Tiana", password: teamPassword };
+  for (const code of [ofAnother, ofRegistering]) {
+    expect(await hashesOf(() => owner.call(staff.create, { ...given, code }))).toBe(0);
+  }
 });
 
 test("nothing is hashed for a PIN where none is set", async () => {

@@ -5,7 +5,7 @@ import { passwords } from "@tsena/contract/accounts.passwords";
 import { staff } from "@tsena/contract/staff";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor } from "../testing/outbox.ts";
-import { freshPhone, teamOf, teamPassword } from "../testing/team.ts";
+import { freshPhone, memberCode, teamOf, teamPassword } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 import { hashPassword } from "./passwords.ts";
 import { guessOf } from "./passwords.rules.ts";
@@ -59,7 +59,8 @@ async function settingFirst(): Promise<Setter> {
 async function addingStaff(): Promise<Setter> {
   const owner = await world.asOwner(await world.build.shop());
   const account = freshPhone();
-  return { account, set: (password) => owner.call(staff.create, { phone: account, name: "Tiana", password }) };
+  const code = await memberCode(world, owner, account);
+  return { account, set: (password) => owner.call(staff.create, { phone: account, name: "Tiana", password, code }) };
 }
 
 async function settingStaffs(): Promise<Setter> {
@@ -121,7 +122,8 @@ describe("a password that anybody would try first", () => {
 
   test("is told in French and in Chinese", async () => {
     const owner = await world.asOwner(await world.build.shop());
-    const given = { phone: freshPhone(), name: "Tiana", password: "123456" };
+    const phone = freshPhone();
+    const given = { phone, name: "Tiana", password: "123456", code: await memberCode(world, owner, phone) };
     expect((await owner.call(staff.create, given)).message).toContain("choisissez-en un autre");
     expect((await owner.call(staff.create, given, { language: "1" })).message).toBe("这个密码太常见，请换一个");
     expect(await owner.call(staff.create, { ...given, password: teamPassword })).toMatchObject({ status: 200 });

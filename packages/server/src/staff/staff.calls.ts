@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { staff } from "@tsena/contract/staff";
+import { staff, type StaffMember } from "@tsena/contract/staff";
 import { findUser } from "../accounts/accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
-import { holdLookups, withCode } from "../accounts/codes.events.ts";
+import { checkBefore, holdLookups, withCode } from "../accounts/codes.events.ts";
 import { isTicket, takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.events.ts";
 import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
@@ -66,10 +66,13 @@ export const staffCalls = handlers(staff, {
     const shopId = shopOf(actor);
     refuseCountry(dependencies.settings, phone);
     await holdLookups(acting, actor.userId);
+    const claim = { target: phone, purpose: "staff", code, userId: actor.userId } as const;
+    // The same tap tried again adds nobody, hashes nothing, and tells nobody.
+    const before = await checkBefore<StaffMember>(acting, claim, once);
+    if (before !== undefined) return before;
     await holdHashing(db, actor.userId, now);
     const modules = inOrder(input.moduleIds);
     const person = { shopId, phone, name, passwordHash: await hashChosen(input.password, [phone]), modules, now };
-    // The same tap tried again adds nobody, and tells nobody.
     let isNew = false;
     const add = async ({ tx }: Work) => {
       const staffId = await insertStaff(tx, person);
@@ -77,11 +80,7 @@ export const staffCalls = handlers(staff, {
       isNew = true;
       return memberOf(await found(findStaff(tx, { shopId, staffId })));
     };
-    const added =
-      code === undefined
-        ? inTransaction(db, dependencies.signals, (work) => once(work.tx, () => add(work)))
-        : withCode(acting, { target: phone, purpose: "staff", code, userId: actor.userId }, add, once);
-    const member = await added.catch((error: unknown) => {
+    const member = await withCode(acting, claim, add, once).catch((error: unknown) => {
       if (sqlState(error) === "23505") return fail("phoneTaken");
       throw error;
     });

@@ -7,10 +7,10 @@ import { orders } from "@tsena/contract/orders";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { staff } from "@tsena/contract/staff";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { dishPhoto } from "../testing/pictures.ts";
+import { addMember } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -157,7 +157,7 @@ beforeAll(async () => {
   for (const id of placed.slice(1)) await theirSystem.does(platform.pay, { id });
   await theirOwner.does(orders.accept, { id: placed[2] ?? "" });
   const member = { phone: "+261321234567", name: "Tiana la voisine", password, moduleIds: ["stock" as const] };
-  await theirOwner.does(staff.create, member);
+  await addMember(world, theirOwner, member);
   owner = await world.asOwner(await world.build.shop());
   system = world.asPlatform();
   await vi.waitFor(async () => {

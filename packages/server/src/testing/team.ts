@@ -1,10 +1,12 @@
 import { devices } from "@tsena/contract/accounts.devices";
-import type { CallOutput } from "@tsena/contract/call";
+import { codes } from "@tsena/contract/accounts.codes";
+import type { CallOutput, CallPayload } from "@tsena/contract/call";
 import type { ModuleId } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
 import type { Caller } from "./actors.ts";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
+import { codeFor, codeIn, outboxOf } from "./outbox.ts";
 
 /** The password that the owner of a team gives a member. */
 export const teamPassword = "chosen by the owner";
@@ -28,13 +30,31 @@ export interface Team {
   signIn(): Promise<Caller>;
 }
 
+/** The code that an owner has had sent to a new member's phone, as the member reads it out. */
+export async function memberCode(world: Pick<OpenWorld, "app">, owner: Caller, phone: string): Promise<string> {
+  const before = (await outboxOf(world.app, phone)).filter(({ body }) => codeIn(body) !== "").length;
+  await owner.does(codes.send, { target: phone, purpose: "staff" });
+  return codeFor(world.app, phone, before + 1);
+}
+
+/** A member of staff, Tiana where no other is named, whom the owner adds through the door that people use. */
+export async function addMember(
+  world: Pick<OpenWorld, "app">,
+  owner: Caller,
+  given: Partial<CallPayload<typeof staff.create>> = {},
+) {
+  const { phone = freshPhone() } = given;
+  const code = await memberCode(world, owner, phone);
+  return owner.does(staff.create, { name: "Tiana", password: teamPassword, moduleIds: [], ...given, phone, code });
+}
+
 /** A new shop's owner and a member of staff, Tiana, whom the owner added through the door that people use. */
 export async function teamOf(world: OpenWorld, given: { modules?: ModuleId[]; phone?: string } = {}): Promise<Team> {
   const shop = await world.build.shop();
   const owner = await world.asOwner(shop);
   const phone = given.phone ?? freshPhone();
   const moduleIds = given.modules ?? counterModules;
-  const member = await owner.does(staff.create, { phone, name: "Tiana", password: teamPassword, moduleIds });
+  const member = await addMember(world, owner, { phone, moduleIds });
   const signIn = async (): Promise<Caller> =>
     world.withToken(await world.build.session(world.address, phone, teamPassword));
   return { shop, owner, phone, member, signIn };

@@ -14,7 +14,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { normaliseAccount } from "../../forms/account.ts";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
-import { sendCode } from "../send-code.ts";
+import { sendCode } from "../../forms/send-code.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";

@@ -10,7 +10,7 @@ import { useForm } from "../../forms/use-form.ts";
 import { useSendAgain } from "../../forms/use-send-again.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
-import { sendCode } from "../send-code.ts";
+import { sendCode } from "../../forms/send-code.ts";
 import { useFault } from "../use-fault.ts";
 import { draftOf } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";

@@ -3,6 +3,7 @@ import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
 import type { DraftName } from "../../forms/draft.ts";
 import { type FieldErrors, useForm } from "../../forms/use-form.ts";
+import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useStrengthHint } from "../use-strength-hint.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
@@ -60,7 +61,7 @@ export function NewPasswordStep({
       busyLabel={busyLabel}
       onFocus={fetchRules}
     >
-      <input hidden readOnly name="username" autoComplete="username" value={account} />
+      <AccountOfPassword account={account} />
       <PasswordField
         label={t`Nouveau mot de passe`}
         name="password"

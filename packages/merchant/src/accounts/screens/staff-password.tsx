@@ -19,7 +19,7 @@ import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
 import { sayOnce } from "../refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
-import { sendCode } from "../send-code.ts";
+import { sendCode } from "../../forms/send-code.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
 import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";

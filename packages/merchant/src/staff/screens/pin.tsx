@@ -12,6 +12,7 @@ import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
+import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -57,6 +58,7 @@ function PinForm() {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const onward = useOnward();
+  const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
   const { values, errors, sending, set, formProps } = useForm({
     name: ownDraft("pin"),
     empty: { pin: "", password: "" },
@@ -78,10 +80,12 @@ function PinForm() {
           <p>{t`Sur un téléphone partagé, ces 4 chiffres suffisent pour reprendre votre place.`}</p>
         </div>
         <Section>
+          <AccountOfPassword account={phoneNumber ?? email ?? ""} />
           <CodeInput
             label={t`Code PIN`}
             name="pin"
             length={pinRules.digits}
+            autoComplete="off"
             value={values.pin}
             onChange={(digits) => set("pin", digits)}
             hint={t`Évitez votre année de naissance : elle se devine vite.`}

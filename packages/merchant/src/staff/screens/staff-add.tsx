@@ -6,6 +6,8 @@ import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
+import { SentCodeField } from "../../forms/sent-code-field.tsx";
+import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -16,7 +18,7 @@ import { presetIds } from "../access.rules.ts";
 import { fetchStaffRules } from "../check.rules.ts";
 import { MemberAdded } from "../parts/member-added.tsx";
 import { usePresetWords } from "../use-preset-words.ts";
-import { memberPhone, useMemberForm, type Work } from "../use-member-form.ts";
+import { memberPhone, memberPurpose, useMemberForm, type Work } from "../use-member-form.ts";
 import styles from "./staff-add.module.css";
 
 function WorkChoice({ work, onChange }: { work: string; onChange: (work: Work) => void }) {
@@ -53,13 +55,14 @@ export function StaffAdd() {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const [added, setAdded] = useState<StaffMember>();
-  const { values, errors, sending, set, formProps } = useMemberForm(setAdded);
+  const { values, errors, sending, set, setPhone, code, formProps } = useMemberForm(setAdded);
   if (added !== undefined) return <MemberAdded member={added} isCustom={values.work === "custom"} />;
 
   return (
     <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
       <Sections>
         <Section>
+          <AccountOfPassword account={code.target} />
           <TextField
             label={t`Nom`}
             name="name"
@@ -75,10 +78,19 @@ export function StaffAdd() {
             inputMode="tel"
             autoComplete="off"
             value={values.phone}
-            onChange={(value) => set("phone", value)}
+            onChange={setPhone}
             start={<AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} />}
             hint={t`Le membre se connecte avec ce numéro.`}
             error={errors["phone"]?.[language]}
+          />
+          <SentCodeField
+            {...code}
+            label={t`Code reçu par le membre`}
+            purpose={memberPurpose}
+            hint={t`Il prouve que ce numéro est bien le sien : le SMS arrive sur son téléphone, demandez-lui le code.`}
+            value={values.code}
+            onChange={(digits) => set("code", digits)}
+            error={errors["code"]?.[language]}
           />
           <PasswordField
             label={t`Mot de passe du membre`}

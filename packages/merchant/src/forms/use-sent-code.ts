@@ -1,0 +1,29 @@
+import type { AskedPurpose } from "@tsena/contract/accounts.codes";
+import { useState } from "react";
+import { type DraftName, readDraft, writeDraft } from "./draft.ts";
+import { sendCode } from "./send-code.ts";
+import { sentCodes } from "./sent-codes.ts";
+
+const keep = ["target"] as const;
+
+/** A code that is typed into the form which has it sent: where the last one went, kept over a reload, and its sending. */
+export function useSentCode(name: DraftName, purpose: AskedPurpose) {
+  const [sentTo, setSentTo] = useState(() => readDraft<{ target: string }>(name, keep).target ?? "");
+  const remember = (target: string) => {
+    writeDraft(name, keep, { target });
+    setSentTo(target);
+  };
+  return {
+    isSentTo: (target: string) => target !== "" && target === sentTo,
+    /** Has a code sent; one that went there a moment ago is still good. */
+    send: async (target: string) => {
+      if (sentCodes.secondsLeft(purpose, target) === 0) await sendCode(purpose, target, { quiet: true });
+      remember(target);
+    },
+    /** The code was used: it opens nothing any more. */
+    forget: () => {
+      sentCodes.forget(purpose, sentTo);
+      remember("");
+    },
+  };
+}
