@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const server = "packages/server";
+/** The server as it is built, for tests that start it as a process. */
+const built = join(import.meta.dirname, server, "src/testing/built.setup.ts");
 
 export default defineConfig({
   test: {
@@ -14,14 +17,16 @@ export default defineConfig({
           name: "server",
           root: server,
           include: ["src/**/*.test.ts"],
-          globalSetup: ["src/testing/database.setup.ts"],
+          globalSetup: [built, "src/testing/database.setup.ts"],
           // Nothing of the server outlives its app, so that a worker need not read it anew for each file.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"] } },
+      {
+        test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"], globalSetup: [built] },
+      },
       "packages/merchant",
       "packages/desk",
     ],

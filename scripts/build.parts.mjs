@@ -62,9 +62,11 @@ const parts = [
 /**
  * Builds the parts whose sources have changed since they were built.
  * @param {(part: { name: string, seconds: number | undefined }) => void} tell called for each part; no seconds: it was up to date
+ * @param {readonly string[]} wanted the names of the parts, if not all
  */
-export async function buildStale(tell) {
+export async function buildStale(tell, wanted = []) {
   for (const { name, sources, dist, make } of parts) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const hash = hashOf([...common, ...sources]);
     if (readStamp(dist) === hash) {
       tell({ name, seconds: undefined });

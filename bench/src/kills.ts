@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { killAndCompare, victims } from "@tsena/server/testing/kills";
 
 /**
@@ -10,7 +9,6 @@ const lanes = Number(process.env["BENCH_LANES"] ?? 8);
 const betweenMs = Number(process.env["BENCH_SECONDS"] ?? 2) * 1000;
 
 const outcome = await killAndCompare({
-  built: fileURLToPath(new URL("../../packages/server/dist/main.mjs", import.meta.url)),
   rounds,
   lanes,
   betweenMs,

@@ -1,10 +1,9 @@
 import { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
-import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
-import { knowsAccount, rememberDevice } from "./askers.store.ts";
+import { knowsAccount } from "./askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
 import { draftsOf } from "./drafts.key.ts";
@@ -13,7 +12,7 @@ import { isPassword } from "./passwords.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
 import { loginByCode, register } from "./registration.ts";
-import { openSession } from "./sessions.ts";
+import { signIn } from "./signing-in.ts";
 import { giveBackTries } from "./throttle.ts";
 import { signInTries } from "./throttle.limits.ts";
 
@@ -46,22 +45,17 @@ export const accountCalls = handlers(accounts, {
     if (user.disabled_at !== null) return fail("accountDisabled");
     await giveBackTries(db, tries);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
-      await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
       // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
       const held = await holdUser(tx, user.id);
       // Whoever ended every session meanwhile is not outrun by one that was just being opened.
       if (held.disabled_at !== null) return fail("accountDisabled");
       if (input.password !== undefined && held.password_hash !== user.password_hash) return fail("wrongCredentials");
-      const shop = await findShopOf(tx, user.id);
-      const shopId = shop?.shop_id ?? null;
-      await writeAudit(tx, { ...line, shopId, event: "signIn" });
-      await rememberDevice(tx, user.id, asker, now);
-      const token = await openSession(tx, { userId: user.id, shopId, device, now });
+      const { token, shop } = await signIn(tx, { userId: user.id, detail, device, asker, now });
       const loginType = shop?.login_type ?? 1;
       return {
         token,
         loginType,
-        shopId,
+        shopId: shop?.shop_id ?? null,
         auditStatus: shop?.audit_status ?? null,
         permissions: loginType === 1 ? moduleIds : (shop?.modules ?? []),
         drafts: draftsOf(dependencies.secret, user.id),

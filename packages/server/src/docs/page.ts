@@ -127,19 +127,32 @@ ${failureTable()}
 `;
 }
 
-/** Serves what the contract says: to people at `/docs`, to programs at `/openapi.json`. */
+interface Written {
+  page?: string;
+  document?: string;
+}
+
+const writtenOf = new WeakMap<Contract, Written>();
+
+/** What the process has written of a contract: describing some hundred calls would take most of a server's start, and few ask. */
+function written(contract: Contract): Written {
+  const known = writtenOf.get(contract) ?? {};
+  writtenOf.set(contract, known);
+  return known;
+}
+
+/** Serves what the contract says, written when it is first asked for: to people at `/docs`, to programs at `/openapi.json`. */
 export async function serveDocs(app: FastifyInstance, contract: Contract, settings: Settings): Promise<void> {
-  const page = docsPage(contract);
-  const document = JSON.stringify(openApi(contract));
+  const once = written(contract);
   await app.register(async (pages) => {
     guardPages(pages, settings);
-    const give = (path: string, type: string, content: string): void => {
+    const give = (path: string, type: string, content: () => string): void => {
       pages.get(path, (_request, reply) =>
-        reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache").send(content),
+        reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache").send(content()),
       );
     };
-    give("/docs", "text/html", page);
-    give("/docs/style.css", "text/css", style);
-    give("/openapi.json", "application/json", document);
+    give("/docs", "text/html", () => (once.page ??= docsPage(contract)));
+    give("/docs/style.css", "text/css", () => style);
+    give("/openapi.json", "application/json", () => (once.document ??= JSON.stringify(openApi(contract))));
   });
 }

@@ -2,7 +2,8 @@ import type * as v from "valibot";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
 import { type Envelope } from "@tsena/contract/result";
 import type { ModuleId } from "@tsena/contract/modules";
-import { type Builders, testPassword } from "./builders.ts";
+import type { Builders } from "./builders.ts";
+import { send as sendOver, type Sent } from "./sending.ts";
 
 export interface Answer<Data> extends Envelope<Data> {
   status: number;
@@ -85,8 +86,7 @@ export function actorsOf(address: string, build: Builders): Actors {
       },
     };
   };
-  const signedIn = async (account: string): Promise<Caller> =>
-    caller({ token: await build.session(address, account, testPassword) });
+  const signedIn = async (account: string): Promise<Caller> => caller({ token: await build.signedIn(account) });
   return {
     address,
     asNobody: () => caller({}),
@@ -111,12 +111,12 @@ async function send<C extends Call>(
   );
   const query = method === "GET" ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : "";
   const needsKey = call.idempotent === "required" && headers["idempotency-key"] === undefined;
-  const response = await fetch(`${address}${path}${query}`, {
+  const sent = await sendOver(`${address}${path}${query}`, {
     method,
     headers: { "content-type": "application/json", ...(needsKey ? { "idempotency-key": newKey() } : {}), ...headers },
     ...(method === "GET" ? {} : { body: JSON.stringify(payload) }),
   });
-  return answerOf(response);
+  return answerOf(sent);
 }
 
 async function sendForm<C extends Call>(
@@ -129,16 +129,17 @@ async function sendForm<C extends Call>(
   for (const [key, value] of Object.entries(fields)) body.set(key, value);
   if (file !== undefined) body.set(field, new Blob([file], { type }), name);
   const headers = key === undefined ? own : { ...own, "idempotency-key": key };
-  return answerOf(await fetch(`${address}${addressesOf(call)[0]}`, { method: "POST", headers, body }));
+  const response = await fetch(`${address}${addressesOf(call)[0]}`, { method: "POST", headers, body });
+  return answerOf({ status: response.status, headers: response.headers, text: await response.text() });
 }
 
-async function answerOf(response: Response): Promise<Answer<never>> {
-  const envelope = (await response.json()) as Envelope<never>;
+function answerOf({ status, headers, text }: Sent): Answer<never> {
+  const envelope = JSON.parse(text) as Envelope<never>;
   const failure = (envelope.data as { name?: string } | null)?.name;
   return {
     ...envelope,
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     failure: envelope.resultCode === 200 ? undefined : failure,
   };
 }

@@ -2,10 +2,9 @@ import type { CallPayload } from "@tsena/contract/call";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
 import { insertUser } from "../accounts/accounts.store.ts";
-import { hashPassword } from "../accounts/passwords.ts";
 import { bareAddress } from "../outside/signed-addresses.ts";
 import type { Caller } from "./actors.ts";
-import { testPassword } from "./builders.ts";
+import { testPasswordHash } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { uploadPicture } from "./pictures.ts";
 import { freshPhone } from "./team.ts";
@@ -27,14 +26,13 @@ export async function applicantOf(world: OpenWorld): Promise<Applicant> {
   const person = {
     phone,
     email: null,
-    passwordHash: await hashPassword(testPassword),
+    passwordHash: await testPasswordHash(),
     userName: "Hery",
     language: null,
     now: clock.now(),
   };
   const userId = await database.transaction().execute((tx) => insertUser(tx, person));
-  const signIn = async (): Promise<Caller> =>
-    world.withToken(await world.build.session(world.address, phone, testPassword));
+  const signIn = async (): Promise<Caller> => world.withToken(await world.build.signedIn(phone));
   const owner = await signIn();
   const paper = async (): Promise<string> => bareAddress(await uploadPicture(owner, "paper"));
   return { userId, phone, owner, signIn, paper };

@@ -57,13 +57,11 @@ export async function killAndCompare(given: {
   lanes: number;
   /** For how long the lanes write before each kill. */
   betweenMs: number;
-  /** The built server, where not that of the sources. */
-  built?: string;
   tell?: (round: Round) => void;
 }): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-kills-"));
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" };
-  const start = () => startServerProcess(environment, { built: given.built });
+  const start = () => startServerProcess(environment);
   let server = await start();
   try {
     const town = await openTown(server, dataDir);

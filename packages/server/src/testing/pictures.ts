@@ -6,19 +6,22 @@ import type { Answer, Caller } from "./actors.ts";
 
 const plain = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } });
 
+/** Made once: every world serves the one, and every picture that is sent is the other. */
+const made: { jpeg?: Promise<Buffer>; png?: Promise<Buffer> } = {};
+
 /** The photo that the builders' products show: nobody uploaded it, and every world that keeps its files on a disk serves it. */
 export const dishPhoto = "/files/test/dish.jpg";
 
 /** Puts the builders' photo where it is served from; a storage that a test looks into holds nothing but what came in by a call. */
 export async function keepDishPhoto({ dependencies: { files, settings } }: App): Promise<void> {
   if (settings.storage === undefined) {
-    await files.put(dishPhoto.slice("/files/".length), await plain().jpeg().toBuffer());
+    await files.put(dishPhoto.slice("/files/".length), await (made.jpeg ??= plain().jpeg().toBuffer()));
   }
 }
 
 /** Sends a small picture for a use; any answer, refused or not. */
 export async function sendPicture(as: Caller, use: ImageUse): Promise<Answer<CallOutput<typeof uploads.image>>> {
-  const png = await plain().png().toBuffer();
+  const png = await (made.png ??= plain().png().toBuffer());
   return as.upload(uploads.image, { file: new Uint8Array(png), fields: { use } });
 }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 export interface ServerProcess {
@@ -13,17 +12,16 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-const tsx = createRequire(import.meta.url).resolve("tsx");
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** As it is built (built.setup.ts): reading its sources anew at each start takes longer than most of what is tested. */
+const main = fileURLToPath(new URL("../../dist/main.mjs", import.meta.url));
 
-/** Starts the real server as a process of its own, with the demo shop, and waits until it listens; from its sources, or as it was `built`. It may open so many files and connections. */
+/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { built, descriptors }: { built?: string | undefined; descriptors?: number } = {},
+  { descriptors }: { descriptors?: number } = {},
 ): Promise<ServerProcess> {
   const limit = descriptors === undefined ? "" : `ulimit -n ${descriptors} && `;
-  const program = [process.execPath, ...(built === undefined ? ["--import", tsx, main] : [built])];
-  const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", ...program], {
+  const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", process.execPath, main], {
     env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -6,6 +6,16 @@ import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { databaseUrlOf } from "./database.ts";
 
+/** Nothing of it need survive a power cut, so nothing is written for one. */
+const settings = {
+  max_connections: "200",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+};
+
 export interface TestDatabase {
   serverUrl: string;
   templateName: string;
@@ -13,13 +23,12 @@ export interface TestDatabase {
 }
 
 /**
- * One PostgreSQL for a whole run (that of DATABASE_URL, else an embedded one that need not survive a power cut), with a
- * migrated database that each test file copies.
+ * One PostgreSQL for a whole run (that of DATABASE_URL, else an embedded one), with a migrated database that each test
+ * file copies.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-test-"));
   const given = process.env["DATABASE_URL"];
-  const settings = { fsync: "off", max_connections: "200" };
   const embedded = given ? undefined : await startEmbedded({ dataDir, settings });
   const serverUrl = given ?? embedded?.url ?? "";
   const templateName = `tsena_template_${process.pid}`;

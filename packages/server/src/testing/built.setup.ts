@@ -1,0 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const build = fileURLToPath(new URL("../../../../scripts/build.mjs", import.meta.url));
+
+/** Has the server of the sources as they are for the tests that start it as a process: built where it is not up to date. */
+export default function setup(): void {
+  execFileSync(process.execPath, [build, "server"], { stdio: ["ignore", "ignore", "inherit"] });
+}
