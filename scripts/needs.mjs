@@ -1,8 +1,9 @@
 /** What the tests need on a machine, installed where it is missing. Only what comes with Node is used here. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 // Not import.meta.dirname: an older Node must get as far as being told that it is too old.
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
@@ -32,24 +33,28 @@ function arePackagesThere() {
 /** Installs the locked packages where some are missing or of another version. */
 export function needPackages() {
   if (arePackagesThere()) return "there";
-  runAloud("npm", ["ci"]);
+  try {
+    execFileSync("npm", ["ci"], { ...aloud, stdio: "pipe" });
+  } catch (error) {
+    throw failureOf("npm ci", error);
+  }
   return "installed";
 }
 
 /** The browser for the journeys: named by CHROMIUM_PATH, found by PATH, or else installed where we may. */
-export function needChromium() {
+export async function needChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`);
   if (named || findInPath(browsers)) return "there";
-  installByApt(["chromium", "fonts-noto-cjk"], "Chromium is needed: install it, or name one in CHROMIUM_PATH");
+  await installByApt(["chromium", "fonts-noto-cjk"], "Chromium is needed: install it, or name one in CHROMIUM_PATH");
   return "installed";
 }
 
 /** Chromium without a window, which makes the journeys a third shorter: they do without it where it cannot be installed. */
-export function needHeadlessShell() {
+export async function needHeadlessShell() {
   if (process.env.CHROMIUM_PATH || findInPath(["chromium-headless-shell", "chrome-headless-shell"])) return "there";
   try {
-    installByApt(["chromium-headless-shell"], "not Debian");
+    await installByApt(["chromium-headless-shell"], "not Debian");
     return "installed";
   } catch {
     return "not to be had";
@@ -57,9 +62,12 @@ export function needHeadlessShell() {
 }
 
 /** A font with Chinese letters, without which the Chinese screens are drawn as empty boxes. */
-export function needChineseFont() {
+export async function needChineseFont() {
   if (process.platform !== "linux" || hasChineseFont()) return "there";
-  installByApt(["fonts-noto-cjk"], "A font with Chinese letters is needed, such as that of the package fonts-noto-cjk");
+  await installByApt(
+    ["fonts-noto-cjk"],
+    "A font with Chinese letters is needed, such as that of the package fonts-noto-cjk",
+  );
   return "installed";
 }
 
@@ -68,26 +76,38 @@ function hasChineseFont() {
   return listed.status === 0 ? listed.stdout.trim() !== "" : existsSync("/usr/share/fonts/opentype/noto");
 }
 
-function installByApt(packages, otherwise) {
+/** The lists of what can be installed, fetched once. */
+let lists;
+
+async function installByApt(packages, otherwise) {
   const mayInstall = process.getuid?.() === 0 && findInPath(["apt-get"]) !== undefined;
   if (!mayInstall) throw new Error(otherwise);
-  runAloud("apt-get", ["update"]);
-  runAloud("apt-get", ["install", "-y", "--no-install-recommends", ...packages]);
+  await (lists ??= runAloud("apt-get", ["update"]));
+  await runAloud("apt-get", ["install", "-y", "--no-install-recommends", ...packages]);
 }
 
-function runAloud(command, given) {
+const aloud = {
+  cwd: root,
+  encoding: "utf8",
+  maxBuffer: 64 * 1024 * 1024,
+  env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+};
+
+async function runAloud(command, given) {
   try {
-    execFileSync(command, given, {
-      cwd: root,
-      stdio: "pipe",
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+    const running = promisify(execFile)(command, given, aloud);
+    // Nobody is there to answer.
+    running.child.stdin.end();
+    await running;
   } catch (error) {
-    const said = `${error.stdout ?? ""}${error.stderr ?? error.message}`;
-    throw new Error(`${command} ${given.join(" ")} failed\n${said}`, { cause: error });
+    throw failureOf(`${command} ${given.join(" ")}`, error);
   }
+}
+
+/** What a program that failed has said, as an error. */
+function failureOf(line, error) {
+  const said = `${error.stdout ?? ""}${error.stderr ?? ""}` || error.message;
+  return new Error(`${line} failed\n${said}`, { cause: error });
 }
 
 function findInPath(names) {

@@ -46,13 +46,20 @@ async function journeys() {
 const needs = async () => {
   needNode();
   needPackages();
-  needChromium();
-  needHeadlessShell();
-  needChineseFont();
   return { passed: 1, failed: 0, said: "" };
 };
 
-/** Checks beside the build, as each keeps about one core busy; then the tests, then the browser, each with the machine to itself. */
+const browser = async () => {
+  await needChromium();
+  await needHeadlessShell();
+  await needChineseFont();
+  return { passed: 1, failed: 0, said: "" };
+};
+
+/**
+ * Checks beside the build, as each keeps about one core busy, while the browser is fetched; then the tests, then the
+ * browser, each with the machine to itself.
+ */
 async function all() {
   const installed = await step("needs", needs);
   if (installed.failed > 0) return [installed];
@@ -68,6 +75,7 @@ async function all() {
       ["docs", docs],
       ["build", build],
     ]),
+    inTurn([["browser", browser]]),
   ]);
   const tested = await inTurn([
     ["tests", tests],

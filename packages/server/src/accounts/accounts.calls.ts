@@ -1,6 +1,7 @@
 import { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
+import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
 import { knowsAccount } from "./askers.store.ts";
@@ -45,6 +46,7 @@ export const accountCalls = handlers(accounts, {
     if (user.disabled_at !== null) return fail("accountDisabled");
     await giveBackTries(db, tries);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
+      await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
       // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
       const held = await holdUser(tx, user.id);
       // Whoever ended every session meanwhile is not outrun by one that was just being opened.

@@ -1,17 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { acceptLatest } from "../documents/acceptances.store.ts";
 import { findShopOf } from "./accounts.store.ts";
 import { type Asker, rememberDevice } from "./askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { openSession } from "./sessions.ts";
 
-/** Signs in somebody who has proven to be who they are, and whom the transaction holds: gives the token and their shop. */
+/** Opens a session for somebody who has proven to be who they are, and whom the transaction holds: gives the token and their shop. */
 export async function signIn(
   tx: Transaction<Database>,
   { userId, detail, device, asker, now }: { userId: string; detail: string; device: string; asker: Asker; now: Date },
 ) {
-  await acceptLatest(tx, { userId, kind: "agreement", now });
   const shop = await findShopOf(tx, userId);
   const shopId = shop?.shop_id ?? null;
   await writeAudit(tx, { userId, shopId, event: "signIn", detail, device, address: asker.address, now });

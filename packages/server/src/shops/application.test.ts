@@ -5,6 +5,7 @@ import { shopFiles } from "@tsena/contract/shops.files";
 import { shops } from "@tsena/contract/shops";
 import { newKey } from "../testing/actors.ts";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
+import { testPassword } from "../testing/builders.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -135,12 +136,12 @@ describe("sending an application", () => {
       await sql`lock table acceptances in exclusive mode`.execute(tx);
       await released;
     });
-    const signingIn = applicant.signIn();
+    const signingIn = world.build.session(world.address, applicant.phone, testPassword);
     await expect.poll(async () => (await waits()).length).toBe(1);
     await applicant.owner.does(shops.apply, { draft: false, step: 4, ...parts });
     release();
     await holding;
-    expect(await (await signingIn).does(shops.managed, {})).toMatchObject({ name: parts.store.name });
+    expect(await world.withToken(await signingIn).does(shops.managed, {})).toMatchObject({ name: parts.store.name });
   });
 
   test("is refused while a part is missing or cut short, and leaves no shop behind", async () => {

@@ -8,6 +8,7 @@ import { findByAccount, holdUser, insertUser } from "../accounts/accounts.store.
 import { hashPassword } from "../accounts/passwords.ts";
 import { signIn } from "../accounts/signing-in.ts";
 import type { App } from "../app.ts";
+import { acceptLatest } from "../documents/acceptances.store.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -162,16 +163,7 @@ export async function buildersOf(app: App): Promise<Builders> {
         .executeTakeFirstOrThrow();
       return inTx((tx) => openOperatorSession(tx, { operatorId: id, now: clock.now() }));
     },
-    signedIn: (account) =>
-      inTx(async (tx) => {
-        const user = await findByAccount(tx, account);
-        if (user === undefined) throw new Error(`nobody has the account ${account}`);
-        const { disabled_at: disabledAt } = await holdUser(tx, user.id);
-        if (disabledAt !== null) throw new Error(`${account} is disabled`);
-        const asker = { address: "127.0.0.1", installation: null };
-        const way = { userId: user.id, detail: "password", device: "node", asker, now: clock.now() };
-        return (await signIn(tx, way)).token;
-      }),
+    signedIn: signedInAt(app),
     session: async (address, account, password) => {
       const response = await fetch(`${address}${addressesOf(accounts.login)[0]}`, {
         method: "POST",
@@ -195,6 +187,22 @@ export async function buildersOf(app: App): Promise<Builders> {
     paidOrder: async (as, shop, given) => as.does(platform.pay, { id: (await build.order(as, shop, given)).id }),
   };
   return build;
+}
+
+/** Signs somebody in at a node as its door would. */
+export function signedInAt({ dependencies: { database, clock } }: App): Builders["signedIn"] {
+  return (account) =>
+    database.transaction().execute(async (tx) => {
+      const user = await findByAccount(tx, account);
+      if (user === undefined) throw new Error(`nobody has the account ${account}`);
+      const now = clock.now();
+      await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
+      const { disabled_at: disabledAt } = await holdUser(tx, user.id);
+      if (disabledAt !== null) throw new Error(`${account} is disabled`);
+      const asker = { address: "127.0.0.1", installation: null };
+      const { token } = await signIn(tx, { userId: user.id, detail: "password", device: "node", asker, now });
+      return token;
+    });
 }
 
 /** Puts one specification of one product on sale. */

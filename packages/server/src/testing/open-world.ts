@@ -8,7 +8,7 @@ import type { DatabaseWaits } from "../database/connect.ts";
 import type { Clock } from "../outside/clock.ts";
 import { readSettings } from "../settings.ts";
 import { actorsOf, type Actors } from "./actors.ts";
-import { buildersOf, type Builders } from "./builders.ts";
+import { buildersOf, type Builders, signedInAt } from "./builders.ts";
 import { copyDatabase } from "./database.ts";
 
 export interface Node extends Actors {
@@ -73,7 +73,7 @@ export async function openWorld(given: {
     databaseUrl: database.url,
     anotherNode: async (port, url) => {
       const { app, address } = await start(port, url);
-      return { app, ...actorsOf(address, build) };
+      return { app, ...actorsOf(address, { ...build, signedIn: signedInAt(app) }) };
     },
     close: async () => {
       for (const node of nodes) await node.stop();
