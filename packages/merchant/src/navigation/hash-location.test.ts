@@ -83,9 +83,8 @@ describe("a screen that holds the person back", () => {
   test.each(ways)("%s asks, saying where it goes, and leads on where the answer is yes", async (_way, leave, to) => {
     ask.mockResolvedValue(true);
     leave(app);
-    await app.browser.settled();
+    await expect.poll(() => [app.shown(), app.browser.bar()]).toEqual([to, `#${to}`]);
     expect(ask.mock.calls).toEqual([[to]]);
-    expect([app.shown(), app.browser.bar()]).toEqual([to, `#${to}`]);
   });
 
   test("a second way out while the question is open asks no second question", async () => {

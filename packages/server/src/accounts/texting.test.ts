@@ -70,7 +70,7 @@ describe("a phone of a country that is not texted", () => {
     world.clock.advance(91_000);
     await sendAlarms(world.app.dependencies);
     const told = [shop.ownerPhone, fence.ownerPhone];
-    await expect.poll(() => received(0).slice(before).sort(), { timeout: 5000 }).toEqual(told.sort());
+    await expect.poll(() => received(0).slice(before).sort(), { timeout: 15_000 }).toEqual(told.sort());
   });
 });
 
@@ -105,7 +105,7 @@ describe("the day's budget of codes", () => {
     const shop = await world.build.shop();
     await world.build.paidOrder(world.asPlatform(), shop);
     world.clock.advance(91_000);
-    await expect.poll(() => received(1), { timeout: 5000 }).toContain(shop.ownerPhone);
+    await expect.poll(() => received(1), { timeout: 15_000 }).toContain(shop.ownerPhone);
   });
 
   test("is there again the next day, by the clock of Antananarivo", async () => {

@@ -110,7 +110,7 @@ describe("disabling an account", () => {
     expect((await there.call(orders.reminder, {})).status).toBe(200);
     await (await world.asOperator()).does(desk.setDisabled, { userId: shop.ownerId, disabled: true });
     await expect
-      .poll(async () => (await there.call(orders.reminder, {})).failure, { timeout: 5000 })
+      .poll(async () => (await there.call(orders.reminder, {})).failure, { timeout: 15_000 })
       .toBe("accountDisabled");
   });
 

@@ -157,7 +157,7 @@ describe("a key that is revoked", () => {
     const [first, second] = [await world.build.paidOrder(system, shop), await world.build.paidOrder(system, shop)];
     const owner = await world.asOwner(shop);
     await owner.does(orders.accept, { id: first.id });
-    await expect.poll(() => receiver.told.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => receiver.told.length, { timeout: 15_000 }).toBe(1);
     await operator.does(deskKeys.revoke, { id, reason: "fin du contrat" });
     receiver.answer(204);
     await owner.does(orders.accept, { id: second.id });
@@ -166,7 +166,7 @@ describe("a key that is revoked", () => {
     const other = world.asPlatform();
     await other.does(webhooks.create, { url: fence.url, events: ["order.accepted"] });
     await owner.does(orders.accept, { id: (await world.build.paidOrder(other, shop)).id });
-    await expect.poll(() => fence.told.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => fence.told.length, { timeout: 15_000 }).toBe(1);
     expect(receiver.told).toHaveLength(1);
     const waiting = await world.app.dependencies.database.selectFrom("webhook_messages").select("body").execute();
     expect(waiting).toEqual([]);

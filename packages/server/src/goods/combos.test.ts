@@ -177,7 +177,7 @@ describe("a product", () => {
         [combo.productId, 1],
       ]),
     );
-    const soon = { timeout: 5000, interval: 20 };
+    const soon = { timeout: 15_000, interval: 20 };
     const both = (stock: number, combos: number) => ({
       shopId: shop.id,
       products: [

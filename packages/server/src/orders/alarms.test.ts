@@ -10,7 +10,7 @@ import { startWorld } from "../testing/world.ts";
 import { sendAlarms } from "./alarms.events.ts";
 
 /** The clock sweeps once a second. */
-const soon = { timeout: 5000 };
+const soon = { timeout: 15_000 };
 
 const seconds = (count: number): number => count * 1000;
 

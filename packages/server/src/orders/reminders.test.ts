@@ -134,7 +134,7 @@ describe("the clock", () => {
     world.clock.advance(minutes(9.9));
     expect(await status(as, order.id)).toBe(2);
     world.clock.advance(minutes(0.2));
-    await expect.poll(() => status(as, order.id), { timeout: 5000 }).toBe(6);
+    await expect.poll(() => status(as, order.id), { timeout: 15_000 }).toBe(6);
     expect(await owner.does(orders.reminder, {})).toBeNull();
     expect((await as.does(platform.menu, { shopId: shop.id }))[0]?.stock).toBe(4);
   });
@@ -150,11 +150,11 @@ describe("the clock", () => {
       .where("id", "=", stuck.productId)
       .execute();
     world.clock.advance(minutes(10.1));
-    await expect.poll(() => status(as, second.id), { timeout: 5000 }).toBe(6);
+    await expect.poll(() => status(as, second.id), { timeout: 15_000 }).toBe(6);
     expect(await status(as, first.id)).toBe(2);
     await database.updateTable("products").set({ stock: 0 }).where("id", "=", stuck.productId).execute();
     world.clock.advance(minutes(1.1));
-    await expect.poll(() => status(as, first.id), { timeout: 5000 }).toBe(6);
+    await expect.poll(() => status(as, first.id), { timeout: 15_000 }).toBe(6);
   });
 
   test("an order nobody pays within 15 minutes ends, and one that is on its way for 12 hours is completed", async () => {
@@ -166,10 +166,10 @@ describe("the clock", () => {
     await owner.does(orders.accept, { id: sent.id });
     await as.does(platform.pickUp, { id: sent.id, handOverCode: sent.handOverCode });
     world.clock.advance(minutes(15.1));
-    await expect.poll(() => status(as, unpaid.id), { timeout: 5000 }).toBe(6);
+    await expect.poll(() => status(as, unpaid.id), { timeout: 15_000 }).toBe(6);
     expect(await status(as, sent.id)).toBe(4);
     world.clock.advance(minutes(12 * 60));
-    await expect.poll(() => status(as, sent.id), { timeout: 5000 }).toBe(5);
+    await expect.poll(() => status(as, sent.id), { timeout: 15_000 }).toBe(5);
     expect((await as.does(platform.order, { id: sent.id })).endReason).toBe("Terminée d'office après 12 h");
   });
 });

@@ -9,7 +9,7 @@ import { receiveWebhooks } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-const soon = { timeout: 5000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 let shop: BuiltShop;
 let mine: Caller;
 let other: Caller;

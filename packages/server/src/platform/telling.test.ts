@@ -36,7 +36,7 @@ function read({ body, headers }: Told, secret: string): unknown {
 const typesOf = ({ told }: WebhookReceiver): unknown[] =>
   told.map(({ body }) => (JSON.parse(body) as { type: unknown }).type);
 
-const soon = { timeout: 5000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 
 describe("what a shop does with an order", () => {
   test("is told to the system that placed it, signed: accepted and until when, and ready", async () => {

@@ -6,7 +6,7 @@ import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld(() => Promise.resolve({ WEBHOOK_NETWORKS: "" }));
-const soon = { timeout: 5000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 let system: Caller;
 let receiver: WebhookReceiver;
 beforeEach(async () => {
