@@ -20,8 +20,8 @@ export default defineConfig({
           globalSetup: [built, "src/testing/database.setup.ts"],
           // Nothing of the server outlives its app, so that a worker need not read it anew for each file.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
