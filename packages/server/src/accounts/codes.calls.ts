@@ -1,4 +1,4 @@
-import { type AskedPurpose, codeRules, codes } from "@tsena/contract/accounts.codes";
+import { type AskedPurpose, codes } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
 import { sqlState } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
@@ -73,8 +73,7 @@ async function send(acting: Acting, wanted: Wanted) {
   await holdSending(acting, wanted.target);
   const { userId, language: theirs, ...receiver } = await receiverOfCode(acting, wanted);
   const language = acting.isLanguageAsked ? acting.language : (theirs ?? acting.language);
-  await sendCode(acting, { ...receiver, proof: { ...wanted, userId }, language });
-  return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+  return sendCode(acting, { ...receiver, proof: { ...wanted, userId }, language });
 }
 
 async function check(acting: Acting, { target, purpose, code }: Wanted & { code: string }) {

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import type { CodePurpose } from "@tsena/contract/accounts.codes";
+import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
 import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import type { Once } from "../http/idempotency.ts";
+import { type Once, onceFor } from "../http/idempotency.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Asker, knowsAccount, laneOf } from "./askers.store.ts";
 import { judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
@@ -50,12 +50,15 @@ function messageOf(asking: Asking, { proof, language, countsFrom, team }: Sendin
   return codeMessage({ ...proof, code, host, team }, language);
 }
 
+/** What is answered to whoever has a code sent. */
+const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+
 /**
  * Sends a code, at most one a minute to a target. Where a code of this purpose needs an account and there is none, or its
  * target is too new, everything is the same but what is sent, which nobody waits for: neither the answer nor its time tells
- * them apart.
+ * them apart. Gives what the call answers.
  */
-export async function sendCode(asking: Asking, sending: Sending): Promise<void> {
+export async function sendCode(asking: Asking, sending: Sending): Promise<typeof codeSent> {
   const { db, dependencies, now } = asking;
   const { proof, askedBy, isKnown, countsFrom } = sending;
   const wanted = { target: proof.target, asker: asking, userId: askedBy, isKnown };
@@ -65,7 +68,7 @@ export async function sendCode(asking: Asking, sending: Sending): Promise<void> 
   const kept = { ...proof, userId, asker: laneOf(asking, askedBy) };
   await insertCode(db, kept, { secret: dependencies.secret, code, now });
   const isSilent = needsAccount(proof.purpose);
-  if (isSilent && proof.userId === null) return;
+  if (isSilent && proof.userId === null) return codeSent;
   const message = { target: proof.target, ...messageOf(asking, sending, code) };
   const sent = dependencies.messenger.send(message, "codes").then(
     () => true,
@@ -74,7 +77,7 @@ export async function sendCode(asking: Asking, sending: Sending): Promise<void> 
       return false;
     },
   );
-  if (isSilent || (await sent)) return;
+  if (isSilent || (await sent)) return codeSent;
   await giveBackTries(db, [gapTry(wanted)]);
   throw new Refusal("unavailable");
 }
@@ -125,7 +128,7 @@ export async function tryCode<Result>(
   asking: Asking,
   claim: Claim,
   work: (work: Work, userId: string | null) => Promise<Result>,
-  once: Once = (_tx, attempt) => attempt(),
+  once: Once = onceFor(undefined),
 ): Promise<Outcome<Result>> {
   const { db, dependencies, now } = asking;
   const tries = await countTry(asking, claim);
@@ -154,7 +157,7 @@ type Look<Result> = { wrong?: WrongCode | undefined; result?: Result };
 export async function checkBefore<Result>(
   asking: Asking,
   claim: Claim,
-  once: Once = (_tx, attempt) => attempt(),
+  once: Once = onceFor(undefined),
 ): Promise<Result | undefined> {
   const { db, dependencies } = asking;
   const tries = await countTry(asking, claim);

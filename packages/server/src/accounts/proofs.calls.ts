@@ -1,4 +1,3 @@
-import { codeRules } from "@tsena/contract/accounts.codes";
 import { proofs } from "@tsena/contract/accounts.proofs";
 import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
@@ -21,15 +20,13 @@ export const proofCalls = handlers(proofs, {
     return isWanted ? fail("proofWanted") : null;
   },
 
-  send: async ({ actor, language, isLanguageAsked, fail, ...asking }) => {
+  send: async ({ actor, language, fail, ...asking }) => {
     const { userId } = actor;
     const user = await findUser(asking.db, userId);
     const target = targetOf(user) ?? fail("emailNotSet");
     if (!counts(user, target, asking.now)) return fail("targetTooNew");
-    const spoken = isLanguageAsked ? language : (user.language ?? language);
     const proof = { target, purpose: "login", userId } as const;
-    await sendCode(asking, { proof, language: spoken, askedBy: userId, isKnown: true, countsFrom: null });
-    return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+    return sendCode(asking, { proof, language, askedBy: userId, isKnown: true, countsFrom: null });
   },
 
   prove: async ({ input, actor, fail, ...acting }) => {

@@ -1,4 +1,3 @@
-import { codeRules } from "@tsena/contract/accounts.codes";
 import type { shops } from "@tsena/contract/shops";
 import { sendCode, withCode } from "../accounts/codes.events.ts";
 import { holdSending } from "../accounts/texting.events.ts";
@@ -18,8 +17,7 @@ export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = asyn
   await holdSending(asking, target);
   // Whose number it is nobody knows yet: it is sent no more codes than any stranger may have sent to it.
   const proof = { target, purpose, userId } as const;
-  await sendCode(asking, { proof, language, askedBy: userId, isKnown: false, countsFrom: null });
-  return { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+  return sendCode(asking, { proof, language, askedBy: userId, isKnown: false, countsFrom: null });
 };
 
 /** Proves the order phone by the code that was sent to it; of two taps, or where the answer was lost, the second finds it proven. */
