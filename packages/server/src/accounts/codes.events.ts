@@ -8,7 +8,16 @@ import { type Once, onceFor } from "../http/idempotency.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Asker, knowsAccount, laneOf } from "./askers.store.ts";
 import { judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
-import { countWrongTry, hasCode, insertCode, lockLastCode, type Proof, useCode } from "./codes.store.ts";
+import {
+  countWrongTry,
+  hasCode,
+  insertCode,
+  isTicket,
+  lockLastCode,
+  type Proof,
+  takeTicket,
+  useCode,
+} from "./codes.store.ts";
 import { codeMessage, type Team } from "./codes.words.ts";
 import { holdTries, refuseHeld } from "./guarding.events.ts";
 import { tooNewMessage } from "./notices.words.ts";
@@ -185,4 +194,40 @@ export async function withCode<Result>(
   const outcome = await tryCode(asking, claim, work, once);
   if (outcome.wrong !== undefined) throw new Refusal(outcome.wrong);
   return outcome.result;
+}
+
+/** What somebody brings who reads what is sent to a target: the code, or the ticket that its check gave. */
+interface Brought {
+  target: string;
+  purpose: CodePurpose;
+  code?: string | undefined;
+  ticket?: string | undefined;
+}
+
+/** Refuses a ticket that is made up, used or over with `ticketExpired`, before anything is hashed for it. */
+export async function needTicket(db: Kysely<Database>, ticket: string, now: Date): Promise<void> {
+  if (!(await isTicket(db, ticket, now))) throw new Refusal("ticketExpired");
+}
+
+/** Refuses what proves nothing before a password is hashed for it; what proves is left as it was. */
+export async function proveBefore(asking: Asking, { code, ticket = "", ...wanted }: Brought): Promise<void> {
+  if (code === undefined) return needTicket(asking.db, ticket, asking.now);
+  await checkBefore(asking, { ...wanted, code });
+}
+
+/**
+ * Does the work on the strength of a code or of its ticket, in the transaction that uses it up; refuses with what is wrong
+ * with the code, or with `ticketExpired`.
+ */
+export async function withProof<Result>(
+  asking: Asking,
+  { code, ticket = "", ...wanted }: Brought,
+  work: (work: Work, userId: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (code !== undefined) return withCode(asking, { ...wanted, code }, work);
+  return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
+    const taken = await takeTicket(means.tx, ticket, wanted, asking.now);
+    if (taken === undefined) throw new Refusal("ticketExpired");
+    return work(means, taken.userId);
+  });
 }

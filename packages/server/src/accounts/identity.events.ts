@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { Refusal } from "../http/refusal.ts";
-import { issueTicket, isTicket, takeOwnTicket } from "./codes.store.ts";
+import { needTicket } from "./codes.events.ts";
+import { issueTicket, takeOwnTicket } from "./codes.store.ts";
 import { tryPassword } from "./guarding.events.ts";
 import { provingTargets, type Reached } from "./targets.rules.ts";
 import { ownPasswordTries } from "./throttle.limits.ts";
@@ -27,7 +28,7 @@ export async function proveByPassword(
 /** Refuses who has proven nothing, or with something made up, before anything is done for them. */
 export async function needProof(db: Kysely<Database>, ticket: string | undefined, now: Date): Promise<string> {
   if (ticket === undefined) throw new Refusal("identityNotProven");
-  if (!(await isTicket(db, ticket, now))) throw new Refusal("ticketExpired");
+  await needTicket(db, ticket, now);
   return ticket;
 }
 

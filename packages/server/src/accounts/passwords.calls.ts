@@ -4,8 +4,7 @@ import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "./audit.store.ts";
-import { type Asking, checkBefore, withCode } from "./codes.events.ts";
-import { isTicket, takeTicket } from "./codes.store.ts";
+import { type Asking, proveBefore, withProof } from "./codes.events.ts";
 import { holdHashing, holdTries, tryPassword } from "./guarding.events.ts";
 import { needProof, takeProof } from "./identity.events.ts";
 import { tellPerson, type Told } from "./notices.events.ts";
@@ -32,26 +31,19 @@ async function reset(
   acting: Acting,
   given: { account: string; code?: string | undefined; ticket?: string | undefined; password: string },
 ): Promise<Told> {
-  const { account, code, ticket = "" } = given;
-  const { db, dependencies, now } = acting;
-  const claim = code === undefined ? undefined : ({ target: account, purpose: "reset", code } as const);
-  if (claim !== undefined) await checkBefore(acting, claim);
-  else if (!(await isTicket(db, ticket, now))) throw new Refusal("ticketExpired");
+  const { account, code, ticket } = given;
+  const proof = { target: account, purpose: "reset", code, ticket } as const;
+  await proveBefore(acting, proof);
   const to = await hashChosen(given.password, [account]);
-  const unproven = claim === undefined ? "ticketExpired" : "codeExpired";
-  const replaceOf = async (work: Work, userId: string | null): Promise<Told> => {
+  const unproven = code === undefined ? "ticketExpired" : "codeExpired";
+  return withProof(acting, proof, async (work, userId) => {
     const user = await findByAccount(work.tx, account);
-    if (user === undefined || user.id !== userId || !counts(user, account, now)) throw new Refusal(unproven);
+    if (user === undefined || user.id !== userId || !counts(user, account, acting.now)) throw new Refusal(unproven);
     refuseGuessed(given.password, [user.phone, user.email]);
     const shopId = (await findShopOf(work.tx, userId))?.shop_id ?? null;
     const change = { userId, shopId, from: user.password_hash, to };
     if (!(await replace(acting, work, "passwordReset", change))) throw new Refusal(unproven);
     return user;
-  };
-  if (claim !== undefined) return withCode(acting, claim, replaceOf);
-  return inTransaction(db, dependencies.signals, async (work) => {
-    const proven = await takeTicket(work.tx, ticket, { target: account, purpose: "reset" }, now);
-    return replaceOf(work, proven?.userId ?? null);
   });
 }
 

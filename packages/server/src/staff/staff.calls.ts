@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { staff, type StaffMember } from "@tsena/contract/staff";
 import { findUser } from "../accounts/accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
-import { checkBefore, holdLookups, withCode } from "../accounts/codes.events.ts";
-import { isTicket, takeOwnTicket } from "../accounts/codes.store.ts";
+import { checkBefore, holdLookups, needTicket, withCode } from "../accounts/codes.events.ts";
+import { takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.events.ts";
 import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
 import { holdHashing } from "../accounts/guarding.events.ts";
@@ -103,7 +103,7 @@ export const staffCalls = handlers(staff, {
     const place = { shopId: shopOf(actor), staffId };
     const { phone } = await found(findStaff(db, place));
     if (ticket === undefined) return fail("ownerNotProven");
-    if (!(await isTicket(db, ticket, now))) return fail("ticketExpired");
+    await needTicket(db, ticket, now);
     await holdHashing(db, actor.userId, now);
     const to = await hashChosen(input.password, [phone]);
     await inTransaction(db, dependencies.signals, async (work) => {
