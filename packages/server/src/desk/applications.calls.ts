@@ -12,7 +12,7 @@ import type { Operator } from "../http/actors.ts";
 import { type Handler, handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Message } from "../outside/messenger.ts";
-import { picturesOf } from "../shops/application.rules.ts";
+import { papersOf } from "../shops/application.rules.ts";
 import { signPapers } from "../shops/papers.store.ts";
 import { decideApplication } from "../shops/deciding.events.ts";
 import { decisionMessage } from "../shops/shops.words.ts";
@@ -54,8 +54,7 @@ async function reviewedOf(
   if (found === undefined) throw new Refusal("shopNotFound");
   const { sent_data: parts, papers, referral_code: code } = found;
   const referrer = code === null ? undefined : await findReferrer(db, code);
-  const papersShown = picturesOf(parts ?? {}).flatMap(({ url, use }) => (use === "paper" ? url : []));
-  const detail = JSON.stringify({ papers: papersShown });
+  const detail = JSON.stringify({ papers: papersOf(parts ?? {}) });
   const { operatorId } = actor;
   await writeRead(db, { operatorId, event: "applicationRead", subject: shopId, detail, now });
   return {

@@ -22,22 +22,22 @@ export function hasPapers(papers: CompleteApplication["qualification"]): boolean
   return [nif, nifImage, stat, statImage, rcs, rcsImage].every((value) => value !== undefined);
 }
 
-/** The pictures that parts of an application name, with what each must have been uploaded for. */
-export function picturesOf({ store, legalPerson, qualification }: ApplicationParts): { url: string; use: ImageUse }[] {
-  const ofShop = [store?.logo, ...(store?.photos ?? [])];
-  const papers = [
-    legalPerson?.idFront,
-    legalPerson?.idBack,
-    qualification?.nifImage,
-    qualification?.statImage,
-    qualification?.rcsImage,
-  ];
-  const named = (urls: (string | undefined)[], use: ImageUse) =>
-    urls.flatMap((url) => (url === undefined ? [] : [{ url, use }]));
-  return [...named(ofShop, "shop"), ...named(papers, "paper")];
+export type Papers = Pick<ApplicationParts, "legalPerson" | "qualification">;
+
+const present = (urls: (string | undefined)[]): string[] => urls.filter((url) => url !== undefined);
+
+/** The addresses of the papers that parts of an application name. */
+export function papersOf({ legalPerson, qualification }: Papers): string[] {
+  const { nifImage, statImage, rcsImage } = qualification ?? {};
+  return present([legalPerson?.idFront, legalPerson?.idBack, nifImage, statImage, rcsImage]);
 }
 
-export type Papers = Pick<ApplicationParts, "legalPerson" | "qualification">;
+/** The pictures that parts of an application name, with what each must have been uploaded for. */
+export function picturesOf(parts: ApplicationParts): { url: string; use: ImageUse }[] {
+  const named = (urls: string[], use: ImageUse) => urls.map((url) => ({ url, use }));
+  const { logo, photos = [] } = parts.store ?? {};
+  return [...named(present([logo, ...photos]), "shop"), ...named(papersOf(parts), "paper")];
+}
 
 /** The parts of an application with the address of each paper changed. */
 export function withPapers<Parts extends Papers>(parts: Parts, change: (address: string) => string): Parts {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { bareAddress, signAddress, type Signing } from "../outside/signed-addresses.ts";
 import { ownFiles } from "../uploads/uploads.store.ts";
-import { type Papers, withPapers } from "./application.rules.ts";
+import { type Papers, papersOf, withPapers } from "./application.rules.ts";
 
 /**
  * The parts of an application as they are given to its owner or to an operator: the addresses of the papers that its owner
@@ -13,12 +13,7 @@ export async function signPapers<Parts extends Papers>(
   parts: Parts,
   { ownerId, ...signing }: Signing & { ownerId: string },
 ): Promise<Parts> {
-  const named: string[] = [];
-  withPapers(parts, (address) => {
-    named.push(bareAddress(address));
-    return address;
-  });
-  const own = await ownFiles(db, { urls: named, userId: ownerId, use: "paper" });
+  const own = await ownFiles(db, { urls: papersOf(parts).map(bareAddress), userId: ownerId, use: "paper" });
   return withPapers(parts, (address) =>
     own.has(bareAddress(address)) ? signAddress(address, signing) : bareAddress(address),
   );
