@@ -132,3 +132,11 @@ export const orderTabs = {
 >;
 
 export type OrderTab = keyof typeof orderTabs;
+
+/** The tabs in the order they stand. */
+export const orderTabNames = Object.keys(orderTabs) as readonly OrderTab[];
+
+/** The module that opens a tab: the history is a right of its own (decisions, Staff). */
+export function moduleOfTab(tab: OrderTab): "history" | "orders.view" {
+  return tab === "history" ? "history" : "orders.view";
+}

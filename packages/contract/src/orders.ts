@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { Amount, FeeAmount, Price } from "./money.ts";
-import { orderStateFailures, orderStatuses, orderTabs, type OrderTab } from "./orders.states.ts";
+import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
   cursorPage,
@@ -113,7 +113,7 @@ export const OrderReminder = v.nullable(
 export type OrderReminder = v.InferOutput<typeof OrderReminder>;
 
 const OneOrder = v.object({ id: Id });
-const TabSchema = v.picklist(Object.keys(orderTabs) as OrderTab[]);
+const TabSchema = v.picklist(orderTabNames);
 const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
 /** What happened to an order, one arrow a line, newest last. */

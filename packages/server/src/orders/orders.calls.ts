@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
-import { type OrderEvent, type OrderTab, orderTabs } from "@tsena/contract/orders.states";
+import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -56,11 +56,9 @@ async function takeOffShelf(
   if (found.some(({ isChanged }) => isChanged)) await noteMenuChange({ tx }, { shopId, changed: "shelf", now });
 }
 
-const allTabs = Object.keys(orderTabs) as OrderTab[];
-
-/** Whether somebody may open a tab: the history is a right of its own (decisions, Staff). */
+/** Whether somebody may open a tab. */
 function mayOpen(actor: ShopPerson, tab: OrderTab): boolean {
-  return holds(actor, tab === "history" ? "history" : "orders.view");
+  return holds(actor, moduleOfTab(tab));
 }
 
 /** Refuses whoever may open none of the tabs that show an order. */
@@ -72,7 +70,7 @@ async function checkReading(db: Reader, actor: ShopPerson, { id, now }: { id: st
 
 async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<Record<OrderTab, number>> {
   const counts = await countTabs(db, actor.shopId, now);
-  for (const tab of allTabs) if (!mayOpen(actor, tab)) counts[tab] = 0;
+  for (const tab of orderTabNames) if (!mayOpen(actor, tab)) counts[tab] = 0;
   return counts;
 }
 
@@ -96,7 +94,7 @@ export const orderCalls = handlers(orders, {
 
   tabs: async ({ actor, db, now, language }) => {
     const counts = await countOwnTabs(db, actor, now);
-    return allTabs
+    return orderTabNames
       .filter((tab) => mayOpen(actor, tab))
       .map((tab) => ({ tab, name: orderTabs[tab][language], count: counts[tab] }));
   },

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
-import { orderStatuses, type OrderStatus, orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { orderStatuses, type OrderStatus, orderTabNames, orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
@@ -50,14 +50,13 @@ export async function findTabs(
   db: Reader,
   given: { shopId: string; id: string; now: Date },
 ): Promise<OrderTab[] | undefined> {
-  const tabs = Object.keys(orderTabs) as OrderTab[];
   const row = await db
     .selectFrom("orders")
-    .select(tabs.map((tab) => shownIn(tab, given.now).as(tab)))
+    .select(orderTabNames.map((tab) => shownIn(tab, given.now).as(tab)))
     .where("shop_id", "=", given.shopId)
     .where("id", "=", given.id)
     .executeTakeFirst();
-  return row && tabs.filter((tab) => row[tab]);
+  return row && orderTabNames.filter((tab) => row[tab]);
 }
 
 /** One order of a shop, or undefined. */
