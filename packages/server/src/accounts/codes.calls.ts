@@ -33,7 +33,7 @@ async function holderOf(acting: Acting, target: string): Promise<Receiver> {
     userId: holder?.id ?? null,
     language: holder?.language ?? null,
     isKnown: await knowsAccount(acting.db, target, acting),
-    countsFrom: holder === undefined ? null : countsFrom(holder, target),
+    countsFrom: countsFrom(holder, target),
   };
 }
 
@@ -61,7 +61,7 @@ async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Prom
   const wrongTarget = refusalOfTarget(purpose, target, {
     holderId: holder?.id,
     askerId: actor.userId,
-    countsFrom: holder === undefined ? null : countsFrom(holder, target),
+    countsFrom: countsFrom(holder, target),
     now,
   });
   if (wrongTarget !== undefined) throw new Refusal(wrongTarget);

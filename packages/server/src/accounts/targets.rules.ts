@@ -10,8 +10,9 @@ export interface Reached {
   email_bound_at: Date | null;
 }
 
-/** From when on a target proves who somebody is; null for always: no call changes a phone. */
-export function countsFrom({ email_bound_at: boundAt }: Pick<Reached, "email_bound_at">, target: string): Date | null {
+/** From when on a target proves who somebody is; null for always, for no call changes a phone, and where nobody has it. */
+export function countsFrom(holder: Pick<Reached, "email_bound_at"> | undefined, target: string): Date | null {
+  const boundAt = holder?.email_bound_at ?? null;
   return boundAt === null || !target.includes("@") ? null : secondsAfter(boundAt, newForSeconds);
 }
 
