@@ -127,23 +127,12 @@ ${failureTable()}
 `;
 }
 
-interface Written {
-  page?: string;
-  document?: string;
-}
-
-const writtenOf = new WeakMap<Contract, Written>();
-
-/** What the process has written of a contract: describing some hundred calls would take most of a server's start, and few ask. */
-function written(contract: Contract): Written {
-  const known = writtenOf.get(contract) ?? {};
-  writtenOf.set(contract, known);
-  return known;
-}
-
-/** Serves what the contract says, written when it is first asked for: to people at `/docs`, to programs at `/openapi.json`. */
+/**
+ * Serves what the contract says: to people at `/docs`, to programs at `/openapi.json`. It is written when it is first asked
+ * for: describing some hundred calls would take most of a server's start, and few ask.
+ */
 export async function serveDocs(app: FastifyInstance, contract: Contract, settings: Settings): Promise<void> {
-  const once = written(contract);
+  const once: { page?: string; document?: string } = {};
   await app.register(async (pages) => {
     guardPages(pages, settings);
     const give = (path: string, type: string, content: () => string): void => {
