@@ -11,13 +11,18 @@ const failing = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]
 /** What people upload, papers among it, is for the account of the server alone. */
 const [folderMode, fileMode] = [0o700, 0o600];
 
-/** Makes the folder, and closes it and those in it to every other account: nobody gets past them to an older file left open. */
+/**
+ * Makes the folder, and closes it and those in it to every other account: nobody gets past them to an older file left open.
+ * The outer one comes last, so that one that is closed is closed all through: no start lists all files for it again.
+ */
 export async function closeToOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
-  await chmod(folder, folderMode);
+  const { mode } = await stat(folder);
+  if ((mode & 0o777) === folderMode) return;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await closeToOthers(join(folder, entry.name));
   }
+  await chmod(folder, folderMode);
 }
 
 /** Files on the disk of the machine, under one folder. */
