@@ -65,7 +65,7 @@ export interface VerificationCodeTable {
 
 /** An app that has signed in to an account: strangers' tries never hold it back (decision 028). */
 export interface KnownDeviceTable {
-  /** The person or the operator. */
+  /** The person. */
   holder_id: string;
   /** The hash of the secret that the app keeps. */
   installation: string;
