@@ -13,11 +13,9 @@ export function placeOf(hash: string): Place {
   return { path: path.startsWith("/") ? path : `/${path}`, search: new URLSearchParams(query) };
 }
 
-const switches = { "": undefined, true: true, false: false };
-
 /** Yes, no or either, as an address says it; what makes no sense there counts as not said. */
 export function switchIn(said: string | null): boolean | undefined {
-  return said !== null && Object.hasOwn(switches, said) ? switches[said as keyof typeof switches] : undefined;
+  return said === "true" || said === "false" ? said === "true" : undefined;
 }
 
 /** The address of a path with what was chosen on it; what is empty or undefined is left out. */
