@@ -2,6 +2,7 @@ import type { FailureName } from "@tsena/contract/failures";
 import type { CallFailed } from "../api/call-failed.ts";
 import { toast } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
+import { faultsBy } from "../forms/faults.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
 import type { Part } from "./application.fields.ts";
 
@@ -32,7 +33,7 @@ export function refusedFieldsOf({ name, message, fields }: CallFailed, part?: Pa
         ? (pictures[part] ?? [])
         : [];
   const named = fields ?? meant.map((path) => ({ path, message }));
-  return Object.fromEntries(named.map(({ path, message: said }) => [path, { fr: said, zh: said }]));
+  return faultsBy(named);
 }
 
 /** Whether the application stands elsewhere by now, so that nothing can be changed or sent here. */

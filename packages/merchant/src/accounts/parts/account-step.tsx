@@ -8,6 +8,7 @@ import { useStore } from "../../api/store.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import type { DraftName } from "../../forms/draft.ts";
+import { saidAsIs } from "../../forms/faults.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -83,7 +84,7 @@ function useAccountForm({
 
   const judge = async (target: string): Promise<FieldErrors> => {
     const said = t`C'est déjà votre adresse. Entrez la nouvelle.`;
-    return target === own ? { account: { fr: said, zh: said } } : (await wizardRules()).checkAddress(kind, target);
+    return target === own ? { account: saidAsIs(said) } : (await wizardRules()).checkAddress(kind, target);
   };
   const form = useForm({
     name: draft ?? draftOf(wizard),

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
+import { saidAsIs } from "../../forms/faults.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -17,7 +18,6 @@ import type { GoodsForm } from "../use-goods-form.ts";
 import { FaultLine } from "./fault-line.tsx";
 import styles from "./goods-form.module.css";
 import { PriceField } from "./price-field.tsx";
-import { saidAs } from "./said-as.ts";
 
 /** The page of one specification of the form's draft; without a key, of a new one. */
 function specificationPage({ source }: GoodsForm, key?: string): string {
@@ -38,7 +38,7 @@ export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
       name="price"
       value={only.price}
       fixed={fixed.price}
-      error={missing ? saidAs(t`Indiquez le prix`) : saidOf(path)}
+      error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf(path)}
       onChange={(price) => change((now) => withSpecification(now, { ...chosenOf(now), price }))}
     />
   );

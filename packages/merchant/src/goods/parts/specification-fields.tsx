@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { saidAsIs } from "../../forms/faults.ts";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Tick } from "../../ui/tick.tsx";
@@ -7,7 +8,6 @@ import { useRefillWords } from "../use-refill-words.ts";
 import type { SpecificationForm } from "../use-specification-form.ts";
 import styles from "./goods-form.module.css";
 import { PriceField } from "./price-field.tsx";
-import { saidAs } from "./said-as.ts";
 import { SpecificationNames } from "./specification-names.tsx";
 
 interface SpecificationFieldsProps {
@@ -36,7 +36,7 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
             value={values.price}
             fixed={fixed.price}
             onChange={(price) => set({ price })}
-            error={missing ? saidAs(t`Indiquez le prix`) : saidOf("price")}
+            error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf("price")}
           />
           {hasStock ? (
             <>
