@@ -1,19 +1,16 @@
 import type { CallFailed } from "../api/call-failed.ts";
-import { sayUnder, type RefusedFields } from "../forms/refusals.ts";
+import { refusedCode, refusedPassword, sayUnder, type RefusedFields } from "../forms/refusals.ts";
 
 /** Under which field of a wizard a refusal is said. */
 const fields: RefusedFields = {
   phoneTaken: "account",
   emailTaken: "account",
-  codeWrong: "code",
-  codeExpired: "code",
-  codeUsedUp: "code",
+  ...refusedCode,
   ticketExpired: "code",
   ownerNotProven: "code",
   referrerNotFound: "referrer",
   passwordWrong: "oldPassword",
-  passwordCommon: "password",
-  passwordIsAccount: "password",
+  ...refusedPassword,
 };
 
 /** Whether a deed was refused because who does it is not, or no longer, proven. */

@@ -5,6 +5,12 @@ import { toast } from "../api/notices.ts";
 /** Under which field of a form each refusal is said. */
 export type RefusedFields = Partial<Record<FailureName, string>>;
 
+/** Where a code that was sent is typed. */
+export const refusedCode = { codeWrong: "code", codeExpired: "code", codeUsedUp: "code" } as const;
+
+/** Where a new password is chosen. */
+export const refusedPassword = { passwordCommon: "password", passwordIsAccount: "password" } as const;
+
 function underField({ resultCode, name, message }: CallFailed, path: string): CallFailed {
   return new CallFailed({ resultCode, name, message, fields: [{ path, name, message }] });
 }

@@ -1,11 +1,8 @@
 import { api } from "../api/api.ts";
 import { actionOf, refresh } from "../api/queries.ts";
-import type { RefusedFields } from "../forms/refusals.ts";
-import { sayUnder } from "../forms/refusals.ts";
+import { refusedCode, sayUnder } from "../forms/refusals.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { showManagedShop } from "./shops.queries.ts";
-
-const refusedFields: RefusedFields = { codeWrong: "code", codeExpired: "code", codeUsedUp: "code" };
 
 const sending = actionOf(api.shops.sendOrderPhoneCode, { changes: ["shops"] });
 
@@ -18,7 +15,7 @@ export async function sendOrderPhoneCode(phone: string): Promise<void> {
 /** Proves the order phone by a code; whatever comes of it, the shop is asked again: another phone may have been faster. */
 export async function confirmOrderPhone(code: string): Promise<void> {
   try {
-    showManagedShop(await sayUnder(refusedFields, api.shops.confirmOrderPhone({ code }, { quiet: true })));
+    showManagedShop(await sayUnder(refusedCode, api.shops.confirmOrderPhone({ code }, { quiet: true })));
   } finally {
     refresh("shops");
   }

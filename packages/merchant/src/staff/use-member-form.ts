@@ -8,7 +8,7 @@ import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
 import { saidAsIs } from "../forms/faults.ts";
 import { ownDraft } from "../forms/draft.ts";
-import { sayUnder } from "../forms/refusals.ts";
+import { refusedCode, refusedPassword, sayUnder } from "../forms/refusals.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useSentCode } from "../forms/use-sent-code.ts";
 import { presetModules } from "./access.rules.ts";
@@ -28,11 +28,8 @@ export const memberPurpose = "staff";
 const refusedFields = {
   phoneTaken: "phone",
   phoneCountry: "phone",
-  codeWrong: "code",
-  codeExpired: "code",
-  codeUsedUp: "code",
-  passwordCommon: "password",
-  passwordIsAccount: "password",
+  ...refusedCode,
+  ...refusedPassword,
 } as const;
 
 const modulesOf = (work: string): ModuleId[] => (work === "custom" ? [] : presetModules(work as ModulePreset));

@@ -12,7 +12,7 @@ import { takeOver, type SignedIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
-import { sayUnder } from "../../forms/refusals.ts";
+import { refusedCode, sayUnder } from "../../forms/refusals.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,13 +24,7 @@ import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
 import { isOver, PersonOver } from "./person-over.tsx";
 
-const refusedFields = {
-  passwordWrong: "password",
-  passwordNotSet: "password",
-  codeWrong: "code",
-  codeExpired: "code",
-  codeUsedUp: "code",
-} as const;
+const refusedFields = { passwordWrong: "password", passwordNotSet: "password", ...refusedCode } as const;
 
 /** Sends the proof of somebody; right, they are at the phone again, where they were. */
 function useProving(person: SignedIn, onOver: (why: string) => void) {
