@@ -15,9 +15,8 @@ export function useSentCode(name: DraftName, purpose: AskedPurpose) {
   };
   return {
     isSentTo: (target: string) => target !== "" && target === sentTo,
-    /** Has a code sent; one that went there a moment ago is still good. */
     send: async (target: string) => {
-      if (sentCodes.secondsLeft(purpose, target) === 0) await sendCode(purpose, target, { quiet: true });
+      await sendCode(purpose, target, { quiet: true });
       remember(target);
     },
     /** The code was used: it opens nothing any more. */

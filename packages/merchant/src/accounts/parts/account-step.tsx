@@ -16,7 +16,6 @@ import { normaliseAccount } from "../../forms/account.ts";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";
 import type { AddressKind } from "../wizard.check.ts";
@@ -101,8 +100,7 @@ function useAccountForm({
       if (secretsOf(wizard).target !== target) forgetSecrets(wizard);
       try {
         const isProven = secretsOf(wizard).ticket !== undefined;
-        if (!isProven && sentCodes.secondsLeft(purpose, target) === 0)
-          await sayOnce(sendCode(purpose, target, { quiet: true }));
+        if (!isProven) await sayOnce(sendCode(purpose, target, { quiet: true }));
       } catch (error) {
         setTaken(isCallFailed(error) && (error.name === "phoneTaken" || error.name === "emailTaken"));
         throw error;

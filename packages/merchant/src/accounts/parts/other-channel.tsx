@@ -3,7 +3,6 @@ import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { Button } from "../../ui/button.tsx";
 import { maskedAccount } from "../../api/masked-account.ts";
 import { sendCode } from "../../forms/send-code.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
 
 interface OtherChannelProps {
   purpose: AskedPurpose;
@@ -17,7 +16,7 @@ export function OtherChannel({ purpose, target, onSent }: OtherChannelProps) {
   const { t } = useLingui();
   const where = maskedAccount(target);
   const send = async () => {
-    if (sentCodes.secondsLeft(purpose, target) === 0) await sendCode(purpose, target);
+    await sendCode(purpose, target);
     onSent();
   };
   return (
