@@ -1,9 +1,8 @@
 import { api } from "../api/api.ts";
 import { sessionStore, signOut } from "../api/session.ts";
-import { firstFault } from "../forms/faults.ts";
-import { sayOnce } from "./refusals.ts";
-import { askProofAnew, forgetSecrets, secretsOf } from "./secrets.ts";
-import { clearDrafts, fillLogin, sentTo } from "./wizard.drafts.ts";
+import { finishByProof } from "./proofs.ts";
+import { secretsOf } from "./secrets.ts";
+import { fillLogin, sentTo } from "./wizard.drafts.ts";
 
 interface ResetPaths {
   onDone: () => void;
@@ -21,19 +20,9 @@ function isSignedInHere(account: string): boolean {
 export function resetPassword({ onDone, onProofGone }: ResetPaths): (password: string) => Promise<void> {
   return async (password) => {
     const { target: account = sentTo("recover"), ticket } = secretsOf("recover");
-    try {
-      await sayOnce(api.passwords.reset({ account, ticket, password, confirmPassword: password }, { quiet: true }));
-    } catch (error) {
-      const wrong = firstFault(error);
-      if (wrong?.path === "code") {
-        askProofAnew("recover", wrong.message);
-        onProofGone();
-      }
-      throw error;
-    }
+    const payload = { account, ticket, password, confirmPassword: password };
+    await finishByProof("recover", api.passwords.reset(payload, { quiet: true }), onProofGone);
     if (isSignedInHere(account)) signOut();
-    forgetSecrets("recover");
-    clearDrafts("recover");
     fillLogin(account);
     onDone();
   };

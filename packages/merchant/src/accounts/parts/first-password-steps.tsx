@@ -2,14 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
-import { isProofGone, sayOnce } from "../refusals.ts";
-import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
-import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { finishByProof, proveByCode } from "../proofs.ts";
+import { secretsOf } from "../secrets.ts";
+import { keepSentTo, sentTo } from "../wizard.drafts.ts";
 import { CodeStep } from "./code-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { ProofQuestion } from "./proof-ways.tsx";
@@ -29,23 +27,11 @@ export function FirstPasswordSteps({ account, onDone }: { account: UserDetails; 
     setTarget(chosen);
   };
   const prove = async (code: string) => {
-    const proof = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
-    keepSecrets(wizard, { ticket: proof.ticket });
-    sentCodes.forget(purpose, target);
-    setTicket(proof.ticket);
+    setTicket(await proveByCode(wizard, { purpose, target, code }));
   };
   const setFirst = async (password: string) => {
-    try {
-      await sayOnce(api.passwords.setFirst({ password, confirmPassword: password, ticket }, { quiet: true }));
-    } catch (error) {
-      if (isCallFailed(error) && isProofGone(error)) {
-        askProofAnew(wizard, error.message);
-        setTicket(undefined);
-      }
-      throw error;
-    }
-    forgetSecrets(wizard);
-    clearDrafts(wizard);
+    const payload = { password, confirmPassword: password, ticket };
+    await finishByProof(wizard, api.passwords.setFirst(payload, { quiet: true }), () => setTicket(undefined));
     onDone();
     knowDetails({ hasPassword: true });
   };

@@ -28,6 +28,7 @@ import { FirstPasswordSteps } from "../parts/first-password-steps.tsx";
 import { ProofQuestion, ProofWays, useProofWords } from "../parts/proof-ways.tsx";
 import { Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
+import { proveByCode } from "../proofs.ts";
 import { sayOnce } from "../refusals.ts";
 import { keepSecrets } from "../secrets.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
@@ -104,9 +105,7 @@ function OldCode({ account, index, count }: StepProps) {
   const [, navigate] = useLocation();
   const target = sentTo("emailProof");
   const prove = async (code: string) => {
-    const { ticket } = await sayOnce(api.codes.check({ target, purpose: "access", code }, { quiet: true }));
-    keepSecrets("emailProof", { ticket });
-    sentCodes.forget("access", target);
+    await proveByCode("emailProof", { purpose: "access", target, code });
     // A code that was used is nothing to go back to.
     navigate(emailPage("address", account), { replace: true });
   };

@@ -10,9 +10,9 @@ import { homeOf } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import styles from "../parts/ways.module.css";
+import { proveByCode } from "../proofs.ts";
 import { sayOnce } from "../refusals.ts";
-import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
+import { forgetSecrets, secretsOf } from "../secrets.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
 import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, keepAgreement, sentTo } from "../wizard.drafts.ts";
 
@@ -48,21 +48,12 @@ function Who() {
   );
 }
 
-/** The ticket of a code; of one that was right before the link was lost, the ticket it gave then. */
-async function proofOf(target: string, code: string): Promise<string> {
-  const { ticket: kept } = secretsOf(wizard);
-  if (kept !== undefined) return kept;
-  const { ticket } = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
-  keepSecrets(wizard, { target, ticket });
-  sentCodes.forget(purpose, target);
-  return ticket;
-}
-
 function Proof() {
   const [, navigate] = useLocation();
   const [target] = useState(() => sentTo(wizard));
   const prove = async (code: string) => {
-    const ticket = await proofOf(target, code);
+    // Of a code that was right before the link was lost, the ticket that it gave then.
+    const ticket = secretsOf(wizard).ticket ?? (await proveByCode(wizard, { purpose, target, code }));
     try {
       const session = await sayOnce(api.accounts.login({ account: target, ticket, agreement: true }, { quiet: true }));
       clearDrafts(wizard);

@@ -1,16 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
-import { api } from "../../api/api.ts";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
 import { normaliseAccount } from "../../forms/account.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
+import { proveByCode } from "../proofs.ts";
 import { recoverAt, recoverCount, recoverStep, type RecoverFlow } from "../recover.flows.ts";
-import { sayOnce } from "../refusals.ts";
-import { keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
+import { secretsOf } from "../secrets.ts";
 import { resetPassword } from "../reset-password.ts";
 import { accountAtLogin, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
 import styles from "../parts/ways.module.css";
@@ -55,9 +53,7 @@ function Who({ flow }: { flow: RecoverFlow }) {
 function Proof({ flow, target }: { flow: RecoverFlow; target: string }) {
   const [, navigate] = useLocation();
   const prove = async (code: string) => {
-    const { ticket } = await sayOnce(api.codes.check({ target, purpose: "reset", code }, { quiet: true }));
-    keepSecrets("recover", { target, ticket });
-    sentCodes.forget("reset", target);
+    await proveByCode("recover", { purpose: "reset", target, code });
     // A code that was used is nothing to go back to.
     navigate(flow.steps.password, { replace: true });
   };

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { api } from "../../api/api.ts";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { homeOf } from "../home.ts";
@@ -9,10 +8,9 @@ import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { FinishStep, keepReferrer } from "../parts/finish-step.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
-import { sayOnce } from "../refusals.ts";
+import { proveByCode } from "../proofs.ts";
 import { registerAt, registerCount, registerStep } from "../register.steps.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";
 import { sentTo } from "../wizard.drafts.ts";
 
@@ -20,9 +18,7 @@ import { sentTo } from "../wizard.drafts.ts";
 function Proof({ target }: { target: string }) {
   const [, navigate] = useLocation();
   const prove = async (code: string) => {
-    const { ticket } = await sayOnce(api.codes.check({ target, purpose: "register", code }, { quiet: true }));
-    keepSecrets("register", { target, ticket });
-    sentCodes.forget("register", target);
+    await proveByCode("register", { purpose: "register", target, code });
     // A code that was used is nothing to go back to; a password that was chosen before is not chosen twice.
     const next = secretsOf("register").password === undefined ? "password" : "finish";
     navigate(registerAt(next), { replace: true });

@@ -9,7 +9,6 @@ import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { ownDraft } from "../../forms/draft.ts";
-import { firstFault } from "../../forms/faults.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -17,12 +16,12 @@ import { CodeStep } from "../parts/code-step.tsx";
 import { OtherChannel } from "../parts/other-channel.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
+import { finishByProof, proveByCode } from "../proofs.ts";
 import { sayOnce } from "../refusals.ts";
-import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { secretsOf } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.ts";
-import { sentCodes } from "../../forms/sent-codes.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
-import { clearDrafts, keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { keepSentTo, sentTo } from "../wizard.drafts.ts";
 import styles from "./staff-password.module.css";
 
 const wizard = "staffPassword";
@@ -90,9 +89,7 @@ function Proof({ staffId }: { staffId: string }) {
     setTarget(other);
   };
   const prove = async (code: string) => {
-    const { ticket } = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
-    keepSecrets(wizard, { target, ticket });
-    sentCodes.forget(purpose, target);
+    await proveByCode(wizard, { purpose, target, code });
     // A code that was used is nothing to go back to.
     navigate(staffPasswordPage("password", staffId), { replace: true });
   };
@@ -119,19 +116,9 @@ function NewPassword({ staffId }: { staffId: string }) {
   const [, navigate] = useLocation();
   const { data: member } = useQuery({ ...queryOf(api.staff.detail, { staffId }), meta: { keep: false } });
   const setPassword = async (password: string) => {
-    const { ticket } = secretsOf(wizard);
-    try {
-      await sayOnce(api.staff.setPassword({ staffId, password, confirmPassword: password, ticket }, { quiet: true }));
-    } catch (error) {
-      const wrong = firstFault(error);
-      if (wrong?.path === "code") {
-        askProofAnew(wizard, wrong.message);
-        navigate(staffPasswordPage("code", staffId), { replace: true });
-      }
-      throw error;
-    }
-    forgetSecrets(wizard);
-    clearDrafts(wizard);
+    const payload = { staffId, password, confirmPassword: password, ticket: secretsOf(wizard).ticket };
+    const askAgain = () => navigate(staffPasswordPage("code", staffId), { replace: true });
+    await finishByProof(wizard, api.staff.setPassword(payload, { quiet: true }), askAgain);
     refresh("staff", "devices");
     toast(t`Mot de passe changé`, t`Ses appareils doivent se reconnecter. Dites-lui le nouveau.`);
     navigate(addressOf(paths.staffMember, { id: staffId }), { replace: true });

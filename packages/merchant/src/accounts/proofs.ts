@@ -1,0 +1,39 @@
+import type { AskedPurpose } from "@tsena/contract/accounts.codes";
+import { api } from "../api/api.ts";
+import { isCallFailed } from "../api/call-failed.ts";
+import { firstFault } from "../forms/faults.ts";
+import { sentCodes } from "../forms/sent-codes.ts";
+import { isProofGone, sayOnce } from "./refusals.ts";
+import { askProofAnew, forgetSecrets, keepSecrets, type Wizard } from "./secrets.ts";
+import { clearDrafts } from "./wizard.drafts.ts";
+
+interface TypedCode {
+  purpose: AskedPurpose;
+  /** Where the code went. */
+  target: string;
+  code: string;
+}
+
+/** Has a code checked that somebody typed; the ticket that it gives goes on to the wizard's next step. */
+export async function proveByCode(wizard: Wizard, { purpose, target, code }: TypedCode): Promise<string> {
+  const { ticket } = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
+  keepSecrets(wizard, { target, ticket });
+  sentCodes.forget(purpose, target);
+  return ticket;
+}
+
+/** Does what a wizard's ticket allows, and ends the wizard. One that counts no more is asked for again, where `back` leads. */
+export async function finishByProof(wizard: Wizard, deed: Promise<unknown>, back: () => void): Promise<void> {
+  try {
+    await sayOnce(deed);
+  } catch (error) {
+    const wrong = firstFault(error);
+    if (isCallFailed(error) && (isProofGone(error) || wrong?.path === "code")) {
+      askProofAnew(wizard, wrong?.message ?? error.message);
+      back();
+    }
+    throw error;
+  }
+  forgetSecrets(wizard);
+  clearDrafts(wizard);
+}
