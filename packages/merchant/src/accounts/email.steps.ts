@@ -14,8 +14,8 @@ export interface EmailAccount {
 }
 
 /** The phone and the address that prove who somebody is: those that are bound. */
-export function provingTargets({ email, phoneNumber }: Pick<EmailAccount, "email" | "phoneNumber">): string[] {
-  return [phoneNumber, email].filter((target) => target !== null);
+export function provingTargets({ email, phoneNumber }: Partial<EmailAccount>): string[] {
+  return [phoneNumber, email].filter((target) => typeof target === "string");
 }
 
 /** Whether the way goes by a code: always for who has no password, else where one was asked for. */

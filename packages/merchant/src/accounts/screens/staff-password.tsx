@@ -16,6 +16,7 @@ import { CodeStep } from "../parts/code-step.tsx";
 import { OtherChannel } from "../parts/other-channel.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
+import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { sayOnce } from "../refusals.ts";
 import { secretsOf } from "../secrets.ts";
@@ -29,8 +30,7 @@ const purpose = "staff";
 
 /** Where a code can reach the owner. */
 function useOwnTargets(): string[] {
-  const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
-  return [phoneNumber, email].filter((target) => typeof target === "string");
+  return provingTargets(useStore(sessionStore)?.userInfo ?? {});
 }
 
 function Way({ staffId }: { staffId: string }) {
