@@ -39,7 +39,7 @@ async function reset(
   return withProof(acting, proof, async (work, userId) => {
     const user = await findByAccount(work.tx, account);
     if (user === undefined || user.id !== userId || !counts(user, account, acting.now)) throw new Refusal(unproven);
-    refuseGuessed(given.password, [user.phone, user.email]);
+    refuseGuessed(given.password, targetsOf(user));
     const shopId = (await findShopOf(work.tx, userId))?.shop_id ?? null;
     const change = { userId, shopId, from: user.password_hash, to };
     if (!(await replace(acting, work, "passwordReset", change))) throw new Refusal(unproven);

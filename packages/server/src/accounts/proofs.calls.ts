@@ -7,11 +7,8 @@ import { sendCode, withCode } from "./codes.events.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { tryPassword } from "./guarding.events.ts";
 import { keepProven, wantProof } from "./proofs.store.ts";
-import { counts } from "./targets.rules.ts";
+import { counts, targetsOf } from "./targets.rules.ts";
 import { ownPasswordTries } from "./throttle.limits.ts";
-
-/** Where a person is reached: the phone before the e-mail. */
-const targetOf = (user: { phone: string | null; email: string | null }): string | null => user.phone ?? user.email;
 
 export const proofCalls = handlers(proofs, {
   open: async ({ actor, db, dependencies, now, fail }) => {
@@ -23,7 +20,7 @@ export const proofCalls = handlers(proofs, {
   send: async ({ actor, language, fail, ...asking }) => {
     const { userId } = actor;
     const user = await findUser(asking.db, userId);
-    const target = targetOf(user) ?? fail("emailNotSet");
+    const [target = fail("emailNotSet")] = targetsOf(user);
     if (!counts(user, target, asking.now)) return fail("targetTooNew");
     const proof = { target, purpose: "login", userId } as const;
     return sendCode(asking, { proof, language, askedBy: userId, isKnown: true, countsFrom: null });
@@ -36,7 +33,8 @@ export const proofCalls = handlers(proofs, {
     const { password, code = "" } = input;
     const drafts = draftsOf(dependencies.secret, userId);
     if (password === undefined) {
-      const claim = { target: targetOf(user) ?? fail("emailNotSet"), purpose: "login", code, userId } as const;
+      const [target = fail("emailNotSet")] = targetsOf(user);
+      const claim = { target, purpose: "login", code, userId } as const;
       await withCode(acting, claim, (work) => keepProven(work, { ...actor, now }));
       return { drafts };
     }

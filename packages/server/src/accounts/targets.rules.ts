@@ -16,7 +16,7 @@ export function countsFrom(holder: Pick<Reached, "email_bound_at"> | undefined, 
   return boundAt === null || !target.includes("@") ? null : secondsAfter(boundAt, newForSeconds);
 }
 
-/** Every target bound to a person. */
+/** Every target bound to a person, the phone before the e-mail address. */
 export function targetsOf({ phone, email }: Pick<Reached, "phone" | "email">): string[] {
   return [phone, email].filter((target) => target !== null);
 }
