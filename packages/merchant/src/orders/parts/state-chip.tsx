@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Icon } from "../../ui/icon.tsx";
 import type { StateLook } from "../order.states.ts";
-import tones from "./tones.module.css";
+import tones from "../../ui/tones.module.css";
 import styles from "./state-chip.module.css";
 
 /** A state as icon and word. */

@@ -5,7 +5,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lookOfStatus } from "../order.states.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
-import tones from "./tones.module.css";
+import tones from "../../ui/tones.module.css";
 import styles from "./timeline.module.css";
 
 /** The story of an order, the latest on top: the state it came to as icon and word, what was said of it, by whom, when. */
