@@ -88,7 +88,7 @@ export const passwordCalls = handlers(passwords, {
     const { db, now } = acting;
     await holdTries(db, { tries: resetTries(acting), now });
     const person = await reset(acting, input);
-    await forgetTries(db, guessKeys("signIn", input.account, acting));
+    await forgetTries(db, guessKeys(input.account, acting));
     await tellPerson(acting, person, "passwordChanged");
     return null;
   },

@@ -46,8 +46,8 @@ export function signInTries(door: Door, way: "password" | "code" | "ticket", gue
 }
 
 /** Under which keys guesses at an account are counted, of whoever has now proven to be its owner, and of all strangers. */
-export function guessKeys(door: Door, account: string, asker: Asker): string[] {
-  const tries = [true, false].flatMap((isKnown) => signInTries(door, "password", { account, asker, isKnown }));
+export function guessKeys(account: string, asker: Asker): string[] {
+  const tries = [true, false].flatMap((isKnown) => signInTries("signIn", "password", { account, asker, isKnown }));
   return tries.map(({ key }) => key).filter((key) => key.includes(account));
 }
 
