@@ -4,10 +4,11 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { failures } from "@tsena/contract/failures";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { wrongFor } from "@tsena/server/testing/outbox";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
-import { network } from "./support/wizard.ts";
+import { freshEmail, network } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -48,10 +49,6 @@ const words = {
 };
 
 type Say = (typeof words)["fr" | "zh"];
-
-let count = 0;
-const freshEmail = (): string => `shop${process.pid}.${(count += 1)}@exemple.mg`;
-const wrongFor = (code: string): string => (code === "000000" ? "000001" : "000000");
 
 /** The address that the server has bound to the shop's owner. */
 async function boundEmail(world: OpenWorld, shop: BuiltShop): Promise<string | null> {

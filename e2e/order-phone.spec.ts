@@ -3,10 +3,7 @@ import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
-import { network } from "./support/wizard.ts";
-
-let count = 0;
-const freshPhone = (): string => `+26133900${String((count += 1)).padStart(4, "0")}`;
+import { freshPhone, network } from "./support/wizard.ts";
 
 test("the notice on the shop's tab leads to the code; one that a cut link kept is sent once the link is back (zh)", async ({
   page,

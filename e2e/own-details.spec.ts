@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./suppor
 import { ownWorld } from "./support/new-build.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn, speak } from "./support/phone.ts";
+import { freshPhone } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -51,10 +52,6 @@ const words = {
     old: "当前密码",
   },
 };
-
-let count = 0;
-const freshPhone = (): string =>
-  `+26137${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
 
 test(
   "the account shows who one is, and names are changed with every mistake said",

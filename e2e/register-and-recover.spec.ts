@@ -4,6 +4,7 @@ import { failures } from "@tsena/contract/failures";
 import { expect, expectAccessibleOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { speak } from "./support/phone.ts";
+import { freshPhone } from "./support/wizard.ts";
 import { languages } from "./support/words.ts";
 
 const words = {
@@ -36,10 +37,6 @@ const words = {
     short: "密码至少 6 位",
   },
 };
-
-let count = 0;
-const freshPhone = (): string =>
-  `+26138${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
 
 /** Types the code: its last digit sends it. */
 async function giveCode(page: Page, say: (typeof words)["fr" | "zh"], code: string): Promise<void> {

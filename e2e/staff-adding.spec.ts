@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./suppor
 import { expectUnreadable } from "./support/leftovers.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
-import { askForAnotherCode, letCodesExpire, sayIn } from "./support/wizard.ts";
+import { askForAnotherCode, freshPhone, letCodesExpire, sayIn } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -49,10 +49,6 @@ const words = {
     again: "再次输入密码",
   },
 };
-
-let count = 0;
-const freshPhone = (): string =>
-  `+26137${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
 
 const canSignIn = async (world: OpenWorld, account: string, password: string): Promise<number> =>
   (await world.asNobody().call(accounts.login, { account, password, agreement: true })).status;

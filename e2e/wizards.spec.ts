@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
+import { wrongFor } from "@tsena/server/testing/outbox";
 import { expect, expectAnnouncedOnce, forgetAnnouncements, test } from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import {
@@ -13,7 +14,6 @@ import {
   sayIn,
   type WizardRow,
   wizards,
-  wrongFor,
 } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
 

@@ -67,9 +67,6 @@ export const freshPhone = (): string =>
   `+26139${String(process.pid % 1000).padStart(3, "0")}${String((count += 1)).padStart(4, "0")}`;
 export const freshEmail = (): string => `w${process.pid}.${(count += 1)}@exemple.mg`;
 
-/** Some code that is not this one. */
-export const wrongFor = (code: string): string => (code === "000000" ? "000001" : "000000");
-
 async function giveEmail({ world, shop }: At, email: string): Promise<string> {
   const { database } = world.app.dependencies;
   await database.updateTable("users").set({ email }).where("id", "=", shop.ownerId).execute();
