@@ -2,7 +2,13 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
-import { orderStatuses, type OrderStatus, orderTabNames, orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import {
+  orderStatuses,
+  type OrderStatus,
+  orderTabNames,
+  orderTabs,
+  type OrderTab,
+} from "@tsena/contract/orders.states";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
