@@ -105,8 +105,11 @@ export async function expectUnreadable(page: Page, secrets: readonly string[]): 
 /** As `expectUnreadable`, and the page says nothing of them either. */
 export async function expectNothingLeft(page: Page, secrets: readonly string[]): Promise<void> {
   await expect.poll(() => whereReadable(page, secrets)).toEqual([]);
-  const shown = await page.evaluate(() => document.documentElement.outerHTML);
-  expect(secrets.filter((secret) => holds(shown, secret))).toEqual([]);
+  const shown = async () => {
+    const text = await page.evaluate(() => document.documentElement.outerHTML);
+    return secrets.filter((secret) => holds(text, secret));
+  };
+  await expect.poll(shown).toEqual([]);
 }
 
 /** The names of what is kept of answers, of keys and of pictures on the phone's disk. */

@@ -14,7 +14,7 @@ interface Connection extends Held {
   socket: Socket;
   standing: Standing;
   answers: Set<ServerResponse>;
-  move(changes: Partial<Held & { standing: Standing }>): void;
+  register: Register;
 }
 
 /** As many connections as the devices of a person need with ease; whoever holds more is no better than a stranger when there is no room. */
@@ -44,7 +44,8 @@ export interface Connections {
 
 /** Says whose connection it is, once that is known: a signed-in shop's is kept before any stranger's. */
 export function recognise(socket: Socket, holder: string, standing: "person" | "system"): void {
-  ofSocket.get(socket)?.move({ holder, standing });
+  const connection = ofSocket.get(socket);
+  connection?.register.give(connection, holder, standing);
 }
 
 /** Whether more is asked on a connection at once than anybody has reason to, what was asked last counted. */
@@ -62,7 +63,9 @@ function isAtWork({ answers }: Connection): boolean {
   return [...answers].some(({ req, headersSent }) => req.complete && !headersSent);
 }
 
-/** The connections that there are, in the order in which they are let go. */
+type Register = ReturnType<typeof newRegister>;
+
+/** The connections that there are, in the order in which they are let go. What is noted at each request is a step or two. */
 function newRegister() {
   const all = new Set<Connection>();
   const crowds: Record<Standing, Crowd<Connection>> = { stranger: newCrowd(), person: newCrowd(), system: newCrowd() };
@@ -75,10 +78,14 @@ function newRegister() {
     remove(connection: Connection): void {
       if (all.delete(connection)) crowds[connection.standing].remove(connection);
     },
-    change(connection: Connection, changes: Partial<Connection>): void {
+    give(connection: Connection, holder: string, standing: Standing): void {
+      if (connection.holder === holder && connection.standing === standing) return;
       if (!all.has(connection)) return;
       crowds[connection.standing].remove(connection);
-      crowds[Object.assign(connection, changes).standing].add(connection);
+      crowds[standing].add(Object.assign(connection, { holder, standing }));
+    },
+    value(connection: Connection, worth: Held["worth"]): void {
+      crowds[connection.standing].value(connection, worth);
     },
     weakest(): Connection | undefined {
       const { stranger, person, system } = crowds;
@@ -93,10 +100,10 @@ function ask({ socket }: IncomingMessage, answer: ServerResponse): void {
   const connection = ofSocket.get(socket);
   if (connection === undefined) return;
   connection.answers.add(answer);
-  connection.move({ worth: worth.busy });
+  connection.register.value(connection, worth.busy);
   answer.once("close", () => {
     connection.answers.delete(answer);
-    if (connection.answers.size === 0) connection.move({ worth: worth.idle });
+    if (connection.answers.size === 0) connection.register.value(connection, worth.idle);
   });
 }
 
@@ -125,7 +132,7 @@ export function keepConnections(most: number, log: FastifyBaseLogger): Connectio
       standing: "stranger",
       worth: worth.silent,
       answers: new Set(),
-      move: (changes) => register.change(connection, changes),
+      register,
     };
     const peer = peerOf(socket);
     register.add(connection);

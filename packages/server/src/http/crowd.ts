@@ -15,6 +15,8 @@ const sizeOf = ({ byWorth }: Holder<unknown>): number => byWorth.reduce((sum, { 
 export interface Crowd<Thing extends Held> {
   add(thing: Thing): void;
   remove(thing: Thing): void;
+  /** Notes how little it would be missed from now on. */
+  value(thing: Thing, worth: Held["worth"]): void;
   /** The most that one of them holds. */
   most(): number;
   /** What is missed the least of whoever holds the most; of several of both, what has been so the longest. */
@@ -47,6 +49,12 @@ export function newCrowd<Thing extends Held>(): Crowd<Thing> {
       if (!holder.byWorth[thing.worth].delete(thing)) return;
       if (size === 1) holders.delete(thing.holder);
       move(holder, size, size - 1);
+    },
+    value(thing, worth) {
+      const byWorth = holders.get(thing.holder)?.byWorth;
+      if (byWorth?.[thing.worth].delete(thing) !== true) return;
+      thing.worth = worth;
+      byWorth[worth].add(thing);
     },
     most: () => bySize.length - 1,
     weakest() {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
@@ -181,10 +182,11 @@ describe("stopping", () => {
     const body = JSON.stringify({ account: shop.ownerPhone, password: "wrong", agreement: true });
     const socket = connect(Number(port), "127.0.0.1");
     const answer = new Promise<string>((resolve) => socket.once("data", (chunk) => resolve(String(chunk))));
+    const arrived = once(app.http.server, "request");
     socket.write(
       `POST /baeapi/ShopUser/Login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await arrived;
     const stopped = app.stop();
     socket.write(body.slice(10));
     expect(await answer).toContain("401 Unauthorized");

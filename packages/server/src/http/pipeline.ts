@@ -35,6 +35,7 @@ export async function answer(
   const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
+  const database = await databaseFor(dependencies, { call, actor, input });
   const context = {
     input,
     actor,
@@ -43,16 +44,21 @@ export async function answer(
     now: dependencies.clock.now(),
     device: deviceOf(request),
     address: addressOfCaller(request),
-    installation: installationOf(request),
+    // What few calls look at is worked out for those alone: the poll pays for none of it.
+    get installation() {
+      return installationOf(request);
+    },
+    get db() {
+      return database();
+    },
     dependencies,
     fail,
     ...(call.multipart ? { file } : {}),
   };
-  const database = await databaseFor(dependencies, { call, actor, input });
   return run(call, handler, { common: context, database, keyed: key === undefined ? undefined : { key, file } });
 }
 
-type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
+type Common = Omit<Context<Call>, "tx" | "announce" | "file" | "once"> & { readonly db: Kysely<Database> };
 
 function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<string, string | number>): never {
   throw new Refusal(name, params);
@@ -60,7 +66,7 @@ function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<st
 
 interface Run {
   common: Common;
-  database: Kysely<Database>;
+  database: () => Kysely<Database>;
   keyed: { key: string; file: Buffer | undefined } | undefined;
 }
 
@@ -72,9 +78,9 @@ async function run(call: Call, handler: Handler<Call>, { common, database, keyed
   const { actor, now } = common;
   const input: unknown = common.input;
   const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
-  if (methodOf(call) === "GET") return handle({ db: database });
-  if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
-  return inTransaction(database, signals, (work) =>
+  if (methodOf(call) === "GET") return handle({});
+  if (call.transaction === "own") return handle({ once: onceFor(taken) });
+  return inTransaction(database(), signals, (work) =>
     taken === undefined ? handle(work) : once(work.tx, taken, () => handle(work)),
   );
 }
