@@ -7,13 +7,13 @@ import { type Crowd, type Held, newCrowd } from "./crowd.ts";
 /** Who holds a connection, from those who are let go first. */
 type Standing = "stranger" | "person" | "system";
 
-/** Nothing was asked on it yet; it waits for the next question; it is being answered. */
-const worth = { silent: 0, idle: 1, busy: 2 } as const;
-
 interface Connection extends Held {
   socket: Socket;
   standing: Standing;
-  answers: Set<ServerResponse>;
+  /** Whether anything was ever asked on it. */
+  isUsed: boolean;
+  /** What is being answered on it. */
+  answers: ServerResponse[];
   register: Register;
 }
 
@@ -50,22 +50,34 @@ export function recognise(socket: Socket, holder: string, standing: "person" | "
 
 /** Whether more is asked on a connection at once than anybody has reason to, what was asked last counted. */
 export function asksTooMuch(socket: Socket): boolean {
-  return (ofSocket.get(socket)?.answers.size ?? 0) > underWayAtMost;
+  return (ofSocket.get(socket)?.answers.length ?? 0) > underWayAtMost;
 }
 
 /** Whether an answer has begun to leave on a connection: nothing else may be written in the midst of it. */
 export function isAnswering(socket: Socket): boolean {
-  return [...(ofSocket.get(socket)?.answers ?? [])].some(({ headersSent }) => headersSent);
+  return ofSocket.get(socket)?.answers.some(({ headersSent }) => headersSent) === true;
 }
 
 /** Whether all that was asked on a connection has arrived, and its answer has not begun: the caller waits for us. */
 function isAtWork({ answers }: Connection): boolean {
-  return [...answers].some(({ req, headersSent }) => req.complete && !headersSent);
+  return answers.some(({ req, headersSent }) => req.complete && !headersSent);
 }
 
 type Register = ReturnType<typeof newRegister>;
 
-/** The connections that there are, in the order in which they are let go. What is noted at each request is a step or two. */
+const isIdle = ({ answers }: Connection): boolean => answers.length === 0;
+
+/** The one that would be missed the least: nothing was asked on it yet, or else it waits for the next question; the oldest of these. */
+function leastMissed(connections: Iterable<Connection>): Connection | undefined {
+  let least: Connection | undefined;
+  for (const connection of connections) {
+    if (!connection.isUsed) return connection;
+    if (least === undefined || (isIdle(connection) && !isIdle(least))) least = connection;
+  }
+  return least;
+}
+
+/** The connections that there are, in the order in which they are let go. */
 function newRegister() {
   const all = new Set<Connection>();
   const crowds: Record<Standing, Crowd<Connection>> = { stranger: newCrowd(), person: newCrowd(), system: newCrowd() };
@@ -84,13 +96,10 @@ function newRegister() {
       crowds[connection.standing].remove(connection);
       crowds[standing].add(Object.assign(connection, { holder, standing }));
     },
-    value(connection: Connection, worth: Held["worth"]): void {
-      crowds[connection.standing].value(connection, worth);
-    },
     weakest(): Connection | undefined {
       const { stranger, person, system } = crowds;
       const order = person.most() > shareOfPerson ? [person, stranger, system] : [stranger, person, system];
-      return order.map((crowd) => crowd.weakest()).find((connection) => connection !== undefined);
+      return order.map((crowd) => leastMissed(crowd.ofHeaviest())).find((connection) => connection !== undefined);
     },
   };
 }
@@ -99,18 +108,20 @@ function newRegister() {
 function ask({ socket }: IncomingMessage, answer: ServerResponse): void {
   const connection = ofSocket.get(socket);
   if (connection === undefined) return;
-  connection.answers.add(answer);
-  connection.register.value(connection, worth.busy);
-  answer.once("close", () => {
-    connection.answers.delete(answer);
-    if (connection.answers.size === 0) connection.register.value(connection, worth.idle);
-  });
+  connection.isUsed = true;
+  connection.answers.push(answer);
+  answer.on("close", answered);
+}
+
+function answered(this: ServerResponse): void {
+  const connection = ofSocket.get(this.req.socket);
+  if (connection !== undefined) connection.answers = connection.answers.filter((other) => other !== this);
 }
 
 /**
  * At most so many connections, always with room for the next: where there is none, one is let go. First what a person holds
  * beyond their share; then of strangers, whoever's address holds the most; then of people; a system of the platform's last.
- * Of each it is the one that is silent the longest. So whoever floods lets go of their own (decision 018).
+ * Of theirs it is one on which nothing was asked, or else the oldest. So whoever floods lets go of their own (decision 018).
  */
 export function keepConnections(most: number, log: FastifyBaseLogger): Connections {
   const register = newRegister();
@@ -130,8 +141,8 @@ export function keepConnections(most: number, log: FastifyBaseLogger): Connectio
       socket,
       holder: neighbourhoodOf(socket.remoteAddress),
       standing: "stranger",
-      worth: worth.silent,
-      answers: new Set(),
+      isUsed: false,
+      answers: [],
       register,
     };
     const peer = peerOf(socket);
@@ -154,12 +165,12 @@ export function keepConnections(most: number, log: FastifyBaseLogger): Connectio
       server.prependListener("request", ask);
       server.on("timeout", (socket: Socket) => {
         const connection = ofSocket.get(socket);
-        if (connection === undefined || connection.worth === worth.idle) socket.destroy();
+        if (connection === undefined || (connection.isUsed && isIdle(connection))) socket.destroy();
         else if (!isAtWork(connection)) server.emit("clientError", new TooSlow(), socket);
       });
     },
     letSilentGo() {
-      for (const { worth: own, socket } of register.all) if (own === worth.silent) socket.destroy();
+      for (const { isUsed, socket } of register.all) if (!isUsed) socket.destroy();
     },
   };
 }

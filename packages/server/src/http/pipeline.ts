@@ -36,7 +36,7 @@ export async function answer(
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
   const database = await databaseFor(dependencies, { call, actor, input });
-  const context = {
+  const common = Object.assign(new WorkedOut(request, database), {
     input,
     actor,
     language,
@@ -44,21 +44,32 @@ export async function answer(
     now: dependencies.clock.now(),
     device: deviceOf(request),
     address: addressOfCaller(request),
-    // What few calls look at is worked out for those alone: the poll pays for none of it.
-    get installation() {
-      return installationOf(request);
-    },
-    get db() {
-      return database();
-    },
     dependencies,
     fail,
     ...(call.multipart ? { file } : {}),
-  };
-  return run(call, handler, { common: context, database, keyed: key === undefined ? undefined : { key, file } });
+  });
+  return run(call, handler, { common, keyed: key === undefined ? undefined : { key, file } });
+}
+/** What few handlers ask for, worked out for those alone: the poll pays for none of it. */
+class WorkedOut {
+  readonly #request: FastifyRequest;
+  readonly #database: () => Kysely<Database>;
+
+  constructor(request: FastifyRequest, database: () => Kysely<Database>) {
+    this.#request = request;
+    this.#database = database;
+  }
+
+  get db(): Kysely<Database> {
+    return this.#database();
+  }
+
+  get installation(): string | null {
+    return installationOf(this.#request);
+  }
 }
 
-type Common = Omit<Context<Call>, "tx" | "announce" | "file" | "once"> & { readonly db: Kysely<Database> };
+type Common = WorkedOut & Omit<Context<Call>, "tx" | "announce" | "file" | "once" | "db" | "installation">;
 
 function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<string, string | number>): never {
   throw new Refusal(name, params);
@@ -66,12 +77,11 @@ function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<st
 
 interface Run {
   common: Common;
-  database: () => Kysely<Database>;
   keyed: { key: string; file: Buffer | undefined } | undefined;
 }
 
 /** Reads run on the pool; everything else in one transaction, done once where a key came with it, and for that file. */
-async function run(call: Call, handler: Handler<Call>, { common, database, keyed }: Run): Promise<string> {
+async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): Promise<string> {
   const { signals, secret } = common.dependencies;
   const handle = async (means: object): Promise<string> =>
     textOf(call, await handler(Object.assign(common, means) as unknown as Context<Call>));
@@ -80,7 +90,7 @@ async function run(call: Call, handler: Handler<Call>, { common, database, keyed
   const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
   if (methodOf(call) === "GET") return handle({});
   if (call.transaction === "own") return handle({ once: onceFor(taken) });
-  return inTransaction(database(), signals, (work) =>
+  return inTransaction(common.db, signals, (work) =>
     taken === undefined ? handle(work) : once(work.tx, taken, () => handle(work)),
   );
 }
