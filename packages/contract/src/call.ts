@@ -32,8 +32,11 @@ export interface CallRow {
   failures: readonly FailureName[];
   /** "required": refused without an `Idempotency-Key`; "optional": honoured when sent (decisions, Calls). */
   idempotent?: "required" | "optional";
-  /** "own": the handler opens its transactions itself (a counter that must outlive a refusal, slow work between two). */
-  transaction?: "own";
+  /**
+   * "own": the handler opens its transactions itself (a counter that must outlive a refusal, slow work between two). "none":
+   * it answers from what the process keeps, so that no database is opened for it.
+   */
+  transaction?: "own" | "none";
   /** The payload travels as multipart/form-data with one field `file` besides the input's own; the answer stays JSON. */
   multipart?: true;
   /** Also answered while the session is locked by its member's PIN, or waits for a password (decisions, Accounts: the alerts go on). */

@@ -180,6 +180,7 @@ export const orders = {
     output: OrderReminder,
     failures: [],
     whileLocked: true,
+    transaction: "none",
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
     about:

@@ -21,13 +21,15 @@ type Writes = Work & { tx: Transaction<Database> };
 
 /**
  * A GET, or a call that opens its transactions itself, reads from the pool (the latter does its work `once`, where it takes
- * a key); every other call runs in one transaction.
+ * a key); every other call runs in one transaction, but for those that need no database.
  */
-type Means<C extends Call> = C extends { transaction: "own"; idempotent: string }
-  ? Reads & { once: Once }
-  : C extends { route: `GET ${string}` } | { transaction: "own" }
-    ? Reads
-    : Writes;
+type Means<C extends Call> = C extends { transaction: "none" }
+  ? object
+  : C extends { transaction: "own"; idempotent: string }
+    ? Reads & { once: Once }
+    : C extends { route: `GET ${string}` } | { transaction: "own" }
+      ? Reads
+      : Writes;
 
 /** What came in the field `file` of a call that travels as a form; undefined where nothing did. */
 type Attached<C extends Call> = C extends { multipart: true } ? { file: Buffer | undefined } : object;

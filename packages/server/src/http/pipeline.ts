@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { type Call, methodOf } from "@tsena/contract/call";
 import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
 import type { Dependencies } from "../dependencies.ts";
-import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { allow, type Actor } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
@@ -35,8 +33,7 @@ export async function answer(
   const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
-  const database = await databaseFor(dependencies, { call, actor, input });
-  const common = Object.assign(new WorkedOut(request, database), {
+  const context = {
     input,
     actor,
     language,
@@ -44,32 +41,16 @@ export async function answer(
     now: dependencies.clock.now(),
     device: deviceOf(request),
     address: addressOfCaller(request),
+    installation: installationOf(request),
     dependencies,
     fail,
     ...(call.multipart ? { file } : {}),
-  });
-  return run(call, handler, { common, keyed: key === undefined ? undefined : { key, file } });
-}
-/** What few handlers ask for, worked out for those alone: the poll pays for none of it. */
-class WorkedOut {
-  readonly #request: FastifyRequest;
-  readonly #database: () => Kysely<Database>;
-
-  constructor(request: FastifyRequest, database: () => Kysely<Database>) {
-    this.#request = request;
-    this.#database = database;
-  }
-
-  get db(): Kysely<Database> {
-    return this.#database();
-  }
-
-  get installation(): string | null {
-    return installationOf(this.#request);
-  }
+  };
+  const keyed = key === undefined ? undefined : { key, file };
+  return run(call, handler, { common: context, keyed });
 }
 
-type Common = WorkedOut & Omit<Context<Call>, "tx" | "announce" | "file" | "once" | "db" | "installation">;
+type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
 
 function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<string, string | number>): never {
   throw new Refusal(name, params);
@@ -82,15 +63,18 @@ interface Run {
 
 /** Reads run on the pool; everything else in one transaction, done once where a key came with it, and for that file. */
 async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): Promise<string> {
-  const { signals, secret } = common.dependencies;
+  const { dependencies } = common;
+  const { signals, secret } = dependencies;
   const handle = async (means: object): Promise<string> =>
     textOf(call, await handler(Object.assign(common, means) as unknown as Context<Call>));
+  if (call.transaction === "none") return handle({});
   const { actor, now } = common;
   const input: unknown = common.input;
+  const database = await databaseFor(dependencies, { call, actor, input });
   const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
-  if (methodOf(call) === "GET") return handle({});
-  if (call.transaction === "own") return handle({ once: onceFor(taken) });
-  return inTransaction(common.db, signals, (work) =>
+  if (methodOf(call) === "GET") return handle({ db: database });
+  if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
+  return inTransaction(database, signals, (work) =>
     taken === undefined ? handle(work) : once(work.tx, taken, () => handle(work)),
   );
 }

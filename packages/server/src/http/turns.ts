@@ -11,14 +11,13 @@ interface Asked {
 }
 
 /**
- * What opens the database for a call; the poll never does. What people do at a shop, and what the platform does with it or
- * with one of its orders, takes turns with what else is done there, so that one shop never holds what all others need
- * (decision 024).
+ * The database for a call. What people do at a shop, and what the platform does with it or with one of its orders, takes
+ * turns with what else is done there, so that one shop never holds what all others need (decision 024).
  */
-export async function databaseFor(dependencies: Dependencies, asked: Asked): Promise<() => Kysely<Database>> {
+export async function databaseFor(dependencies: Dependencies, asked: Asked): Promise<Kysely<Database>> {
   const whose = await whoseTurn(dependencies, asked);
-  if (whose === undefined) return () => dependencies.database;
-  return () => dependencies.databaseOf(whose, methodOf(asked.call) === "GET" ? "reading" : "writing");
+  if (whose === undefined) return dependencies.database;
+  return dependencies.databaseOf(whose, methodOf(asked.call) === "GET" ? "reading" : "writing");
 }
 
 async function whoseTurn({ orderShops }: Dependencies, { actor, input }: Asked): Promise<string | undefined> {
