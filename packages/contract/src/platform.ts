@@ -156,7 +156,7 @@ export const platform = {
   }),
   pickUp: call("POST v1/orders/:id/pick-up", {
     about:
-      "The courier has the order in hand, proven by the hand-over code. Five wrong ones lock it for a quarter of an hour, ten for a day.",
+      "The courier has the order in hand, proven by the hand-over code. Five wrong ones lock it for a quarter of an hour, the tenth and each one after it for a day.",
     who: "platform",
     input: v.object({ id: Id, handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, says("handOverCodeWrong"))) }),
     output: PlatformOrder,

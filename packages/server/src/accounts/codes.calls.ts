@@ -11,7 +11,7 @@ import { writeAudit } from "./audit.store.ts";
 import { type Asking, holdLookups, sendCode, type Sending, withCode } from "./codes.events.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import type { Team } from "./codes.words.ts";
-import { holdSending, refuseCountry } from "./texting.events.ts";
+import { refuseCountry } from "./texting.events.ts";
 import { bindEmail, issueTicket } from "./codes.store.ts";
 import { needProof, proveByPassword, takeProof } from "./identity.events.ts";
 import { tellPerson } from "./notices.events.ts";
@@ -69,11 +69,12 @@ async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Prom
   return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }
 
-async function send(acting: Acting, wanted: Wanted) {
-  await holdSending(acting, wanted.target);
-  const { userId, language: theirs, ...receiver } = await receiverOfCode(acting, wanted);
-  const language = acting.isLanguageAsked ? acting.language : (theirs ?? acting.language);
-  return sendCode(acting, { ...receiver, proof: { ...wanted, userId }, language });
+function send(acting: Acting, wanted: Wanted) {
+  return sendCode(acting, wanted.target, async () => {
+    const { userId, language: theirs, ...receiver } = await receiverOfCode(acting, wanted);
+    const language = acting.isLanguageAsked ? acting.language : (theirs ?? acting.language);
+    return { ...receiver, proof: { purpose: wanted.purpose, userId }, language };
+  });
 }
 
 async function check(acting: Acting, { target, purpose, code }: Wanted & { code: string }) {

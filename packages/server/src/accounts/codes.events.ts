@@ -20,6 +20,7 @@ import {
 } from "./codes.store.ts";
 import { codeMessage, type Team } from "./codes.words.ts";
 import { holdTries, refuseHeld } from "./guarding.events.ts";
+import { holdSending } from "./texting.events.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
 import { giveBackTries, type Try } from "./throttle.ts";
@@ -39,7 +40,7 @@ export function holdLookups(asking: Asking, userId?: string): Promise<void> {
 
 /** Whose code is sent, and how. */
 export interface Sending {
-  proof: Proof;
+  proof: Omit<Proof, "target">;
   language: Language;
   /** Who is signed in and asks, whose lane it is then; undefined where that is for the app or the address. */
   askedBy?: string | undefined;
@@ -52,7 +53,7 @@ export interface Sending {
 }
 
 /** What is written to a target: the code, or why there is none yet. */
-function messageOf(asking: Asking, { proof, language, countsFrom, team }: Sending, code: string) {
+function messageOf(asking: Asking, proof: Proof, { language, countsFrom, team }: Sending, code: string) {
   if (isTooNew(countsFrom, asking.now)) return tooNewMessage(countsFrom, language);
   const { publicUrl } = asking.dependencies.settings;
   const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
@@ -63,14 +64,22 @@ function messageOf(asking: Asking, { proof, language, countsFrom, team }: Sendin
 const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
 
 /**
- * Sends a code, at most one a minute to a target. Where a code of this purpose needs an account and there is none, or its
+ * Sends a code, at most one a minute to a target; before anything is asked about the target it is held against where and how
+ * much may be sent, and only then is found whose it is. Where a code of this purpose needs an account and there is none, or its
  * target is too new, everything is the same but what is sent, which nobody waits for: neither the answer nor its time tells
  * them apart. Gives what the call answers.
  */
-export async function sendCode(asking: Asking, sending: Sending): Promise<typeof codeSent> {
+export async function sendCode(
+  asking: Asking & { actor: { userId: string } | null },
+  target: string,
+  sendingOf: () => Promise<Sending> | Sending,
+): Promise<typeof codeSent> {
   const { db, dependencies, now } = asking;
-  const { proof, askedBy, isKnown, countsFrom } = sending;
-  const wanted = { target: proof.target, asker: asking, userId: askedBy, isKnown };
+  await holdSending(asking, target);
+  const sending = await sendingOf();
+  const { askedBy, isKnown, countsFrom } = sending;
+  const proof = { ...sending.proof, target };
+  const wanted = { target, asker: asking, userId: askedBy, isKnown };
   await holdTries(db, { tries: sendingTries(wanted), now });
   const code = newCode();
   const userId = isTooNew(countsFrom, now) ? null : proof.userId;
@@ -78,7 +87,7 @@ export async function sendCode(asking: Asking, sending: Sending): Promise<typeof
   await insertCode(db, kept, { secret: dependencies.secret, code, now });
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return codeSent;
-  const message = { target: proof.target, ...messageOf(asking, sending, code) };
+  const message = { target, ...messageOf(asking, proof, sending, code) };
   const sent = dependencies.messenger.send(message, "codes").then(
     () => true,
     (error: unknown) => {

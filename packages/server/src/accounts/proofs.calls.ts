@@ -17,13 +17,13 @@ export const proofCalls = handlers(proofs, {
     return isWanted ? fail("proofWanted") : null;
   },
 
-  send: async ({ actor, language, fail, ...asking }) => {
-    const { userId } = actor;
+  send: async ({ language, fail, ...asking }) => {
+    const { userId } = asking.actor;
     const user = await findUser(asking.db, userId);
     const [target = fail("emailNotSet")] = targetsOf(user);
     if (!counts(user, target, asking.now)) return fail("targetTooNew");
-    const proof = { target, purpose: "login", userId } as const;
-    return sendCode(asking, { proof, language, askedBy: userId, isKnown: true, countsFrom: null });
+    const proof = { purpose: "login", userId } as const;
+    return sendCode(asking, target, () => ({ proof, language, askedBy: userId, isKnown: true, countsFrom: null }));
   },
 
   prove: async ({ input, actor, fail, ...acting }) => {

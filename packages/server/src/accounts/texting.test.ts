@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
+import { proofs } from "@tsena/contract/accounts.proofs";
 import { desk } from "@tsena/contract/desk";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
+import { inTransaction } from "../database/transaction.ts";
 import { sendAlarms } from "../orders/alarms.events.ts";
 import { applicantOf, filledBy } from "../testing/applicants.ts";
 import { type Receiver, receiveTexts } from "../testing/receivers.ts";
@@ -57,6 +59,18 @@ describe("a phone of a country that is not texted", () => {
     expect(await applicant.owner.call(shops.apply, { draft: false, ...filled })).toMatchObject(refused);
   });
 
+  test("that an account has from before gets no code to prove its session either", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { database, signals } = world.app.dependencies;
+    await inTransaction(database, signals, async ({ tx, announce }) => {
+      await tx.updateTable("users").set({ phone: abroad }).where("id", "=", shop.ownerId).execute();
+      announce("user", shop.ownerId);
+    });
+    expect(await owner.call(proofs.send, {})).toMatchObject(refused);
+    expect(received(0)).not.toContain(abroad);
+  });
+
   test("that was set before is not texted but the shop's owner is, and it holds up no other change of the shop", async () => {
     const shop = await world.build.shop();
     const { database } = world.app.dependencies;
@@ -93,6 +107,8 @@ describe("the day's budget of codes", () => {
     });
     expect(await ask(known.ownerPhone, "reset")).toMatchObject(said);
     expect(await ask(fresh(), "reset")).toMatchObject(said);
+    const owner = await world.asOwner(known);
+    expect(await owner.call(proofs.send, {})).toMatchObject(said);
     expect((await ask("someone@tsena.example")).status).toBe(200);
     const operator = await world.asOperator();
     expect(await operator.does(desk.texts, {})).toEqual({

@@ -29,10 +29,10 @@ export class TooBusy extends Error {
 const passing = /^(40001|40P01|57P01)$/;
 const triesAtMost = 4;
 
-/** The SQLSTATE of a database error, or undefined. */
+/** The SQLSTATE of a database error, or undefined; none begins with E, as the codes of the system do (EPIPE). */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  return typeof code === "string" && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Somebody else holds what a statement wanted to lock, for longer than it may wait. */

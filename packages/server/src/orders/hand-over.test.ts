@@ -57,6 +57,18 @@ describe("a hand-over code", () => {
     expect(await pickUp(handOverCode)).toMatchObject({ failure: "handOverLocked" });
   }, 60_000);
 
+  test("of an order that nobody ends is still not found: a day later one guess is looked at, and none behind it", async () => {
+    const { handOverCode, wrong, pickUp } = await waitingOrder();
+    for (let tries = 1; tries <= 5; tries += 1) await pickUp(wrong(tries));
+    world.clock.advance(15 * minute);
+    for (let tries = 6; tries <= 10; tries += 1) await pickUp(wrong(tries));
+    for (let day = 1; day <= 2; day += 1) {
+      world.clock.advance(24 * 60 * minute);
+      expect(await pickUp(wrong(10 + day))).toMatchObject({ failure: "handOverCodeWrong" });
+      expect(await pickUp(handOverCode)).toMatchObject({ failure: "handOverLocked" });
+    }
+  });
+
   test("that is wrong counts each time it comes under the same key, and a right one is taken once", async () => {
     const { handOverCode, wrong, pickUp } = await waitingOrder();
     const key = newKey();

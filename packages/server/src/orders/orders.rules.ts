@@ -21,15 +21,15 @@ export const orderWaits = {
   lastWarning: 7 * 60,
 } as const;
 
-/** The wrong hand-over codes that lock an order's, and for how long: the last for as long as the order lives (decision 028). */
+/** The fifth wrong hand-over code locks an order's, and every one from the tenth on for as long as an order is to live (decision 028). */
 const handOverLocks = [
-  { tries: 10, seconds: 24 * 3600 },
-  { tries: 5, seconds: 15 * 60 },
+  { locks: (tries: number) => tries >= 10, seconds: 24 * 3600 },
+  { locks: (tries: number) => tries === 5, seconds: 15 * 60 },
 ] as const;
 
 /** Until when no hand-over code is looked at after so many wrong ones; null where the next one is. */
 export function handOverLock(tries: number, now: Date): Date | null {
-  const lock = handOverLocks.find((one) => tries === one.tries);
+  const lock = handOverLocks.find(({ locks }) => locks(tries));
   return lock === undefined ? null : secondsAfter(now, lock.seconds);
 }
 

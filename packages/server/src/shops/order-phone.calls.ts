@@ -1,6 +1,5 @@
 import type { shops } from "@tsena/contract/shops";
 import { sendCode, withCode } from "../accounts/codes.events.ts";
-import { holdSending } from "../accounts/texting.events.ts";
 import type { Handler } from "../http/handlers.ts";
 import { noteChange } from "./changing.events.ts";
 import { managedOf, wholeShop } from "./managing.calls.ts";
@@ -14,10 +13,9 @@ export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = asyn
   const shop = await wholeShop(asking.db, shopId);
   const target = shop.order_phone ?? fail("orderPhoneMissing");
   if (shop.is_order_phone_proven) return fail("orderPhoneProven");
-  await holdSending(asking, target);
   // Whose number it is nobody knows yet: it is sent no more codes than any stranger may have sent to it.
-  const proof = { target, purpose, userId } as const;
-  return sendCode(asking, { proof, language, askedBy: userId, isKnown: false, countsFrom: null });
+  const proof = { purpose, userId } as const;
+  return sendCode(asking, target, () => ({ proof, language, askedBy: userId, isKnown: false, countsFrom: null }));
 };
 
 /** Proves the order phone by the code that was sent to it; of two taps, or where the answer was lost, the second finds it proven. */
