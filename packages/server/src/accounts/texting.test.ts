@@ -65,7 +65,7 @@ describe("a phone of a country that is not texted", () => {
     const { database, signals } = world.app.dependencies;
     await inTransaction(database, signals, async ({ tx, announce }) => {
       await tx.updateTable("users").set({ phone: abroad }).where("id", "=", shop.ownerId).execute();
-      announce("user", shop.ownerId);
+      await announce("user", shop.ownerId);
     });
     expect(await owner.call(proofs.send, {})).toMatchObject(refused);
     expect(received(0)).not.toContain(abroad);
