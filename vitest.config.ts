@@ -10,6 +10,7 @@ export default defineConfig({
     // Most of a test is waiting.
     maxWorkers: 4,
     projects: [
+      { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
       { test: { name: "tidy", root: "tidy", include: ["*.test.ts"] } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {

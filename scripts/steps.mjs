@@ -4,28 +4,38 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./needs.mjs";
+import { endWithAll } from "./steps.ending.mjs";
 
 /** A step that takes longer than this hangs, and is ended. */
 const longestMs = 10 * 60_000;
 
-/** Runs a program of node_modules or of the machine; gives its exit code and all that it said. */
-export function run(command, given, env = {}) {
+/**
+ * Runs a program of node_modules or of the machine; gives its exit code and all that it said. One that takes too long is
+ * ended with all that it has started: it says so, before what it had said until then.
+ */
+export function run(command, given, env = {}, limitMs = longestMs) {
   const own = join(root, "node_modules/.bin", command);
   return new Promise((done) => {
     const running = spawn(existsSync(own) ? own : command, given, {
       cwd: root,
       env: { ...process.env, CI: "true", NO_COLOR: "1", ...env },
-      timeout: longestMs,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
+    const settle = (code, before = "", after = "") => {
+      clearTimeout(limit);
+      done({ code, said: `${before}${stripVTControlCharacters(said)}${after}` });
+    };
+    const end = async () => {
+      running.removeAllListeners("close");
+      await endWithAll(running.pid);
+      settle(1, `ended after ${limitMs / 60_000} minutes, its limit; what it had said until then:\n`);
+    };
+    const limit = setTimeout(() => void end(), limitMs);
     running.stdout.on("data", (chunk) => (said += chunk));
     running.stderr.on("data", (chunk) => (said += chunk));
-    running.on("error", (error) => done({ code: 1, said: `${said}${error.message}\n` }));
-    running.on("close", (code, signal) => {
-      const ending = signal === null ? "" : `ended by ${signal} after ${longestMs / 60_000} minutes at the most\n`;
-      done({ code: code ?? 1, said: stripVTControlCharacters(said) + ending });
-    });
+    running.on("error", (error) => settle(1, "", `${error.message}\n`));
+    running.on("close", (code, signal) => settle(code ?? 1, "", signal === null ? "" : `ended by ${signal}\n`));
   });
 }
 
