@@ -41,7 +41,8 @@ const words = {
     forced: /^Version obligatoire/,
     notesFr: "Nouveautés en français",
     notesZh: "Nouveautés en chinois",
-    mustTake: /doivent l'installer/,
+    mayTake: /peuvent continuer sans elle/,
+    notServed: /Mettez d'abord le serveur à jour/,
     missing: "Remplissez ce champ",
     published: (name: string) => `La version ${name} est publiée.`,
     notNewer: "Une version au moins aussi récente est déjà publiée",
@@ -77,7 +78,8 @@ const words = {
     forced: /^强制更新/,
     notesFr: "更新内容（法文）",
     notesZh: "更新内容（中文）",
-    mustTake: /商家必须更新/,
+    mayTake: /不更新也可继续使用/,
+    notServed: /请先升级服务器/,
     missing: "请填写此项",
     published: (name: string) => `版本 ${name} 已发布。`,
     notNewer: "已发布过相同或更新的版本",
@@ -226,7 +228,13 @@ test(
     };
     await page.getByLabel(say.forced).check();
     await fill();
-    await expect(page.getByRole("dialog").getByText(say.mustTake)).toBeVisible();
+    await expect(page.getByText(say.notServed)).toBeVisible();
+    await expect(page.getByLabel(say.versionCode)).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByLabel(say.forced).uncheck();
+    await page.getByRole("button", { name: say.publish }).click();
+    await expect(page.getByRole("dialog").getByText(say.mayTake)).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: say.publishNow }).click();
     await expect(page.getByText(say.published(name))).toBeVisible();
     await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();

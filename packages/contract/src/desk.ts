@@ -18,6 +18,7 @@ import {
   Switch,
   Text,
 } from "./values.ts";
+import { appVersion } from "./version.ts";
 
 /** A person with an account at the merchant app, as an operator finds it. */
 export const DeskAccount = v.object({
@@ -101,8 +102,8 @@ export type AppVersionRow = v.InferOutput<typeof AppVersionRow>;
 
 export const Operator = v.object({ name: v.string(), email: v.string() });
 
-/** Who is at the desk, and how their second factor stands. */
-export const OperatorHere = v.object({ ...Operator.entries, factor: FactorState });
+/** Who is at the desk, and how their second factor stands; whether the server is a copy that is tried, and tells nobody anything. */
+export const OperatorHere = v.object({ ...Operator.entries, factor: FactorState, muted: v.boolean() });
 
 export const DeskLoginInput = form({
   email: Email,
@@ -111,7 +112,14 @@ export const DeskLoginInput = form({
 });
 export const SetDisabledInput = form({ userId: Id, disabled: Switch, reason: v.optional(Text) });
 export const PublishDocumentInput = form({ kind: DocumentKind, ...documentTexts });
-export const PublishVersionInput = form(versionFields);
+/** Nobody can take what is not there: a version that must be taken is one that this server serves. */
+const isTakeable = ({ forced, versionCode }: { forced: boolean; versionCode: number }): boolean =>
+  !forced || versionCode <= appVersion.code;
+
+export const PublishVersionInput = v.pipe(
+  form(versionFields),
+  v.forward(v.partialCheck([["forced"], ["versionCode"]], isTakeable, says("versionNotServed")), ["versionCode"]),
+);
 
 /** The platform operator's desk (decisions, Who plays which part). */
 export const desk = {
@@ -192,7 +200,8 @@ export const desk = {
     failures: [],
   }),
   publishVersion: call("POST Desk/PublishVersion", {
-    about: "Publishes a version of the merchant app; a forced one must be taken before going on.",
+    about:
+      "Publishes a version of the merchant app; a forced one must be taken before going on, and is one that this server serves.",
     who: "operator",
     input: PublishVersionInput,
     output: AppVersionRow,

@@ -86,10 +86,10 @@ describe("the longest text there may be", () => {
 });
 
 describe("the versions of the app", () => {
-  const version = (versionCode: number, forced = false) => ({
+  const version = (versionCode: number) => ({
     versionName: `0.3.${versionCode}`,
     versionCode,
-    forced,
+    forced: false,
     notesFr: `Nouveautés ${versionCode}`,
     notesZh: `新功能 ${versionCode}`,
   });
@@ -122,18 +122,6 @@ describe("the versions of the app", () => {
     }
     const atOnce = await Promise.all([29, 29, 29].map((code) => operator.call(desk.publishVersion, version(code))));
     expect(atOnce.map(({ resultCode }) => resultCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  });
-
-  test("a forced one forces whoever has an older one, also after a newer one that does not; not whoever has it", async () => {
-    const operator = await world.asOperator();
-    await operator.does(desk.publishVersion, version(30, true));
-    expect(await latest()).toMatchObject({ versionCode: 30, forced: true });
-    await operator.does(desk.publishVersion, version(31));
-    const forced = await Promise.all([27, 29, 30, 31, 99].map(async (code) => (await latest(code)).forced));
-    expect(forced).toEqual([true, true, false, false, false]);
-    expect(await latest()).toMatchObject({ versionCode: 31, forced: false });
-    const listed = await operator.does(desk.versions, {});
-    expect(listed.map(({ versionCode }) => versionCode)).toEqual([31, 30, 29, 28, 27]);
   });
 
   test("what is no version is refused with the field", async () => {

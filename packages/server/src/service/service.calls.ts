@@ -18,7 +18,9 @@ export const appCalls = handlers(app, {
     const newest = await findNewestVersion(db);
     const isOwn = newest === undefined || newest.version_code < appVersion.code;
     const forced =
-      input.versionCode === undefined ? !isOwn && newest.forced : await isForcedAfter(db, input.versionCode);
+      input.versionCode === undefined
+        ? newest?.version_code === appVersion.code && newest.forced
+        : await isForcedAfter(db, input.versionCode);
     if (isOwn) return { versionName: appVersion.name, versionCode: appVersion.code, forced, notes: "" };
     return {
       versionName: newest.version_name,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { appVersion } from "@tsena/contract/version";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 
@@ -20,13 +21,17 @@ export function findNewestVersion(db: Kysely<Database>) {
     .executeTakeFirst();
 }
 
-/** Whether a version newer than this one was published as one that must be taken. */
+/**
+ * Whether a version newer than this one was published as one that must be taken. What the server does not serve forces nobody:
+ * a newer node may have published it, or a server that has gone back to the version before.
+ */
 export async function isForcedAfter(db: Kysely<Database>, versionCode: number): Promise<boolean> {
   const found = await db
     .selectFrom("app_versions")
     .select("version_code")
     .where("forced", "=", true)
     .where(sql<boolean>`version_code > ${versionCode}::double precision`)
+    .where("version_code", "<=", appVersion.code)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -156,9 +156,7 @@ function PublishQuestion({ draft: { versionName, versionCode, forced }, error, .
       </p>
       {isServed ? null : (
         <p className={styles.caution}>
-          {forced
-            ? t`Ce serveur sert encore la version ${appVersion.name} (${appVersion.code}) : tant qu'il n'est pas mis à jour, les commerçants restent bloqués.`
-            : t`Ce serveur sert encore la version ${appVersion.name} (${appVersion.code}) : mettez-le à jour avant de publier.`}
+          {t`Ce serveur sert encore la version ${appVersion.name} (${appVersion.code}) : mettez-le à jour avant de publier.`}
         </p>
       )}
       <Fault error={error} />
