@@ -1,6 +1,6 @@
 /**
  * `npm run build`: makes what `npm start` runs, or only the parts that are named, and leaves alone what is up to date.
- * `dist` taken away is made anew.
+ * What runs goes on from what it was started with.
  */
 import { buildStale } from "./build.parts.mjs";
 

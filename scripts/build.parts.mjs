@@ -1,33 +1,40 @@
 /** The parts that are built, each with what it is made from. Needs the packages installed. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compress } from "./build.compress.mjs";
-import { hashOf, readStamp, writeStamp } from "./build.stamp.mjs";
+import { hashInUse, makeRelease, useRelease } from "./build.releases.mjs";
+import { hashOf } from "./build.stamp.mjs";
 import { root } from "./needs.mjs";
 
 /** What every part is made from: a new tool may make another result of the same source. */
-const buildFiles = ["scripts/build.parts.mjs", "scripts/build.compress.mjs", "scripts/vite.sources.ts"];
-const common = ["package-lock.json", "tsconfig.base.json", "packages/contract/src", ...buildFiles];
+const buildFiles = ["parts.mjs", "releases.mjs", "compress.mjs"].map((name) => `scripts/build.${name}`);
+const common = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "packages/contract/src",
+  "scripts/vite.sources.ts",
+  ...buildFiles,
+];
 
 const parts = [
   {
     name: "server",
     sources: ["packages/server/src"],
     dist: "packages/server/dist",
-    make: async (dist) => {
-      await bundle("packages/server/src/main.ts", join(dist, "main.mjs"));
+    make: async (folder) => {
+      await bundle("packages/server/src/main.ts", join(folder, "main.mjs"));
       // A thread is a program of its own, beside the one that starts it.
-      await bundle("packages/server/src/goods/menu.thread.ts", join(dist, "menu.thread.mjs"));
-      await demoAccounts("packages/server/src/demo/demo.seed.ts", join(dist, "demo.mjs"));
+      await bundle("packages/server/src/goods/menu.thread.ts", join(folder, "menu.thread.mjs"));
+      await bundle("packages/server/src/backup.ts", join(folder, "backup.mjs"));
+      await demoAccounts("packages/server/src/demo/demo.seed.ts", join(folder, "demo.mjs"));
     },
   },
   {
     name: "simulator",
     sources: ["packages/simulator/src"],
     dist: "packages/simulator/dist",
-    make: (dist) => bundle("packages/simulator/src/main.ts", join(dist, "main.mjs")),
+    make: (folder) => bundle("packages/simulator/src/main.ts", join(folder, "main.mjs")),
   },
   {
     name: "merchant",
@@ -41,10 +48,7 @@ const parts = [
       "vite.plugins.ts",
     ].map((path) => `packages/merchant/${path}`),
     dist: "packages/merchant/dist",
-    make: async (dist) => {
-      await vite("packages/merchant");
-      await compress(join(root, dist));
-    },
+    make: (folder) => app("packages/merchant", folder),
   },
   {
     name: "desk",
@@ -52,36 +56,33 @@ const parts = [
       (path) => `packages/desk/${path}`,
     ),
     dist: "packages/desk/dist",
-    make: async (dist) => {
-      await vite("packages/desk");
-      await compress(join(root, dist));
-    },
+    make: (folder) => app("packages/desk", folder),
   },
 ];
 
 /**
- * Builds the parts whose sources have changed since they were built.
+ * Builds the parts whose sources have changed since they were built, each beside the one in use; they are used once all are whole.
  * @param {(part: { name: string, seconds: number | undefined }) => void} tell called for each part; no seconds: it was up to date
  * @param {readonly string[]} wanted the names of the parts, if not all
  */
 export async function buildStale(tell, wanted = []) {
-  for (const { name, sources, dist, make } of parts) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const hash = hashOf([...common, ...sources]);
-    if (readStamp(dist) === hash) {
+  const releases = parts
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .map((part) => ({ ...part, dist: join(root, part.dist), hash: hashOf([...common, ...part.sources]) }));
+  for (const { name, dist, hash, make } of releases) {
+    if (hashInUse(dist) === hash) {
       tell({ name, seconds: undefined });
       continue;
     }
     const start = performance.now();
-    rmSync(join(root, dist), { recursive: true, force: true });
     try {
-      await make(dist);
+      await makeRelease(dist, hash, make);
     } catch (error) {
       throw new Error(`${name} could not be built\n${error.message}`, { cause: error });
     }
-    writeStamp(dist, hash);
     tell({ name, seconds: (performance.now() - start) / 1000 });
   }
+  for (const { dist, hash } of releases) useRelease(dist, hash);
 }
 
 /** What npm installed stays where it is; the contract is source of ours and goes in. */
@@ -131,16 +132,26 @@ function demoAccounts(seed, outfile) {
   });
 }
 
+/** Builds an app into a folder, compressed. */
+async function app(source, folder) {
+  await vite(source, folder);
+  await compress(folder);
+}
+
 /** Builds an app with Vite; rejects with all that it said. */
-function vite(folder) {
+function vite(folder, outDir) {
   const resolve = createRequire(join(root, folder, "package.json")).resolve;
   const program = join(dirname(resolve("vite/package.json")), "bin/vite.js");
   return new Promise((done, failed) => {
-    const running = spawn(process.execPath, [program, "build", "--logLevel", "warn"], {
-      cwd: join(root, folder),
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const running = spawn(
+      process.execPath,
+      [program, "build", "--logLevel", "warn", "--outDir", outDir, "--emptyOutDir"],
+      {
+        cwd: join(root, folder),
+        env: { ...process.env, NODE_ENV: "production" },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     let said = "";
     running.stdout.on("data", (chunk) => (said += chunk));
     running.stderr.on("data", (chunk) => (said += chunk));

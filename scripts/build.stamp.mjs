@@ -1,10 +1,8 @@
-/** Whether a part's result was made from the sources as they are: their hash, kept beside it. */
+/** What a part is made from, as one hash: its result is made anew where that has changed. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./needs.mjs";
-
-const stampOf = (dist) => join(root, dist, ".stamp");
 
 /** The files under some paths, by their path from the root, tests left out; always in the same order. */
 function filesUnder(paths) {
@@ -25,14 +23,4 @@ export function hashOf(paths) {
     hash.update(`${file} ${content.length}\n`).update(content);
   }
   return hash.digest("hex");
-}
-
-/** The hash that a result was made from, or undefined where there is no whole result. */
-export function readStamp(dist) {
-  return existsSync(stampOf(dist)) ? readFileSync(stampOf(dist), "utf8") : undefined;
-}
-
-/** Says that a result is whole; to be called last. */
-export function writeStamp(dist, hash) {
-  writeFileSync(stampOf(dist), hash);
 }

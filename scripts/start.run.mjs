@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildStale } from "./build.parts.mjs";
 import { needNode, needPackages, root } from "./needs.mjs";
+import { joinOthers } from "./start.joining.mjs";
 import { choosePort } from "./start.ports.mjs";
 import { readOptions } from "./start.options.mjs";
 import { keepRunning, StartFailed } from "./start.programs.mjs";
 import { endOnSignals } from "./start.signals.mjs";
-import { waitingMessage, welcome } from "./start.words.mjs";
+import { dataDirOf, joined, waitingMessage, welcome } from "./start.words.mjs";
 
 /** Starts it all and stays; whatever goes wrong is told in words, with exit code 1. */
 export async function start(args) {
@@ -33,7 +34,7 @@ async function run(options) {
   const demo = options.demo ? await demoAccounts() : undefined;
   const server = keepRunning({
     name: "server",
-    file: "packages/server/dist/main.mjs",
+    file: "packages/server/dist/current/main.mjs",
     env: {
       LOG_LEVEL: "warn",
       ...demoNetworks(options),
@@ -49,10 +50,14 @@ async function run(options) {
   programs.push(server);
   const { address } = await ready(server, programs);
   if (isEnding()) return;
-  const simulator = demo !== undefined && options.simulator ? simulate(address, demo, options) : undefined;
+  const others = await joinOthers(dataDirOf(process.env), { address, simulator: options.simulator });
+  for (const other of others) console.log(joined(other, dataDirOf(process.env)));
+  const isOrderedFor = others.some(({ simulator: orders }) => orders);
+  const simulator =
+    demo !== undefined && options.simulator && !isOrderedFor ? simulate(address, demo, options) : undefined;
   if (simulator !== undefined) programs.unshift(simulator);
   const { pace } = simulator === undefined ? {} : await ready(simulator, programs);
-  console.log(welcome({ address, demo, pace, environment: process.env }));
+  console.log(welcome({ address, demo, pace, isOrderedFor, environment: process.env }));
 }
 
 /** A demo's systems stand on this machine, and are told here. */
@@ -63,7 +68,7 @@ function demoNetworks({ demo }) {
 function simulate(address, { platformKey }, { simulatorFlags }) {
   return keepRunning({
     name: "simulator",
-    file: "packages/simulator/dist/main.mjs",
+    file: "packages/simulator/dist/current/main.mjs",
     args: ["--address", address, ...simulatorFlags],
     env: { ...process.env, PLATFORM_KEY: platformKey },
     graceMs: 3_000,
@@ -84,7 +89,7 @@ function install() {
 }
 
 async function demoAccounts() {
-  const { demo } = await import(pathToFileURL(join(root, "packages/server/dist/demo.mjs")).href);
+  const { demo } = await import(pathToFileURL(join(root, "packages/server/dist/current/demo.mjs")).href);
   return demo;
 }
 

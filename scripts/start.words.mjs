@@ -3,10 +3,19 @@ import { resolve } from "node:path";
 
 const line = (name, text) => `  ${name.padEnd(15)}${text}`;
 
+/** The folder that the server keeps its data in. */
+export const dataDirOf = ({ DATA_DIR }) => resolve(DATA_DIR || "data");
+
+/** What is told where another start runs on the same data. */
+export function joined({ address, pid, simulator }, dataDir) {
+  const orders = simulator ? " Orders come from there: this start makes none." : "";
+  return `Joins ${address} (process ${pid}), which runs on the same data in ${dataDir}.${orders}`;
+}
+
 /** Where to go and how to sign in; how to stop, and how to have it quieter. */
-export function welcome({ address, demo, pace, environment }) {
-  const { DATABASE_URL, DATA_DIR = "data" } = environment;
-  const place = DATABASE_URL ? "the database of DATABASE_URL" : resolve(DATA_DIR);
+export function welcome({ address, demo, pace, isOrderedFor, environment }) {
+  const { DATABASE_URL, MUTED } = environment;
+  const place = DATABASE_URL ? "the database of DATABASE_URL" : dataDirOf(environment);
   return [
     "",
     "Tsena is running.",
@@ -14,9 +23,10 @@ export function welcome({ address, demo, pace, environment }) {
     line("Merchant app", `${address}/`),
     line("Desk", `${address}/desk/`),
     line("On a phone", "needs HTTPS: see docs/operations.md"),
+    ...(MUTED === "true" ? [line("Muted", "nobody is written to, no system is told, no order expires")] : []),
     ...(demo === undefined ? [] : accounts(demo)),
     "",
-    ...(demo === undefined ? [] : orders(pace)),
+    ...(demo === undefined || isOrderedFor ? [] : orders(pace)),
     line("Stop", `Ctrl+C. The data stays in ${place}.`),
     "",
   ].join("\n");

@@ -56,7 +56,7 @@ export function startTsena(
     LOG_LEVEL: "error",
     DEMO: "",
   };
-  return start("../../packages/server/dist/main.mjs", environment, { descriptors });
+  return start("../../packages/server/dist/current/main.mjs", environment, { descriptors });
 }
 
 /** A bare node:http server that answers a body of this many bytes. */

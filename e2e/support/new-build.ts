@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,13 +27,13 @@ function copyOfApp(merchantDir: string): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Makes of a copy of the app what the next version's build would be: another code, in files of other names. */
-function makeNewer(dir: string, code: number): void {
+/** Makes of a copy of the app another version's build: another code, in files of other names. */
+function makeOther(dir: string, { from: was, to: code }: { from: number; to: number }): void {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => isText.test(file));
   const scripts = files.filter((file) => file.startsWith("assets/") && file.endsWith(".js"));
   const renamed = scripts.map((file) => [file, file.replace(/\.js$/, `${code}.js`)] as const);
   for (const file of files) {
-    let text = readFileSync(join(dir, file), "utf8").replaceAll(`code:${appVersion.code}`, `code:${code}`);
+    let text = readFileSync(join(dir, file), "utf8").replaceAll(`code:${was}`, `code:${code}`);
     for (const [from, to] of renamed) text = text.replaceAll(from.slice("assets/".length), to.slice("assets/".length));
     // The list of what is kept names the page by its content.
     if (file === "service-worker.js") text = text.replace(/(revision:`|"revision":")(?=[0-9a-f]{32})/g, `$1${code}`);
@@ -33,14 +42,16 @@ function makeNewer(dir: string, code: number): void {
   for (const [from, to] of renamed) renameSync(join(dir, from), join(dir, to));
 }
 
-const built = fileURLToPath(new URL("../../packages/merchant/dist", import.meta.url));
+const built = realpathSync(fileURLToPath(new URL("../../packages/merchant/dist/current", import.meta.url)));
 
-/** The code of the version after this one. */
-export const nextCode = appVersion.code + 1;
+/** The code of the version that the server serves, once it is released; the app begins as the one before it. */
+export const nextCode = appVersion.code;
+const firstCode = nextCode - 1;
 
-/** A server of the test's own, with a copy of the app that may be made newer. */
+/** A server of the test's own, with a copy of the app as it was a version ago, which may be made newer. */
 export async function ownWorld(environment: Record<string, string> = {}) {
   const app = copyOfApp(built);
+  makeOther(app.dir, { from: appVersion.code, to: firstCode });
   const world = await openWorld({
     serverUrl: process.env["E2E_SERVER_URL"] ?? "",
     templateName: process.env["E2E_TEMPLATE"] ?? "",
@@ -52,7 +63,7 @@ export async function ownWorld(environment: Record<string, string> = {}) {
     world,
     /** The next version's build takes the place of this one, at the same address. */
     release: async () => {
-      makeNewer(app.dir, nextCode);
+      makeOther(app.dir, { from: firstCode, to: nextCode });
       await world.app.stop();
       await world.anotherNode(Number(new URL(world.address).port));
     },

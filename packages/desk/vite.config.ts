@@ -9,8 +9,6 @@ export default defineConfig({
   build: {
     target: "chrome80",
     sourcemap: "hidden",
-    outDir: "dist",
-    emptyOutDir: true,
     rolldownOptions: {
       output: {
         // React changes less often than the desk.

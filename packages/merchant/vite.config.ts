@@ -63,8 +63,6 @@ export default defineConfig({
       resolveDependencies: (file, parts) =>
         firstPages.test(file) ? parts : parts.filter((part) => part.endsWith(".css")),
     },
-    outDir: "dist",
-    emptyOutDir: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -33,9 +33,11 @@ async function serveApp(pages: FastifyInstance, { name, dir, prefix }: BuiltApp)
     pages.log.warn({ dir }, `the ${name} is not built: it is not served at ${prefix}`);
     return false;
   }
-  const hashed = join(dir, "assets") + sep;
+  // A build that leads to another release while we run changes nothing of what we serve.
+  const root = realpathSync(dir);
+  const hashed = join(root, "assets") + sep;
   await pages.register(fastifyStatic, {
-    root: dir,
+    root,
     prefix,
     dotfiles: "deny",
     decorateReply: false,

@@ -13,7 +13,7 @@ export interface ServerProcess {
 }
 
 /** As it is built (built.setup.ts): reading its sources anew at each start takes longer than most of what is tested. */
-const main = fileURLToPath(new URL("../../dist/main.mjs", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/current/main.mjs", import.meta.url));
 
 /** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections. */
 export async function startServerProcess(

@@ -24,7 +24,7 @@ export interface DemoServer {
 /** The real server with the demo shop, in a process of its own, on a free port and a folder that goes away with it. */
 export async function startDemoServer(): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-simulator-"));
-  const child = spawn(process.execPath, ["packages/server/dist/main.mjs"], {
+  const child = spawn(process.execPath, ["packages/server/dist/current/main.mjs"], {
     cwd: root,
     env: { ...process.env, DEMO: "true", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
