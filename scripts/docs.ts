@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { contract } from "@tsena/contract/contract";
 import { openApi } from "../packages/server/src/docs/openapi.ts";
 import { callsPage, failuresPage } from "./docs.calls.ts";
+import { operationsPage } from "./docs.settings.ts";
 import { statesPage } from "./docs.states.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,6 +13,7 @@ const pages: Record<string, string> = {
   "docs/calls.md": callsPage(),
   "docs/failures.md": failuresPage(),
   "docs/states.md": statesPage(),
+  "docs/operations.md": operationsPage(join(root, "docs/operations.md")),
   "docs/openapi.json": JSON.stringify(openApi(contract), undefined, 1),
 };
 

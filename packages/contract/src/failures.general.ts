@@ -65,5 +65,10 @@ export const generalFailures = failureRows({
   requestTooSlow: { code: 408, fr: "L'envoi a pris trop de temps, réessayez", zh: "发送超时，请重试" },
   serverError: { code: 500, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },
   notYetAvailable: { code: 501, fr: "Cette fonction n'est pas encore disponible", zh: "该功能暂未开放" },
+  diskFull: {
+    code: 503,
+    fr: "Le serveur n'a plus de place : rien n'a été enregistré, réessayez plus tard",
+    zh: "服务器空间已满，未能保存，请稍后再试",
+  },
   unavailable: { code: 503, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },
 });

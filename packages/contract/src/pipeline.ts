@@ -14,7 +14,7 @@ const signedIn = [
 
 /** What the pipeline itself can refuse a call with, by what the call's row says; a row lists only what its handler adds. */
 export const pipelineFailures = {
-  always: ["serverError", "unavailable"],
+  always: ["serverError", "diskFull", "unavailable"],
   pending: ["notYetAvailable"],
   locked: ["sessionLocked", "proofWanted"],
   enrolling: ["factorMissing"],

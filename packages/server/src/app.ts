@@ -30,6 +30,7 @@ import { goodsEditingCalls } from "./goods/editing.calls.ts";
 import { productCalls } from "./goods/products.calls.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
+import { openCertificate } from "./http/tls.ts";
 import { keepOperator } from "./operator-of-settings.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
@@ -38,6 +39,7 @@ import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
 import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
 import { openFiles } from "./outside/files.opening.ts";
+import type { Repeating } from "./outside/repeating.ts";
 import { keepSecret } from "./outside/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/platform.keys.ts";
@@ -98,6 +100,18 @@ const allHandlers = [
 /** Connections apart: one for each clock, and two for whoever asks who calls, what rings and whether we are ready. */
 const apartSize = 4;
 
+/** What goes on by itself; a copy that is tried has none of it: it must not speak, or sweep, for the real one. */
+function startWorkers(dependencies: Dependencies): Repeating[] {
+  if (dependencies.settings.muted) return [];
+  const ofClocks = { ...dependencies, database: dependencies.apart.database };
+  return [
+    startOrderClock(ofClocks),
+    startShopClock(ofClocks),
+    startWebhooks(dependencies),
+    startHousekeeping(dependencies),
+  ];
+}
+
 /** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
 export async function buildApp(given: {
   settings: Settings;
@@ -110,7 +124,8 @@ export async function buildApp(given: {
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }): Promise<App> {
   const { settings, log, clock, databaseUrl, showWaiting, waits } = given;
-  const secret = await keepSecret(settings);
+  const certificate = settings.tls && openCertificate(settings.tls);
+  const [secret, files] = [await keepSecret(settings), await openFiles(settings)];
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
   const applied = await migrate(databaseUrl, (words) => log.info(words));
   if (applied.length > 0) log.info({ applied }, "migrated");
@@ -132,6 +147,7 @@ export async function buildApp(given: {
     database,
     databaseOf: databasesByTurn(pool, waits?.connect),
     apart,
+    certificate,
     signals,
     sessions: keepSessions(apart.database, signals, clock),
     operatorSessions: operatorSessionsOf(apart.database, clock),
@@ -139,7 +155,7 @@ export async function buildApp(given: {
     secret,
     reminders: keepReminders(apart.database, signals, clock),
     orderShops: keepOrderShops(apart.database),
-    files: await openFiles(settings),
+    files,
     menuThread: menuThread(),
     areaCodes: areaCodesOf(settings.smsCountries),
     messenger: messengerOf({ settings, database, clock, log, showWaiting }),
@@ -147,21 +163,14 @@ export async function buildApp(given: {
     stopping: stop.signal,
   };
   const http = await buildServer(dependencies, allHandlers);
-  const ofClocks = { ...dependencies, database: apart.database };
-  const orderClock = startOrderClock(ofClocks);
-  const webhooks = startWebhooks(dependencies);
-  const shopClock = startShopClock(ofClocks);
-  const housekeeping = startHousekeeping(dependencies);
+  const workers = startWorkers(dependencies);
   const stopOnce = async (): Promise<void> => {
     leave.abort();
     stop.abort();
     await http.close();
     await dependencies.menuThread.stop();
-    await orderClock.stop();
-    await shopClock.stop();
-    await webhooks.stop();
+    for (const worker of workers) await worker.stop();
     await dependencies.messenger.stop();
-    await housekeeping.stop();
     await signals.stop();
     await database.destroy();
     await apart.database.destroy();

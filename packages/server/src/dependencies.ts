@@ -9,6 +9,7 @@ import type { Database } from "./database/tables.ts";
 import type { OperatorSessions } from "./desk/operators.store.ts";
 import type { OrderShops } from "./orders/order-shops.ts";
 import type { Reminders } from "./orders/reminders.ts";
+import type { Certificate } from "./http/tls.ts";
 import type { Clock } from "./outside/clock.ts";
 import type { Files } from "./outside/files.ts";
 import type { MenuTasks } from "./goods/menu.thread.ts";
@@ -29,6 +30,8 @@ export interface Dependencies {
   databaseOf: DatabaseOf;
   /** Connections apart, which no call's work can hold: for who calls, what rings, the clocks, and whether we are ready. */
   apart: { pool: pg.Pool; database: Kysely<Database> };
+  /** Shown to whoever comes by TLS; undefined where TLS ends before us, or not at all. */
+  certificate: Certificate | undefined;
   signals: Signals;
   sessions: Sessions;
   operatorSessions: OperatorSessions;

@@ -59,6 +59,6 @@ describe("connections", () => {
   });
 
   test("that are let go at once stop it too", () => {
-    expect(() => readSettings({ SILENCE_SECONDS: "0" })).toThrow("SILENCE_SECONDS must be at least 1");
+    expect(() => readSettings({ SILENCE_SECONDS: "0" })).toThrow("SILENCE_SECONDS must be a whole number from 1");
   });
 });

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
+import { CannotStart } from "./outside/cannot-start.ts";
 import { inNetworks, isNetwork } from "./outside/networks.ts";
+import type { Reader } from "./settings.readers.ts";
 
 /** Tells whether to believe what a proxy says: one at this address, so many hops away from us; the nearest is 0. */
 export type Believes = (address: string, hop: number) => boolean;
@@ -7,8 +9,8 @@ export type Believes = (address: string, hop: number) => boolean;
 /** Whom the server believes whom they speak for; undefined: nobody. */
 export type Proxies = Believes | undefined;
 
-const wrong = (text: string): Error =>
-  new Error(
+const wrong = (text: string): CannotStart =>
+  new CannotStart(
     `TRUST_PROXY must be the number of proxies in front of the server, such as 1, or their addresses and networks, such as 203.0.113.7,10.0.0.0/8, not '${text}'`,
   );
 
@@ -33,7 +35,7 @@ const privateNetworks = [
  * is whatever else cannot be read. A number counts hops behind a proxy of one's own: whoever comes straight from the internet
  * is no proxy, whatever they say.
  */
-export function proxiesOf({ TRUST_PROXY: text = "" }: NodeJS.ProcessEnv): Proxies {
+function proxiesOf(text: string): Proxies {
   const given = text.trim();
   if (given === "" || given === "false" || given === "0") return undefined;
   if (!/^\d+$/.test(given)) return within(given.split(","), given);
@@ -42,6 +44,9 @@ export function proxiesOf({ TRUST_PROXY: text = "" }: NodeJS.ProcessEnv): Proxie
   const isOurs = within(privateNetworks, given);
   return (address, hop) => hop < hops && (hop > 0 || isOurs(address, hop));
 }
+
+/** The proxies in front: none, where nothing is said. */
+export const proxies: Reader<Proxies> = { otherwise: "none", read: (text = "") => proxiesOf(text) };
 
 /** Believes those whose address is one of these, or in one of these networks. */
 function within(given: readonly string[], text: string): Believes {

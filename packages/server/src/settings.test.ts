@@ -36,7 +36,7 @@ describe("where codes would wait in the outbox, which operators read", () => {
     expect(start(mail)).toThrow("production needs SMS_URL:");
     expect(start(sms)).toThrow("production needs SMTP_URL and MAIL_FROM:");
     expect(start({})).toThrow("ALLOW_OUTBOX_CODES=true allows that");
-    expect(start({ ALLOW_OUTBOX_CODES: "1" })).toThrow("production needs");
+    expect(start({ ALLOW_OUTBOX_CODES: "false" })).toThrow("production needs");
   });
 
   test("it starts with both drivers, or where that is allowed; a trial starts without", () => {

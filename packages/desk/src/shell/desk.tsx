@@ -7,6 +7,7 @@ import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./desk.module.css";
 import { pages } from "./pages.ts";
+import { MutedAlarm } from "./muted-alarm.tsx";
 import { TextAlarm } from "./text-alarm.tsx";
 
 /** The frame of every page: where to go, who is there, and the page. */
@@ -23,6 +24,7 @@ export function Desk() {
         <Navigation />
         <Who />
       </header>
+      <MutedAlarm />
       <TextAlarm />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Switch>

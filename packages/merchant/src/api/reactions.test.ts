@@ -116,6 +116,16 @@ test.each([500, 503])("%i lays the veil over the screen until a later success", 
   expect(layer.notices.veilStore.get()).toBeNull();
 });
 
+test("a server without room is no busy network: its words are shown, and no veil keeps anybody from reading on", async () => {
+  stopTheClock();
+  const layer = requestLayer(async () =>
+    answer(503, { name: "diskFull" }, { message: "Le serveur n'a plus de place" }),
+  );
+  await fail(layer);
+  expect(layer.notices.veilStore.get()).toBeNull();
+  expect(layer.notices.toastStore.get()).toMatchObject({ text: "Le serveur n'a plus de place" });
+});
+
 test("the veil comes for a 503 of a proxy, too, which speaks no JSON", async () => {
   const layer = requestLayer(async () => new Response("Service Unavailable", { status: 503 }));
   await fail(layer);

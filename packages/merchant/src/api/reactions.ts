@@ -64,7 +64,7 @@ export function createReactions(app: ReactionsDependencies) {
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
-      if (!quiet && isBusy(failure)) app.notices.veil(words.networkBusy());
+      if (!quiet && isBusy(failure) && failure.name !== "diskFull") app.notices.veil(words.networkBusy());
       else if (!quiet) app.notices.toast(failure.message);
     },
   };

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { parse } from "node:path";
+import { CannotStart } from "../outside/cannot-start.ts";
 
 /** The unprivileged user that runs PostgreSQL when this process is root, which PostgreSQL refuses to be. */
 export interface Account {
@@ -21,7 +22,9 @@ export async function findAccount(cluster: string): Promise<Account | undefined>
     const [uid, gid] = numbers.map(Number);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
-  throw new Error("PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody.");
+  throw new CannotStart(
+    "PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody.",
+  );
 }
 
 /** How every PostgreSQL process is spawned: as the account, nowhere in particular, and knowing none of our secrets. */

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, isAbsolute, join, relative } from "node:path";
+import { CannotStart } from "../outside/cannot-start.ts";
 import { type Account, canReach, run } from "./embedded.account.ts";
-
-/** The oldest PostgreSQL whose SQL the product is written for. */
-const oldestMajor = 15;
+import { oldestMajor } from "./oldest.ts";
 
 /** A PostgreSQL that can be run here: its folder of programs, and its major version. */
 export interface Binaries {
@@ -42,7 +41,7 @@ export async function findBinaries(wanted: Wanted): Promise<Binaries> {
       refusals.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new Error(refusal(wanted, refusals));
+  throw new CannotStart(refusal(wanted, refusals));
 }
 
 function refusal({ made }: Wanted, found: string[]): string {
@@ -128,7 +127,7 @@ async function copyPackage(npmPackage: string, { account, shelf }: Wanted): Prom
 async function versionOf(bin: string, account: Account | undefined): Promise<number> {
   const words = await run(account, join(bin, "postgres"), ["--version"]);
   const major = Number(/\) (\d+)/.exec(words)?.[1]);
-  if (Number.isNaN(major)) throw new Error(`${bin} gives no version: ${words}`);
+  if (Number.isNaN(major)) throw new CannotStart(`${bin} gives no version: ${words}`);
   return major;
 }
 

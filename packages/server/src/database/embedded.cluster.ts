@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { CannotStart } from "../outside/cannot-start.ts";
 import { type Account, canReach, findAccount, run } from "./embedded.account.ts";
 import { type Binaries, findBinaries } from "./embedded.binaries.ts";
 import { syncFolder } from "../outside/sync-folder.ts";
@@ -94,7 +95,7 @@ export async function withFolder<Result>(
 ): Promise<Result> {
   if (!account || (await canReach(account, folder))) return use(folder);
   if (process.platform !== "linux") {
-    throw new Error(
+    throw new CannotStart(
       `User ${account.uid}, which runs PostgreSQL, cannot enter ${folder}: open its parent folders, or set DATA_DIR.`,
     );
   }
@@ -110,7 +111,7 @@ export async function withFolder<Result>(
  * Where the server of this cluster listens. The socket's folder is short (a socket's path holds 107 bytes) and named
  * after the cluster's inode, so that every process finds it, under whatever path it knows the cluster.
  */
-export async function endpointOf(place: Place): Promise<Endpoint> {
+export async function endpointOf(place: Pick<Place, "home" | "cluster">): Promise<Endpoint> {
   if (onWindows) return { host: "127.0.0.1", ...(await loopbackOf(place)) };
   const { dev, ino } = await stat(place.cluster, { bigint: true });
   const name = createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 12);
@@ -126,7 +127,7 @@ export async function openSocketFolder(place: Place, folder: string): Promise<vo
     const found = await lstat(folder);
     const ours = [process.getuid?.(), place.account?.uid].includes(found.uid);
     if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
-      throw new Error(`${folder} is not ours, so the database cannot listen there. Remove it and start again.`);
+      throw new CannotStart(`${folder} is not ours, so the database cannot listen there. Remove it and start again.`);
     }
     if (place.account) await chown(folder, place.account.uid, place.account.gid);
   } catch (error) {
@@ -142,12 +143,12 @@ async function majorOf(cluster: string): Promise<number | undefined> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EACCES") {
-      throw new Error(`${cluster} belongs to another user: start as that user, or as root.`, { cause: error });
+      throw new CannotStart(`${cluster} belongs to another user: start as that user, or as root.`, { cause: error });
     }
     if (code !== "ENOENT") throw error;
   }
   const content = await readdir(cluster).catch(() => []);
-  if (content.length > 0) throw new Error(`${cluster} is not empty, but holds no PostgreSQL database.`);
+  if (content.length > 0) throw new CannotStart(`${cluster} is not empty, but holds no PostgreSQL database.`);
   return undefined;
 }
 
@@ -165,7 +166,7 @@ async function signInChoices(place: Place): Promise<string[]> {
   return ["--auth=scram-sha-256", `--pwfile=${file}`];
 }
 
-async function loopbackOf(place: Place): Promise<{ port: number; password: string }> {
+async function loopbackOf(place: Pick<Place, "home">): Promise<{ port: number; password: string }> {
   const file = join(place.home, "loopback.json");
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known !== undefined) return JSON.parse(known) as { port: number; password: string };

@@ -4,6 +4,7 @@ import { open, readFile, rename, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { CannotStart } from "../outside/cannot-start.ts";
 import { run, spawnOptions } from "./embedded.account.ts";
 import {
   binariesFor,
@@ -73,7 +74,7 @@ export async function enterServer(place: Place): Promise<pg.Client> {
     if (end) {
       const another = end.asked || passing.test(end.words);
       if (!another || Date.now() > patientUntil) {
-        throw new Error(`PostgreSQL did not start in ${place.cluster}. It said:\n${end.words}`);
+        throw new CannotStart(`PostgreSQL did not start in ${place.cluster}. It said:\n${end.words}`);
       }
       if (end.words.includes("pre-existing shared memory block")) await endOrphans(place.cluster);
       await sleep(200);

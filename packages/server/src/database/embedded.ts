@@ -13,6 +13,11 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+/** A client of PostgreSQL takes from the environment what an address leaves open, and ours leaves open what is usual: `PGPORT` would send it elsewhere. */
+function forgetPostgresOfShell(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
+}
+
 /**
  * Gives a PostgreSQL 18 from npm, or the machine's own (15 or newer), that keeps its data in `dataDir/postgres`.
  *
@@ -26,6 +31,7 @@ export async function startEmbedded(options: {
   settings?: Record<string, string>;
 }): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => {});
+  forgetPostgresOfShell();
   const place = await openPlace(options.dataDir, options.settings ?? {}, log);
   let stopped: Promise<void> | undefined;
 

@@ -14,6 +14,7 @@ import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
 import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
 import { orderPhoneProven } from "./migrations/0014-order-phone-proven.ts";
+import { refuseOlder } from "./oldest.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
 
 interface Migration {
@@ -59,6 +60,7 @@ export async function migrate(url: string, tell: Tell = () => undefined): Promis
   client.on("error", () => undefined);
   await client.connect();
   try {
+    await refuseOlder(client);
     await takeMigrationLock(client, tell);
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",

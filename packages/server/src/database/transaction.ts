@@ -38,6 +38,11 @@ export function sqlState(error: unknown): string | undefined {
 /** Somebody else holds what a statement wanted to lock, for longer than it may wait. */
 export const lockNotAvailable = "55P03";
 
+/** The disk of the database has no room left (PostgreSQL, class 53). */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === "53100";
+}
+
 /** Whether a prepared plan was refused because somebody changed a table under it: prepared anew it passes. */
 export function isPlanStale(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };

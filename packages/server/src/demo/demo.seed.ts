@@ -6,6 +6,7 @@ import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../accounts/passwords.ts";
+import { CannotStart } from "../outside/cannot-start.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { findOperator, setOperator } from "../desk/operators.store.ts";
@@ -36,7 +37,7 @@ export async function seedDemo(
   { database, files, settings, clock }: Dependencies,
   assetsDir: string,
 ): Promise<boolean> {
-  if (settings.production) throw new Error("demo data is refused with NODE_ENV=production");
+  if (settings.production) throw new CannotStart("demo data is refused with NODE_ENV=production");
   if (existsSync(assetsDir)) await seedPictures(files, assetsDir);
   const passwordHash = await hashPassword(demo.password);
   const now = clock.now();

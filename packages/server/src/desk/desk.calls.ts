@@ -24,7 +24,12 @@ export const deskCalls = handlers(desk, {
     return null;
   },
 
-  operator: async ({ actor }) => ({ name: actor.name, email: actor.email, factor: actor.factor }),
+  operator: async ({ actor: { name, email, factor }, dependencies }) => ({
+    name,
+    email,
+    factor,
+    muted: dependencies.settings.muted,
+  }),
 
   accounts: async ({ input, actor, db, now, language }) => {
     const { keyword, disabled: isDisabled, rows = rowsByDefault } = input;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { failures, type FailureName, httpStatusOf, sentence } from "@tsena/contract/failures";
-import { isUnreachable, sqlState } from "../database/transaction.ts";
-import { FilesUnreachable } from "../outside/files.ts";
+import { isDiskFull, isUnreachable, sqlState } from "../database/transaction.ts";
+import { FilesFull, FilesUnreachable } from "../outside/files.ts";
 import { languageOf } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -44,6 +44,10 @@ function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (known !== undefined) return new Refusal(known);
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(refusalByStatus[status] ?? "bodyUnreadable");
+  if (isDiskFull(error) || error instanceof FilesFull) {
+    log.error({ reason: reasonOf(error) }, "the disk is full: nothing can be kept");
+    return new Refusal("diskFull");
+  }
   if (isUnreachable(error) || error instanceof FilesUnreachable) {
     log.warn({ reason: reasonOf(error) }, "a call could not be served now");
     return new Refusal("unavailable");

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
-import { createServer as createTlsServer } from "node:https";
+import {
+  createServer as createTlsServer,
+  type Server as TlsServer,
+  type ServerOptions as TlsServerOptions,
+} from "node:https";
 import type { Settings } from "../settings.ts";
 import { asksTooMuch, type Connections } from "./connections.ts";
-import { tlsOptionsOf } from "./tls.ts";
+import type { Certificate } from "./tls.ts";
 
 /** How long a request may take to arrive, body and all: a photo over a poor network. */
 const requestMs = 60_000;
@@ -15,9 +19,17 @@ const lookedAfterMs = 1000;
 
 type Answer = (request: IncomingMessage, answer: ServerResponse) => void;
 
+function openTls(certificate: Certificate, options: TlsServerOptions, answer: Answer): TlsServer {
+  const server = createTlsServer({ ...options, ...certificate.options() }, answer);
+  certificate.shownBy(server);
+  return server;
+}
+
 /** Node's own HTTP server, on which nobody holds anything for long by saying nothing: no handshake, head, body or answer. */
-export function listeningServer(settings: Settings, connections: Connections) {
-  const { silenceMs, tls } = settings;
+export function listeningServer(
+  { silenceMs }: Settings,
+  { connections, certificate }: { connections: Connections; certificate: Certificate | undefined },
+) {
   const options: ServerOptions = {
     headersTimeout: silenceMs,
     requestTimeout: Math.max(requestMs, silenceMs),
@@ -30,9 +42,9 @@ export function listeningServer(settings: Settings, connections: Connections) {
       else answer(request, response);
     };
     const server =
-      tls === undefined
+      certificate === undefined
         ? createServer(options, answerInTurn)
-        : createTlsServer({ ...options, ...tlsOptionsOf(tls), handshakeTimeout: silenceMs }, answerInTurn);
+        : openTls(certificate, { ...options, handshakeTimeout: silenceMs }, answerInTurn);
     server.setTimeout(silenceMs);
     connections.watch(server);
     return server;

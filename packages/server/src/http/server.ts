@@ -35,7 +35,7 @@ export async function buildServer(
   const named: object = settings.tls === undefined ? {} : { https: {} };
   const app: FastifyInstance = Fastify({
     ...named,
-    serverFactory: listeningServer(settings, connections),
+    serverFactory: listeningServer(settings, { connections, certificate: dependencies.certificate }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:https";
 import { connect as connectBare } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +16,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A certificate that vouches for itself, for localhost and nothing else. */
 const certFile = fileURLToPath(new URL("../testing/localhost-cert.pem", import.meta.url));
 const keyFile = fileURLToPath(new URL("../testing/localhost-key.pem", import.meta.url));
+
+const renewedCertFile = fileURLToPath(new URL("../testing/renewed-cert.pem", import.meta.url));
+
+/** The serial number of the certificate that a server shows. */
+function shown(address: string): Promise<string> {
+  const { hostname: host, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: Number(port), servername: "localhost", rejectUnauthorized: false });
+    socket.once("error", reject);
+    socket.once("secureConnect", () => {
+      resolve(socket.getPeerCertificate().serialNumber);
+      socket.destroy();
+    });
+  });
+}
+
+const serialOf = (file: string): string => new X509Certificate(readFileSync(file)).serialNumber;
 
 /** How a handshake ends: the protocol and cipher agreed on, or that there is none. */
 function handshake(address: string, options: ConnectionOptions): Promise<string> {
@@ -71,6 +89,36 @@ describe("with a certificate of its own", () => {
       await new Promise((resolve) => silent.resume().once("end", resolve).once("error", resolve));
       silent.destroy();
       expect(await server.stop()).toBe(0);
+      await database.drop();
+    },
+  );
+
+  test(
+    "told by SIGHUP that it was renewed, the server shows the new one and stops nothing; one that cannot be used changes nothing",
+    { timeout: 60_000 },
+    async () => {
+      const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
+      const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+      const put = (from: string, to: string): void => copyFileSync(from, to);
+      put(certFile, cert);
+      put(keyFile, key);
+      const environment = { DATABASE_URL: database.url, DATA_DIR: folder, HOST: "127.0.0.1" };
+      const server = await startServerProcess({ ...environment, TLS_CERT: cert, TLS_KEY: key });
+      expect(await shown(server.address)).toBe(serialOf(certFile));
+      put(keyFile, cert);
+      server.child.kill("SIGHUP");
+      await expect.poll(() => server.log()).toContain("the certificate could not be read anew");
+      expect(await shown(server.address)).toBe(serialOf(certFile));
+      put(renewedCertFile, cert);
+      server.child.kill("SIGHUP");
+      await expect.poll(() => shown(server.address)).toBe(serialOf(renewedCertFile));
+      expect(await server.stop()).toBe(0);
+
+      const bare = await startServerProcess(environment);
+      bare.child.kill("SIGHUP");
+      await expect.poll(() => bare.log()).toContain("no certificate is in use");
+      expect((await fetch(`${bare.address}/readyz`)).status).toBe(200);
+      expect(await bare.stop()).toBe(0);
       await database.drop();
     },
   );

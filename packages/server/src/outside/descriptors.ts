@@ -1,3 +1,5 @@
+import { CannotStart } from "./cannot-start.ts";
+
 /** Besides what callers make it open: the database, signals, threads, log, webhooks, mail, a storage. */
 const ownDescriptors = 100;
 
@@ -29,7 +31,7 @@ export function connectionsAtMost(asked: number | undefined, poolSize: number): 
   const fitting = connectionsThatFit(poolSize);
   if (asked === undefined) return Math.min(fitting, connectionsByDefault);
   if (asked > 0 && asked <= fitting) return asked;
-  throw new Error(
+  throw new CannotStart(
     `MAX_CONNECTIONS must be from 1 to ${fitting}, as this process may open ${room} files and connections: raise that limit (ulimit -n) first, or ask for fewer`,
   );
 }

@@ -3,10 +3,11 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import { v7 as uuid } from "uuid";
 import { syncFolder } from "./sync-folder.ts";
-import { addressOf, type Files, FilesUnreachable, pathsOf } from "./files.ts";
+import { addressOf, type Files, FilesFull, FilesUnreachable, pathsOf } from "./files.ts";
 
-/** A disk that is full or failing; what it was about to keep can be sent again. */
-const failing = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
+/** A disk that is full, or failing; what it was about to keep can be sent again. */
+const full = new Set(["ENOSPC", "EDQUOT"]);
+const failing = new Set(["EROFS", "EIO", "EMFILE", "ENFILE"]);
 
 /** What people upload, papers among it, is for the account of the server alone. */
 const [folderMode, fileMode] = [0o700, 0o600];
@@ -25,14 +26,15 @@ export async function closeToOthers(folder: string): Promise<void> {
   await chmod(folder, folderMode);
 }
 
-/** Files on the disk of the machine, under one folder. */
-export function diskFiles(folder: string): Files {
+/** Files on the disk of the machine, under one folder; `openFile` opens one to be written, where not the system does. */
+export function diskFiles(folder: string, { openFile = open } = {}): Files {
   return {
     put: async (path, content) => {
       try {
-        await putWhole(join(folder, path), content);
+        await putWhole(join(folder, path), content, openFile);
       } catch (error) {
         const { code = "" } = error as NodeJS.ErrnoException;
+        if (full.has(code)) throw new FilesFull(code);
         throw failing.has(code) ? new FilesUnreachable(code) : error;
       }
       return addressOf(path);
@@ -52,12 +54,12 @@ export function diskFiles(folder: string): Files {
 }
 
 /** Writes a file under another name first: it has its own only when all of it is on the disk, and so has the folder's entry. */
-async function putWhole(file: string, content: Buffer): Promise<void> {
+async function putWhole(file: string, content: Buffer, openFile: typeof open): Promise<void> {
   const folder = dirname(file);
   const unfinished = `${file}.${uuid()}`;
   const made = await mkdir(folder, { recursive: true, mode: folderMode });
   try {
-    const handle = await open(unfinished, "wx", fileMode);
+    const handle = await openFile(unfinished, "wx", fileMode);
     try {
       await handle.writeFile(content);
       await handle.sync();

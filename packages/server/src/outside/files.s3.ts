@@ -1,5 +1,5 @@
 import type { FileStorage } from "../settings.ts";
-import { addressOf, type Files, FilesUnreachable, pathsOf } from "./files.ts";
+import { addressOf, type Files, FilesFull, FilesUnreachable, pathsOf } from "./files.ts";
 
 /** Somebody waits for the picture: what takes longer than this is not coming. */
 const waits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true };
@@ -40,6 +40,9 @@ export async function s3Files(storage: FileStorage): Promise<Files> {
   };
 }
 
+/** The status by which a storage says that it is full (RFC 4918). */
+const insufficientStorage = 507;
+
 interface StorageError {
   name?: string;
   code?: string;
@@ -56,6 +59,7 @@ async function orUnreachable<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     const { name, code, $metadata } = error as StorageError;
-    throw new FilesUnreachable([code ?? name, $metadata?.httpStatusCode].filter(Boolean).join(" "));
+    const why = [code ?? name, $metadata?.httpStatusCode].filter(Boolean).join(" ");
+    throw $metadata?.httpStatusCode === insufficientStorage ? new FilesFull(why) : new FilesUnreachable(why);
   }
 }

@@ -24,6 +24,9 @@ export class FilesUnreachable extends Error {
   }
 }
 
+/** It has no room left. */
+export class FilesFull extends FilesUnreachable {}
+
 const base = "/files/";
 
 /** The address that a file of a path is served at. */

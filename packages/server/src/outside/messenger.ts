@@ -32,9 +32,9 @@ function channelOf(target: string): "email" | "sms" {
   return target.includes("@") ? "email" : "sms";
 }
 
-/** Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows (decisions, Accounts). */
+/** Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows (decisions, Accounts), and every one does where we are muted. */
 export function messengerOf(given: {
-  settings: Pick<Settings, "mail" | "smsUrl" | "smsCountries" | "smsBudgets">;
+  settings: Pick<Settings, "mail" | "smsUrl" | "smsCountries" | "smsBudgets" | "muted">;
   database: Kysely<Database>;
   clock: Clock;
   log: Logger;
@@ -42,8 +42,9 @@ export function messengerOf(given: {
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }): Messenger {
   const { settings, database, clock, log, showWaiting } = given;
-  const mailer = settings.mail && smtpMailer(settings.mail.url, settings.mail.from);
-  const sms = settings.smsUrl === undefined ? undefined : httpSmsGateway(settings.smsUrl);
+  const { mail, smsUrl } = settings.muted ? { mail: undefined, smsUrl: undefined } : settings;
+  const mailer = mail && smtpMailer(mail.url, mail.from);
+  const sms = smsUrl === undefined ? undefined : httpSmsGateway(smsUrl);
   const underWay = new Set<Promise<void>>();
 
   const keep = async (channel: "email" | "sms", message: Message): Promise<void> => {

@@ -39,3 +39,17 @@ test("a gateway of text messages that leads elsewhere is not followed: a code go
   ).rejects.toThrow();
   expect(texts.received).toEqual([]);
 });
+
+test("a gateway whose address holds a user and a password is told them as basic authentication", async () => {
+  const heard: (string | undefined)[] = [];
+  const gateway = createServer((request, response) => {
+    heard.push(request.headers.authorization, request.url);
+    response.end();
+  });
+  await new Promise<void>((resolve) => void gateway.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void gateway.close());
+  const { port } = gateway.address() as AddressInfo;
+  const door = `http://tsena:p%40ss@127.0.0.1:${port}/send?to=all`;
+  await httpSmsGateway(door).send({ target: "+261340000009", body: mail.body });
+  expect(heard).toEqual([`Basic ${Buffer.from("tsena:p@ss").toString("base64")}`, "/send?to=all"]);
+});

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuid } from "uuid";
+import { CannotStart } from "./cannot-start.ts";
 import type { Settings } from "../settings.ts";
 
 /** The server's secret: the one that seals and signs, then those before it, under which what they left still opens. */
@@ -10,7 +11,7 @@ export type Secret = readonly [current: string, ...before: string[]];
 async function read(file: string): Promise<string | undefined> {
   try {
     const secret = await readFile(file, "utf8");
-    if (secret === "") throw new Error(`${file} is empty: put the secret back, or delete the file for a new one`);
+    if (secret === "") throw new CannotStart(`${file} is empty: put the secret back, or delete the file for a new one`);
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;

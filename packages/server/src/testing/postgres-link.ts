@@ -20,8 +20,14 @@ interface Pair {
 /** PostgreSQL's message for the statement `commit`. */
 const commitMessage = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
 
-/** Opens a way to the PostgreSQL at an address, over TCP. */
-export async function openPostgresLink(url: string): Promise<PostgresLink> {
+/** How a cell of six bytes begins, as the server's version by number is one. */
+const sixBytes = Buffer.from([0, 0, 0, 6]);
+
+/** Opens a way to the PostgreSQL at an address, over TCP; the server says that it is of another version, where one is given. */
+export async function openPostgresLink(
+  url: string,
+  { serverVersion }: { serverVersion?: string } = {},
+): Promise<PostgresLink> {
   const { target, through } = endsOf(url);
   const pairs = new Set<Pair>();
   let watching: { left: number; hasCut: boolean } | undefined;
@@ -48,7 +54,7 @@ export async function openPostgresLink(url: string): Promise<PostgresLink> {
     const pair = { near, far, said: "" };
     pairs.add(pair);
     near.on("data", (chunk) => forward(pair, chunk));
-    far.on("data", (chunk) => near.write(chunk));
+    far.on("data", (chunk) => near.write(serverVersion === undefined ? chunk : aged(chunk, serverVersion)));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -88,6 +94,13 @@ export async function openPostgresLink(url: string): Promise<PostgresLink> {
       await once(listener, "close");
     },
   };
+}
+
+/** An answer in which the server says that it is of another version. */
+function aged(chunk: Buffer, version: string): Buffer {
+  const start = chunk.indexOf(sixBytes) + sixBytes.length;
+  if (!/^\d{6}$/.test(chunk.toString("latin1", start, start + 6))) return chunk;
+  return Buffer.concat([chunk.subarray(0, start), Buffer.from(version), chunk.subarray(start + 6)]);
 }
 
 /** Where a PostgreSQL listens, on a unix socket or over TCP, and the address of its database by another port of this machine. */

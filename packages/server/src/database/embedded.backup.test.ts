@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { backUp } from "./embedded.backup.ts";
+import { startEmbedded } from "./embedded.ts";
+
+async function dataFolders(): Promise<{ dataDir: string; copy: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "tsena-backup-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { dataDir: join(folder, "data"), copy: join(folder, "copy") };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function notesIn(dataDir: string): Promise<number[]> {
+  const database = await startEmbedded({ dataDir });
+  const client = await connect(database.url);
+  const { rows } = await client.query<{ id: number }>("select id from notes order by id");
+  await client.end();
+  await database.stop();
+  return rows.map(({ id }) => id);
+}
+
+test(
+  "a copy made while somebody writes holds all that was acknowledged before, nothing torn, and goes on by itself",
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, copy } = await dataFolders();
+    const database = await startEmbedded({ dataDir });
+    await mkdir(join(dataDir, "files/shop"), { recursive: true });
+    await writeFile(join(dataDir, "files/shop/a.jpg"), "picture");
+    await writeFile(join(dataDir, "secret"), "hush");
+    const client = await connect(database.url);
+    await client.query("create table notes (id int primary key, text text not null)");
+    let [acknowledged, isOver] = [0, false];
+    const writing = (async () => {
+      while (!isOver) {
+        await client.query("insert into notes values ($1, repeat('x', 2000))", [acknowledged + 1]);
+        acknowledged += 1;
+      }
+    })();
+    await expect.poll(() => acknowledged).toBeGreaterThan(50);
+    const before = acknowledged;
+    const { files, bytes } = await backUp(dataDir, copy);
+    isOver = true;
+    await writing;
+    await client.end();
+    await database.stop();
+    expect(acknowledged).toBeGreaterThan(before);
+    expect([files > 500, bytes > 1_000_000]).toEqual([true, true]);
+
+    const kept = await notesIn(copy);
+    expect(kept.length).toBeGreaterThanOrEqual(before);
+    expect(kept).toEqual(kept.map((_, index) => index + 1));
+    expect(await readFile(join(copy, "files/shop/a.jpg"), "utf8")).toBe("picture");
+    expect(await readdir(copy)).not.toContain("secret");
+  },
+);
+
+test(
+  "a copy made while nobody runs it is the same, and one into a folder that is there is refused in words",
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, copy } = await dataFolders();
+    await expect(backUp(dataDir, copy)).rejects.toThrow("holds no embedded database");
+    const database = await startEmbedded({ dataDir });
+    const client = await connect(database.url);
+    await client.query("create table notes as select generate_series(1, 3) as id");
+    await client.end();
+    await database.stop();
+    await backUp(dataDir, copy);
+    expect(await notesIn(copy)).toEqual([1, 2, 3]);
+    await expect(backUp(dataDir, copy)).rejects.toThrow("is there already");
+  },
+);

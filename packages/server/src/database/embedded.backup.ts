@@ -1,0 +1,101 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { CannotStart } from "../outside/cannot-start.ts";
+import { run } from "./embedded.account.ts";
+import { type Endpoint, endpointOf } from "./embedded.cluster.ts";
+import { readPid, signal } from "./embedded.locks.ts";
+
+/** What has been copied. */
+export interface Copied {
+  files: number;
+  bytes: number;
+}
+
+/** What belongs to the running server alone, and would mislead another (PostgreSQL, Making a base backup). */
+const lockFiles = /^postmaster\.(pid|opts)$/;
+const runningOnly =
+  /^(postmaster\.(pid|opts)|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|(.*\/)?pgsql_tmp.*)$/;
+
+/**
+ * Copies the embedded database and the pictures of a data folder into a new one, while the server runs or not. The copy is
+ * a data folder itself, of the moment when the copying ended; the secret is not in it.
+ */
+export async function backUp(dataDir: string, to: string): Promise<Copied> {
+  const cluster = join(dataDir, "postgres/cluster");
+  if (await isThere(to)) throw new CannotStart(`${resolve(to)} is there already: name a folder that is not`);
+  if (!(await isThere(cluster))) throw new CannotStart(`DATA_DIR=${resolve(dataDir)} holds no embedded database`);
+  const copied: Copied = { files: 0, bytes: 0 };
+  await copyCluster(cluster, join(to, "postgres/cluster"), copied);
+  // After the database, so that each picture that it names is there.
+  if (await isThere(join(dataDir, "files"))) await copyFolder(join(dataDir, "files"), join(to, "files"), { copied });
+  if (process.platform !== "win32") await run(undefined, "sync", []);
+  return copied;
+}
+
+/** A server that runs is told that it is copied, and keeps what it writes meanwhile until the copy has it. */
+async function copyCluster(from: string, to: string, copied: Copied): Promise<void> {
+  const pid = await readPid(join(from, "postmaster.pid"));
+  if (pid === undefined || !isRunning(pid)) return copyFolder(from, to, { copied, leave: lockFiles });
+  const client = await connect(await endpointOf({ home: join(from, ".."), cluster: from }));
+  try {
+    await client.query("select pg_create_physical_replication_slot('tsena_backup', true, true)");
+    await client.query("select pg_backup_start('tsena', true)");
+    await copyFolder(from, to, { copied, leave: runningOnly });
+    const { rows } = await client.query<{ label: string }>("select labelfile as label from pg_backup_stop(false)");
+    await writeFile(join(to, "backup_label"), rows[0]?.label ?? "", { mode: 0o600 });
+    await mkdir(join(to, "pg_wal/archive_status"), { recursive: true, mode: 0o700 });
+    await copyFolder(join(from, "pg_wal"), join(to, "pg_wal"), { copied, leave: /^(archive_status|summaries)\/.*/ });
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect({ host, port, password }: Endpoint): Promise<pg.Client> {
+  const client = new pg.Client({ host, port, password, user: "tsena", database: "postgres", ssl: false });
+  await client.connect();
+  return client;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return signal(pid, 0);
+  } catch {
+    // Another account's.
+    return true;
+  }
+}
+
+/** Copies what is in a folder, but what is to be left; what goes meanwhile was not wanted any more. */
+async function copyFolder(
+  from: string,
+  to: string,
+  { copied, leave = /^$/ }: { copied: Copied; leave?: RegExp },
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const below = path.slice(from.length + 1).replaceAll("\\", "/");
+    if (leave.test(below)) continue;
+    if (entry.isDirectory()) await mkdir(join(to, below), { recursive: true, mode: 0o700 });
+    else await copyOne(path, join(to, below), copied);
+  }
+}
+
+async function copyOne(from: string, to: string, copied: Copied): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    copied.bytes += (await stat(to)).size;
+    copied.files += 1;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

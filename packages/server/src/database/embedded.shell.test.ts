@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startEmbedded } from "./embedded.ts";
+
+test(
+  "what the shell says of another PostgreSQL does not lead to it, nor away from ours",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "tsena-shell-"));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const elsewhere = { PGPORT: "9", PGHOST: "192.0.2.1", PGUSER: "nobody", PGDATABASE: "none", PGSSLMODE: "require" };
+    for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const database = await startEmbedded({ dataDir });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query("select current_user, current_database()");
+    expect(rows).toEqual([{ current_user: "tsena", current_database: "tsena" }]);
+    await client.end();
+    await database.stop();
+  },
+);

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+import { listSettings } from "./settings.rows.ts";
+
+const short = "a secret of too few signs";
+
+/** What no setting of the name can be used with; those that may be any text have none. */
+const unusable: Record<string, readonly string[]> = {
+  PORT: ["http", "-1", "80.5", "65536", "0x50"],
+  HOST: ["", " ", "http://127.0.0.1", "127.0.0.1/8"],
+  DATABASE_URL: ["tsena", "mysql://tsena:hush@host/tsena", "postgres://tsena:hu#sh@host:5432/tsena"],
+  DATA_DIR: ["", " "],
+  FILES_URL: [
+    "tsena",
+    "s3://id:hush@s3.example/tsena",
+    "https://s3.example/tsena",
+    "https://id:hush%@s3.example/tsena",
+  ],
+  SERVER_SECRET: [short],
+  SERVER_SECRET_OLD: [short, `${"long".repeat(8)},${short}`],
+  LOG_LEVEL: ["loud", "INFO", "20"],
+  PUBLIC_URL: ["tsena.example", "javascript:alert(1)"],
+  TRUST_PROXY: ["yes", "true", "on", "0.0.0.0/0", "proxy.example"],
+  TLS_CERT: ["cert.pem"],
+  TLS_KEY: ["key.pem"],
+  MAX_CONNECTIONS: ["abc", "0", "-1", "1e3", "99999999"],
+  SILENCE_SECONDS: ["0", "abc", "20s"],
+  DATABASE_POOL: ["0", "ten", "1001"],
+  DATABASE_NAMED_STATEMENTS: ["no", "0", "FALSE"],
+  DRAIN_SECONDS: ["5s", "-5", "86401"],
+  LEAST_ROOM_MB: ["64M", "-1"],
+  MERCHANT_DIR: ["", " "],
+  DESK_DIR: ["", " "],
+  OPERATOR_EMAIL: ["chief", "chief@tsena.example"],
+  OPERATOR_PASSWORD: ["short", "a long password alone"],
+  SERVICE_PHONE: ["call us", "<b>1</b>"],
+  SERVICE_EMAIL: ["tsena.example"],
+  SMTP_URL: ["foo", "mail.example:587", "https://mail.example", "smtp://", "smtp://a:hu%sh@mail.example"],
+  MAIL_FROM: ["Tsena", "Tsena <code>"],
+  SMS_URL: ["foo", "sms.example/send", "smpp://user:hush@sms.example", "https://user:hu%sh@sms.example"],
+  SMS_COUNTRIES: ["261", "+261;+262", "Madagascar"],
+  SMS_DAILY_CODES: ["many", "-1", "1.5"],
+  SMS_DAILY_SERVICE: ["many", "-1", "1.5"],
+  ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
+  WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],
+  TILES_URL: ["tiles.example", "https://tiles.example/{z}"],
+  NODE_ENV: ["prod", "Production", "staging"],
+  MUTED: ["1", "yes", "on"],
+  DEMO: ["1", "yes"],
+  DEMO_ASSETS: ["", " "],
+};
+
+const mayBeAnything = ["OPERATOR_RESET_FACTOR", "TILES_ATTRIBUTION"];
+
+test("every setting is known here, with what it cannot be used with", () => {
+  const known = [...Object.keys(unusable), ...mayBeAnything];
+  expect(known.toSorted()).toEqual(
+    listSettings()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+const cases = Object.entries(unusable).flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
+
+test.each(cases)("%s='%s' stops the start with a sentence that names it", (name, text) => {
+  // What goes with it is right, so that nothing but the value itself can be the reason.
+  const beside = { ...(name !== "MAIL_FROM" && { MAIL_FROM: "code@tsena.example" }) };
+  const start = () => readSettings({ ...beside, [name]: text });
+  expect(start).toThrow(new RegExp(`\\b${name}\\b.* (is empty|must be|must have|are given together)`));
+  if (/hu.?sh|secret/.test(text)) expect(start).not.toThrow(text);
+});
+
+const places = new Set(["HOST", "DATA_DIR", "MERCHANT_DIR", "DESK_DIR", "DEMO_ASSETS"]);
+
+test("an empty text is as good as none for whatever is no place", () => {
+  const empty = Object.fromEntries(
+    listSettings().flatMap(({ name }) => (places.has(name) ? [] : [[name, ""] as const])),
+  );
+  expect(JSON.stringify(readSettings(empty))).toBe(JSON.stringify(readSettings({})));
+});
+
+test("what is no setting of ours is left alone", () => {
+  expect(readSettings({ TSENA_PORT: "http", DATADIR: "" }).port).toBe(8080);
+});
