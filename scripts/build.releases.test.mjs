@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,28 +38,51 @@ test("a build changes nothing of the release in use until it is whole, and nothi
   expect([page(), page(running), hashInUse(dist)]).toEqual(["page b", "page a", hash("b")]);
 });
 
-test("a page loaded from the release before still finds its script in the next, and one from two before no more", async () => {
-  await release("a");
-  await release("b");
-  expect(scripts()).toEqual(["a.js", "b.js"]);
-  await release("c");
-  expect(scripts()).toEqual(["b.js", "c.js"]);
-  expect(readdirSync(dist).toSorted()).toEqual([hash("b").slice(0, 16), hash("c").slice(0, 16), "current"]);
+test("pages loaded from the four releases before still find their scripts in the next, and older ones no more", async () => {
+  for (const name of ["a", "b", "c", "d", "e"]) await release(name);
+  expect(scripts()).toEqual(["a.js", "b.js", "c.js", "d.js", "e.js"]);
+  await release("f");
+  expect(scripts()).toEqual(["b.js", "c.js", "d.js", "e.js", "f.js"]);
+  const releases = ["b", "c", "d", "e", "f"].map((name) => hash(name).slice(0, 16));
+  expect(readdirSync(dist).toSorted()).toEqual([...releases, "current", "uses"].toSorted());
 });
 
-test("a release that was in use before is used again without being built", async () => {
+test("a release that was in use before is used again without being built, and has the scripts of those after it", async () => {
   await release("a");
   await release("b");
   await makeRelease(dist, hash("a"), () => Promise.reject(new Error("built again")));
   useRelease(dist, hash("a"));
-  expect(page()).toBe("page a");
+  expect([page(), scripts()]).toEqual(["page a", ["a.js", "b.js"]]);
 });
 
-test("what stood in the folder itself, before releases had their own, is left to the server that runs from it, once", async () => {
+test("of two builds of the same the faster one stays: a server may run from it already", async () => {
+  await makeRelease(dist, hash("a"), async (folder) => {
+    const other = join(dist, hash("a").slice(0, 16));
+    await build("faster")(other);
+    writeFileSync(join(other, ".stamp"), hash("a"));
+    await build("slower")(folder);
+  });
+  useRelease(dist, hash("a"));
+  expect(page()).toBe("page faster");
+  expect(readdirSync(dist).filter((name) => name.includes(".new-"))).toEqual([]);
+});
+
+test("what a build has left behind that was killed goes away, and what one makes that runs stays", async () => {
+  for (const name of ["a", "b", "c", "d"]) await release(name);
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  for (const pid of [ended, process.ppid]) mkdirSync(join(dist, `${hash("x").slice(0, 16)}.new-${pid}`));
+  await release("e");
+  expect(readdirSync(dist).filter((name) => name.includes(".new-"))).toEqual([
+    `${hash("x").slice(0, 16)}.new-${process.ppid}`,
+  ]);
+});
+
+test("what stood in the folder itself, before releases had their own, is left to the server that runs from it as if it were one", async () => {
   await build("old")(dist);
-  await release("a");
-  expect([page(dist), scripts()]).toEqual(["page old", ["a.js", "old.js"]]);
-  await release("b");
-  expect(scripts()).toEqual(["a.js", "b.js"]);
+  for (const name of ["a", "b", "c", "d"]) await release(name);
+  expect([page(dist), scripts()]).toEqual(["page old", ["a.js", "b.js", "c.js", "d.js", "old.js"]]);
+  await release("e");
+  await release("f");
+  expect(scripts()).toEqual(["b.js", "c.js", "d.js", "e.js", "f.js"]);
   expect(readdirSync(dist)).not.toContain("index.html");
 });

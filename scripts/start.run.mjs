@@ -50,11 +50,11 @@ async function run(options) {
   programs.push(server);
   const { address } = await ready(server, programs);
   if (isEnding()) return;
-  const others = await joinOthers(dataDirOf(process.env), { address, simulator: options.simulator });
-  for (const other of others) console.log(joined(other, dataDirOf(process.env)));
-  const isOrderedFor = others.some(({ simulator: orders }) => orders);
-  const simulator =
-    demo !== undefined && options.simulator && !isOrderedFor ? simulate(address, demo, options) : undefined;
+  const dataDir = dataDirOf(process.env);
+  const { DATABASE_URL: database } = process.env;
+  const { others, isOrderedFor } = await joinOthers(dataDir, { address, database, orders: options.simulator });
+  for (const other of others) console.log(joined(other, dataDir));
+  const simulator = options.simulator && !isOrderedFor ? simulate(address, demo, options) : undefined;
   if (simulator !== undefined) programs.unshift(simulator);
   const { pace } = simulator === undefined ? {} : await ready(simulator, programs);
   console.log(welcome({ address, demo, pace, isOrderedFor, environment: process.env }));

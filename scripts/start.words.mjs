@@ -7,8 +7,8 @@ const line = (name, text) => `  ${name.padEnd(15)}${text}`;
 export const dataDirOf = ({ DATA_DIR }) => resolve(DATA_DIR || "data");
 
 /** What is told where another start runs on the same data. */
-export function joined({ address, pid, simulator }, dataDir) {
-  const orders = simulator ? " Orders come from there: this start makes none." : "";
+export function joined({ address, pid, orders: hasOrders }, dataDir) {
+  const orders = hasOrders ? " Orders come from there: this start makes none." : "";
   return `Joins ${address} (process ${pid}), which runs on the same data in ${dataDir}.${orders}`;
 }
 

@@ -1,7 +1,7 @@
 /** Ends a program with all that it has started, so that nothing of it runs on. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning } from "./processes.mjs";
 
 /** What is asked to end has so long to put its things in order, a database above all. */
 const graceMs = 10_000;
@@ -16,20 +16,13 @@ function familyOf(pid) {
   return family;
 }
 
-/** Sends a signal (0: none, it only asks); false where there is no such process any more. */
+/** Sends a signal; one that has ended meanwhile needs none. */
 function signal(pid, name) {
   try {
-    return process.kill(pid, name);
+    process.kill(pid, name);
   } catch {
-    return false;
+    // Gone.
   }
-}
-
-/** Whether a process still does anything: one that has ended stays listed until its parent asks for it. */
-export function isRunning(pid) {
-  if (!signal(pid, 0)) return false;
-  const file = `/proc/${pid}/stat`;
-  return !existsSync(file) || !readFileSync(file, "utf8").includes(") Z ");
 }
 
 /** Asks a process and all below it to end, and kills what has not after a while. */

@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./needs.mjs";
 import { endWithAll } from "./steps.ending.mjs";
+import { tellFailures, tellMarked } from "./steps.reports.mjs";
 
 /** A step that takes longer than this hangs, and is ended. */
 const longestMs = 10 * 60_000;
@@ -65,34 +66,32 @@ export async function fresh(folder, kinds, writing, remedy) {
   return { passed: 0, failed: 1, said: `${said}${stale}` };
 }
 
-/** Adds up what a test program wrote down; a program that failed without a failed test counts as one failure. */
+/**
+ * Adds up what a test program wrote down, and tells first which tests failed; a program that failed without a failed test
+ * counts as one failure.
+ */
 export function count({ code, said }, reportFile, read) {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, said: `${said}no report was written\n` };
-  const { passed, failed, leftOut } = read(JSON.parse(readFileSync(reportFile, "utf8")));
-  const isEmpty = passed + failed + leftOut === 0;
-  const unexplained = failed + leftOut === 0 && (code !== 0 || isEmpty) ? 1 : 0;
-  const words = `${leftOut > 0 ? `${leftOut} tests were left out\n` : ""}${isEmpty ? "no test was found\n" : ""}`;
-  return { passed, failed: failed + leftOut + unexplained, said: `${said}${words}` };
-}
-
-/** What Vitest's JSON report says; a file that could not even be read is a failure. */
-export function readVitest(report) {
-  const unread = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"),
-  ).length;
+  if (!existsSync(reportFile))
+    return { passed: 0, failed: 1, said: inLines("no report was written", ...tellMarked(said), said) };
+  const { passed, leftOut, failures } = read(JSON.parse(readFileSync(reportFile, "utf8")));
+  const isEmpty = passed + failures.length + leftOut === 0;
+  const isUnexplained = failures.length + leftOut === 0 && (code !== 0 || isEmpty);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unread,
-    leftOut: report.numPendingTests + report.numTodoTests,
+    passed,
+    failed: failures.length + leftOut + (isUnexplained ? 1 : 0),
+    said: inLines(
+      ...(leftOut > 0 ? [`${leftOut} tests were left out`] : []),
+      ...(isEmpty ? ["no test was found"] : []),
+      ...(isUnexplained && !isEmpty ? [`no test failed, but the program ended with ${code}`] : []),
+      ...tellFailures(failures),
+      said,
+    ),
   };
 }
 
-/** What Playwright's JSON report says; a test that passed only at a second try has failed. */
-export function readPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, leftOut: stats.skipped };
-}
+const inLines = (...lines) => lines.join("\n");
 
-/** Does a step, and tells in one line how it went and how long it took; what it said, in full, where it failed. */
+/** Does a step, and tells in one line how it went and how long it took; where it failed what failed, then what it said, in full. */
 export async function step(name, work) {
   const start = performance.now();
   const result = await work().catch((error) => ({ passed: 0, failed: 1, said: `${error.message}\n` }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRunning } from "./steps.ending.mjs";
+import { isRunning } from "./processes.mjs";
 import { run } from "./steps.mjs";
 
 /** Starts a process that outlives its parent, tells its id, and then hangs. */
@@ -13,10 +13,10 @@ test(
   "a step that its limit ends says so, shows what it had found, and leaves no process running",
   { timeout: 30_000 },
   async () => {
-    const { code, said } = await run(process.execPath, ["-e", hanging], {}, 1500);
+    const { code, said } = await run(process.execPath, ["-e", hanging], {}, 6000);
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^ended after 0.025 minutes, its limit; what it had said until then:\none thing failed, in \d+\n$/,
+      /^ended after 0.1 minutes, its limit; what it had said until then:\none thing failed, in \d+\n$/,
     );
     const pid = Number(/in (\d+)/.exec(said)?.[1]);
     await expect.poll(() => isRunning(pid)).toBe(false);

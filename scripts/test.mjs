@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackages } from "./needs.mjs";
-import { count, fresh, inTurn, one, readPlaywright, readVitest, run, step } from "./steps.mjs";
+import { count, fresh, inTurn, one, run, step } from "./steps.mjs";
+import { readPlaywright, readVitest } from "./steps.reports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
 

@@ -39,6 +39,7 @@ import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./outside/clock.ts";
 import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
 import { openFiles } from "./outside/files.opening.ts";
+import { keepOpened, type Opened } from "./outside/opened.ts";
 import type { Repeating } from "./outside/repeating.ts";
 import { keepSecret } from "./outside/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
@@ -112,8 +113,8 @@ function startWorkers(dependencies: Dependencies): Repeating[] {
   ];
 }
 
-/** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
-export async function buildApp(given: {
+/** What the server is built on. */
+interface Given {
   settings: Settings;
   log: Logger;
   clock: Clock;
@@ -122,7 +123,10 @@ export async function buildApp(given: {
   waits?: Partial<DatabaseWaits> | undefined;
   /** Shows messages that wait in the outbox, in a demo. */
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
-}): Promise<App> {
+}
+
+/** Connects, migrates, and gives what the calls and the workers need; whatever it opens is kept in `opened`. */
+async function openDependencies(given: Given, opened: Opened): Promise<Omit<Dependencies, "leaving" | "stopping">> {
   const { settings, log, clock, databaseUrl, showWaiting, waits } = given;
   const certificate = settings.tls && openCertificate(settings.tls);
   const [secret, files] = [await keepSecret(settings), await openFiles(settings)];
@@ -130,16 +134,16 @@ export async function buildApp(given: {
   const applied = await migrate(databaseUrl, (words) => log.info(words));
   if (applied.length > 0) log.info({ applied }, "migrated");
   const { namedStatements } = settings;
-  const connecting = { url: databaseUrl, namedStatements, waits, onError };
-  const pool = openPool({ ...connecting, size: settings.poolSize });
-  const apartPool = openPool({ ...connecting, size: apartSize });
-  const database = openDatabase(pool);
-  const apart = { pool: apartPool, database: openDatabase(apartPool) };
+  const open = (size: number) => {
+    const pool = openPool({ url: databaseUrl, namedStatements, waits, onError, size });
+    return { pool, database: opened.keep(openDatabase(pool), (database) => database.destroy()) };
+  };
+  const apart = open(apartSize);
+  const { pool, database } = open(settings.poolSize);
   await publishInitialDocuments(database, clock.now());
   await keepOperator(database, { settings, log, now: clock.now() });
-  const signals = await listen(databaseUrl, onError);
-  const [leave, stop] = [new AbortController(), new AbortController()];
-  const dependencies: Dependencies = {
+  const signals = opened.keep(await listen(databaseUrl, onError), (listening) => listening.stop());
+  return {
     settings,
     log,
     clock,
@@ -156,25 +160,35 @@ export async function buildApp(given: {
     reminders: keepReminders(apart.database, signals, clock),
     orderShops: keepOrderShops(apart.database),
     files,
-    menuThread: menuThread(),
+    menuThread: opened.keep(menuThread(), (thread) => thread.stop()),
     areaCodes: areaCodesOf(settings.smsCountries),
-    messenger: messengerOf({ settings, database, clock, log, showWaiting }),
-    leaving: leave.signal,
-    stopping: stop.signal,
+    messenger: opened.keep(messengerOf({ settings, database, clock, log, showWaiting }), (messenger) =>
+      messenger.stop(),
+    ),
   };
-  const http = await buildServer(dependencies, allHandlers);
-  const workers = startWorkers(dependencies);
-  const stopOnce = async (): Promise<void> => {
-    leave.abort();
-    stop.abort();
-    await http.close();
-    await dependencies.menuThread.stop();
-    for (const worker of workers) await worker.stop();
-    await dependencies.messenger.stop();
-    await signals.stop();
-    await database.destroy();
-    await apart.database.destroy();
-  };
-  let stopped: Promise<void> | undefined;
-  return { http, dependencies, leave: () => leave.abort(), stop: () => (stopped ??= stopOnce()) };
+}
+
+/** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
+export async function buildApp(given: Given): Promise<App> {
+  const opened = keepOpened();
+  const [leave, stop] = [new AbortController(), new AbortController()];
+  try {
+    const kept = await openDependencies(given, opened);
+    const dependencies = { ...kept, leaving: leave.signal, stopping: stop.signal };
+    const http = await buildServer(dependencies, allHandlers);
+    for (const worker of startWorkers(dependencies)) opened.keep(worker, () => worker.stop());
+    // The first to end: the requests under way need all the others.
+    opened.keep(http, () => http.close());
+    let stopped: Promise<void> | undefined;
+    const stopOnce = (): Promise<void> => {
+      leave.abort();
+      stop.abort();
+      return opened.end();
+    };
+    return { http, dependencies, leave: () => leave.abort(), stop: () => (stopped ??= stopOnce()) };
+  } catch (error) {
+    // A pool that stays open would keep the process for as long.
+    await opened.end();
+    throw error;
+  }
 }

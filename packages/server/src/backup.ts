@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { CannotStart } from "./outside/cannot-start.ts";
 import { backUp } from "./database/embedded.backup.ts";
 import { readSettings } from "./settings.ts";
+import { whyNotUsed } from "./starting.words.ts";
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -15,7 +16,15 @@ try {
   tell(`${files} files, ${(bytes / 1e6).toFixed(1)} MB, are in ${resolve(to)} after ${seconds} s.`);
   tell("The secret is not among them: without it the codes and second factors of the copy open nothing.");
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const words = sentenceOf(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`${words}\n`);
   process.exitCode = 1;
+}
+
+/** What stands in the way, for whoever asked; undefined where it is a fault of ours. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof CannotStart) return error.message;
+  const why = whyNotUsed(error);
+  return why && `${(error as NodeJS.ErrnoException).path} cannot be used: ${why}`;
 }

@@ -110,9 +110,11 @@ function operatorOf({
   OPERATOR_PASSWORD: password,
   OPERATOR_RESET_FACTOR: resetFactor,
 }: SettingValues): Settings["operator"] {
-  if (email === undefined && password === undefined) return undefined;
-  if (email === undefined || password === undefined)
-    throw new CannotStart("OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all");
+  if (email === undefined && password === undefined && resetFactor === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    const named = resetFactor === undefined ? "" : "OPERATOR_RESET_FACTOR, ";
+    throw new CannotStart(`${named}OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all`);
+  }
   if (!v.is(NewPassword, password) || password.length < leastOperatorPassword)
     throw new CannotStart(`OPERATOR_PASSWORD must be at least ${leastOperatorPassword} characters long`);
   if (guessOf(password, [email]) !== undefined)

@@ -33,6 +33,7 @@ const unusable: Record<string, readonly string[]> = {
   DESK_DIR: ["", " "],
   OPERATOR_EMAIL: ["chief", "chief@tsena.example"],
   OPERATOR_PASSWORD: ["short", "a long password alone"],
+  OPERATOR_RESET_FACTOR: ["without an operator"],
   SERVICE_PHONE: ["call us", "<b>1</b>"],
   SERVICE_EMAIL: ["tsena.example"],
   SMTP_URL: ["foo", "mail.example:587", "https://mail.example", "smtp://", "smtp://a:hu%sh@mail.example"],
@@ -50,7 +51,7 @@ const unusable: Record<string, readonly string[]> = {
   DEMO_ASSETS: ["", " "],
 };
 
-const mayBeAnything = ["OPERATOR_RESET_FACTOR", "TILES_ATTRIBUTION"];
+const mayBeAnything = ["TILES_ATTRIBUTION"];
 
 test("every setting is known here, with what it cannot be used with", () => {
   const known = [...Object.keys(unusable), ...mayBeAnything];

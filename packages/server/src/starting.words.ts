@@ -52,8 +52,14 @@ function placesOf({ tls, dataDir, merchantDir, deskDir }: Settings): [name: stri
   return [...ofTls, ["DATA_DIR", dataDir], ["MERCHANT_DIR", merchantDir], ["DESK_DIR", deskDir]];
 }
 
-function ofPlace({ code = "", path = "" }: NodeJS.ErrnoException, settings: Settings): string | undefined {
-  const why = ofPaths[code];
+/** Why a file or a folder cannot be used; undefined where the fault is not of one. */
+export function whyNotUsed(error: unknown): string | undefined {
+  return ofPaths[(error as NodeJS.ErrnoException | null)?.code ?? ""];
+}
+
+function ofPlace(fault: NodeJS.ErrnoException, settings: Settings): string | undefined {
+  const { path = "" } = fault;
+  const why = whyNotUsed(fault);
   const place = placesOf(settings).find(([, given]) => path === given || path.startsWith(given + sep));
   if (why === undefined || place === undefined) return undefined;
   const [name, given] = place;

@@ -27,6 +27,11 @@ export async function findAccount(cluster: string): Promise<Account | undefined>
   );
 }
 
+/** A client of PostgreSQL takes from the environment what an address leaves open, and ours leaves open what is usual: `PGPORT` would send it elsewhere. */
+export function forgetPostgresOfShell(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
+}
+
 /** How every PostgreSQL process is spawned: as the account, nowhere in particular, and knowing none of our secrets. */
 export function spawnOptions(account: Account | undefined) {
   const { PATH, SystemRoot } = process.env;

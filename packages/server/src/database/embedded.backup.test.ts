@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { backUp } from "./embedded.backup.ts";
@@ -74,8 +76,22 @@ test(
     await client.query("create table notes as select generate_series(1, 3) as id");
     await client.end();
     await database.stop();
+    // What a killed server leaves, where its number is another program's by now.
+    await writeFile(join(dataDir, "postgres/cluster/postmaster.pid"), `${process.pid}\n`);
     await backUp(dataDir, copy);
     expect(await notesIn(copy)).toEqual([1, 2, 3]);
     await expect(backUp(dataDir, copy)).rejects.toThrow("is there already");
   },
 );
+
+test("a copy that fails on the way leaves nothing that could be taken for one", { timeout: 60_000 }, async () => {
+  const { dataDir, copy } = await dataFolders();
+  await mkdir(join(dataDir, "postgres/cluster"), { recursive: true });
+  await mkdir(join(dataDir, "files"), { recursive: true });
+  // What cannot be copied.
+  const socket = createServer().listen(join(dataDir, "files/socket"));
+  await once(socket, "listening");
+  await expect(backUp(dataDir, copy)).rejects.toThrow("files/socket");
+  socket.close();
+  expect(await readdir(dirname(copy))).toEqual(["data"]);
+});

@@ -1,11 +1,12 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import pg from "pg";
 import { CannotStart } from "../outside/cannot-start.ts";
-import { run } from "./embedded.account.ts";
+import { syncFolder } from "../outside/sync-folder.ts";
+import { forgetPostgresOfShell, run } from "./embedded.account.ts";
 import { type Endpoint, endpointOf } from "./embedded.cluster.ts";
-import { readPid, signal } from "./embedded.locks.ts";
+import { readPid, worksIn } from "./embedded.locks.ts";
 
 /** What has been copied. */
 export interface Copied {
@@ -20,24 +21,32 @@ const runningOnly =
 
 /**
  * Copies the embedded database and the pictures of a data folder into a new one, while the server runs or not. The copy is
- * a data folder itself, of the moment when the copying ended; the secret is not in it.
+ * a data folder itself, of the moment when the copying ended; the secret is not in it. It has its name once it is whole.
  */
 export async function backUp(dataDir: string, to: string): Promise<Copied> {
   const cluster = join(dataDir, "postgres/cluster");
   if (await isThere(to)) throw new CannotStart(`${resolve(to)} is there already: name a folder that is not`);
   if (!(await isThere(cluster))) throw new CannotStart(`DATA_DIR=${resolve(dataDir)} holds no embedded database`);
   const copied: Copied = { files: 0, bytes: 0 };
-  await copyCluster(cluster, join(to, "postgres/cluster"), copied);
-  // After the database, so that each picture that it names is there.
-  if (await isThere(join(dataDir, "files"))) await copyFolder(join(dataDir, "files"), join(to, "files"), { copied });
-  if (process.platform !== "win32") await run(undefined, "sync", []);
+  const unfinished = `${resolve(to)}.unfinished-${process.pid}`;
+  try {
+    await copyCluster(cluster, join(unfinished, "postgres/cluster"), copied);
+    // After the database, so that each picture that it names is there.
+    const pictures = join(dataDir, "files");
+    if (await isThere(pictures)) await copyFolder(pictures, join(unfinished, "files"), { copied });
+    if (process.platform !== "win32") await run(undefined, "sync", []);
+    await rename(unfinished, to);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  await syncFolder(dirname(resolve(to)));
   return copied;
 }
 
 /** A server that runs is told that it is copied, and keeps what it writes meanwhile until the copy has it. */
 async function copyCluster(from: string, to: string, copied: Copied): Promise<void> {
   const pid = await readPid(join(from, "postmaster.pid"));
-  if (pid === undefined || !isRunning(pid)) return copyFolder(from, to, { copied, leave: lockFiles });
+  if (pid === undefined || !(await worksIn(pid, from))) return copyFolder(from, to, { copied, leave: lockFiles });
   const client = await connect(await endpointOf({ home: join(from, ".."), cluster: from }));
   try {
     await client.query("select pg_create_physical_replication_slot('tsena_backup', true, true)");
@@ -53,18 +62,10 @@ async function copyCluster(from: string, to: string, copied: Copied): Promise<vo
 }
 
 async function connect({ host, port, password }: Endpoint): Promise<pg.Client> {
+  forgetPostgresOfShell();
   const client = new pg.Client({ host, port, password, user: "tsena", database: "postgres", ssl: false });
   await client.connect();
   return client;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return signal(pid, 0);
-  } catch {
-    // Another account's.
-    return true;
-  }
 }
 
 /** Copies what is in a folder, but what is to be left; what goes meanwhile was not wanted any more. */

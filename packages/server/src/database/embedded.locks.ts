@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Whether a process is a PostgreSQL of this cluster: its servers have it as their working folder. */
-async function worksIn(pid: number, cluster: string): Promise<boolean> {
+export async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === "linux") {
     const [folder, own, name] = await Promise.all([
       stat(`/proc/${pid}/cwd`).catch(() => undefined),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { forgetPostgresOfShell } from "./embedded.account.ts";
 import { endpointOf, openPlace } from "./embedded.cluster.ts";
 import { enterServer, leaveServer, urlOf } from "./embedded.server.ts";
 
@@ -11,11 +12,6 @@ export interface EmbeddedDatabase {
    * those that are left. May be called again.
    */
   stop(): Promise<void>;
-}
-
-/** A client of PostgreSQL takes from the environment what an address leaves open, and ours leaves open what is usual: `PGPORT` would send it elsewhere. */
-function forgetPostgresOfShell(): void {
-  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
 }
 
 /**

@@ -37,7 +37,9 @@ function watchRoom(app: FastifyInstance, { clock, settings }: Dependencies): () 
   return async () => {
     if (foundFullAt !== undefined && clock.now() < secondsAfter(foundFullAt, fullSeconds)) return false;
     if (!keepsHere) return true;
-    const { bavail, bsize } = await statfs(settings.dataDir);
-    return bavail * bsize >= settings.leastRoomBytes;
+    return statfs(settings.dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize >= settings.leastRoomBytes,
+      () => false,
+    );
   };
 }

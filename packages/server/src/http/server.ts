@@ -40,6 +40,8 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit: bodyLimitBytes,
+    // A start on a crowded machine is slow, not wrong: nothing that it waits for needs a limit of the framework's.
+    pluginTimeout: 0,
     forceCloseConnections: "idle",
     trustProxy: settings.proxies ?? false,
     clientErrorHandler: answerUnreadable(settings, log),
