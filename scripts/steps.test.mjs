@@ -19,7 +19,7 @@ test(
       /^ended after 0.1 minutes, its limit; what it had said until then:\none thing failed, in \d+\n$/,
     );
     const pid = Number(/in (\d+)/.exec(said)?.[1]);
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
   },
 );
 

@@ -26,6 +26,6 @@ test("a start that fails after it has reached the database lets go of it, and so
     );
     return rows.length;
   };
-  await expect.poll(others).toBe(0);
+  await expect.poll(others, { timeout: 5000 }).toBe(0);
   await looker.end();
 });
