@@ -245,5 +245,10 @@ test(
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(say.notNewer);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
+    // The form can be scrolled to its end on the smallest phone, too.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await page.getByRole("button", { name: say.publish }).click();
+    await expect(page.getByRole("dialog").getByText(say.mayTake)).toBeVisible();
   },
 );
