@@ -158,5 +158,5 @@ test("thirty days after it was deleted a product is gone for good, with its spec
   expect(await left()).toEqual([4, 4, 1]);
   expect(await (await world.asOwner(shop)).does(restore, { id: soup.id })).toMatchObject({ changed: 0 });
   await world.anotherNode();
-  await vi.waitFor(async () => expect(await left()).toEqual([2, 2, 0]));
+  await vi.waitFor(async () => expect(await left()).toEqual([2, 2, 0]), { timeout: 10_000 });
 });
