@@ -44,7 +44,7 @@ test("pages loaded from the four releases before still find their scripts in the
   await release("f");
   expect(scripts()).toEqual(["b.js", "c.js", "d.js", "e.js", "f.js"]);
   const releases = ["b", "c", "d", "e", "f"].map((name) => hash(name).slice(0, 16));
-  expect(readdirSync(dist).toSorted()).toEqual([...releases, "current", "uses"].toSorted());
+  expect(new Set(readdirSync(dist))).toEqual(new Set([...releases, "current", "uses"]));
 });
 
 test("a release that was in use before is used again without being built, and has the scripts of those after it", async () => {
