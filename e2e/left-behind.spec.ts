@@ -162,7 +162,8 @@ base.describe("an offline start", () => {
     await isKept(page);
     const card = page.getByRole("article", { name: `Commande ${seen.orderNo}` });
     await expect(card).toBeVisible();
-    await isRemembered(page, seen.orderNo);
+    // In the list, which is what is opened: the order's own page was kept before.
+    await isRemembered(page, `"rows":[{"id":"${seen.id}"`);
     await context.setOffline(true);
     await page.reload();
     await expect(card).toBeVisible();

@@ -93,6 +93,43 @@ test(
   },
 );
 
+test("a forced version holds the app before its first use, and once it is known without a link too", async ({
+  page,
+}) => {
+  const { world, close } = await ownWorld();
+  try {
+    await publish(world, true);
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start + 1_000);
+    const forced = page.getByRole("dialog", { name: words.fr.forced });
+    /** Whether it is held, before the 5 s are over after which what no screen needs is fetched. */
+    const becomesHeld = async (expected: boolean): Promise<void> => {
+      let passed = 0;
+      const look = async (): Promise<boolean> => {
+        if (passed < 4_000) await page.clock.runFor(100);
+        passed += 100;
+        return forced.isVisible();
+      };
+      await expect.poll(look, { intervals: [50] }).toBe(expected);
+    };
+    await page.goto(`${world.address}/#/pages/login/login`);
+    await becomesHeld(true);
+
+    await page.route("**/AppVer/**", (route) => route.abort("connectionrefused"));
+    await page.reload();
+    await expect(forced).toBeVisible();
+
+    await world.app.dependencies.database.updateTable("app_versions").set({ forced: false }).execute();
+    await page.unroute("**/AppVer/**");
+    await page.reload();
+    await expect(forced).toBeVisible();
+    await becomesHeld(false);
+  } finally {
+    await close();
+  }
+});
+
 test("what was put off is not offered again, and a forced version lets go once its build is there", async ({
   page,
 }) => {

@@ -15,6 +15,12 @@ const ofSeveral: Record<string, readonly string[]> = {
   "<rootDir>/src/forms/stepper.tsx": ["goods", "shops"],
 };
 const sharedBy = (area: string) => Object.keys(ofSeveral).filter((file) => ofSeveral[file]?.includes(area));
+/** Parts around the screens of a shop, which none has before anybody is signed in: tabs, why a page is not there, what rings. */
+const shell = [
+  ...["states.tsx", "tabs.tsx", "alert-status.tsx", "ring-status.tsx"].map((file) => `shell/${file}`),
+  ...["not-yet.tsx", "leave-sheet.tsx", "pin-pad.tsx", "keypad.tsx"].map((file) => `ui/${file}`),
+  "reminder/notify.ts",
+].map((file) => `<rootDir>/src/${file}`);
 /** The titles of the pages that the app does not open with. */
 const titles = ["routes.ts", "routes.extensions.ts"].map((file) => `<rootDir>/src/${file}`);
 const catalogue = (name: string) => `<rootDir>/src/i18n/locales/{locale}/${name}`;
@@ -26,9 +32,10 @@ export default defineConfig({
     {
       path: catalogue("app"),
       include: ["<rootDir>/src"],
-      exclude: [...areas.map((area) => `<rootDir>/src/${area}/**`), ...Object.keys(ofSeveral), ...titles],
+      exclude: [...areas.map((area) => `<rootDir>/src/${area}/**`), ...Object.keys(ofSeveral), ...shell, ...titles],
     },
     { path: catalogue("entry"), include: entry.map((file) => `<rootDir>/src/accounts/${file}`) },
+    { path: catalogue("shell"), include: shell },
     { path: catalogue("titles"), include: titles },
     ...areas.map((area) => ({
       path: catalogue(area),

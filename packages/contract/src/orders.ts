@@ -90,6 +90,9 @@ export type RefusalReason = keyof typeof refusalReasons;
 /** Kinds of reminder (decisions, Orders). */
 export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear"]);
 
+/** The number of a cause, which only rises for each shop. */
+export const ReminderSeq = whole(0, Number.MAX_SAFE_INTEGER);
+
 /** What rings at the shop, or null when nothing does; `seq` rises with every new cause (decisions, Orders). */
 export const OrderReminder = v.nullable(
   v.object({
@@ -100,6 +103,8 @@ export const OrderReminder = v.nullable(
       v.object({
         id: Id,
         orderNo: v.string(),
+        /** This order's own cause: what an acknowledgement names, so that it silences nothing that came after. */
+        seq: v.number(),
         kind: ReminderKind,
         acceptBy: v.nullable(Moment),
         amount: Amount,
@@ -256,7 +261,7 @@ export const orders = {
     about:
       "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing.",
     who: module("orders.view"),
-    input: v.object({ id: Id, seq: v.optional(whole(0, Number.MAX_SAFE_INTEGER)) }),
+    input: v.object({ id: Id, seq: v.optional(ReminderSeq) }),
     output: Nothing,
     failures: ["orderNotFound"],
     idempotent: "optional",

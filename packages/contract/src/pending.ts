@@ -13,7 +13,6 @@ export const pendingRoutes = [
   "POST Wallet/ConfirmTXCash",
   "POST Wallet/CancelDeal",
   "POST Wallet/UpdatePayPassWord",
-  "POST Message/ReadMsg",
 ] as const satisfies readonly Route[];
 
 export type PendingRoute = (typeof pendingRoutes)[number];

@@ -13,24 +13,8 @@ import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, usePlace } from "./navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
-import { newerStore, startUpdates } from "./settings/updates.ts";
+import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
-
-/** The offer of a newer version, with its words; both are fetched only where there is one. */
-async function loadPrompt(): Promise<ComponentType> {
-  const [{ UpdatePrompt }] = await Promise.all([import("./settings/parts/update-prompt.tsx"), loadWords("settings")]);
-  return UpdatePrompt;
-}
-
-function useNewerVersion(): ComponentType | null {
-  const newer = useStore(newerStore);
-  const [Prompt, setPrompt] = useState<ComponentType | null>(null);
-  useEffect(() => startUpdates(), []);
-  useEffect(() => {
-    if (newer) loadPrompt().then((prompt) => setPrompt(() => prompt), console.warn);
-  }, [newer]);
-  return Prompt;
-}
 
 /** The slim line of a shop that takes no orders, with its words. */
 async function loadShopLine(): Promise<ComponentType> {
@@ -85,18 +69,17 @@ function useSweep(): void {
   }, []);
 }
 
+function useUpdates(): void {
+  useEffect(() => startUpdates(), []);
+}
+
 /** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, sending kept pictures, the line of a closed shop. */
 export function Background() {
-  const Prompt = useNewerVersion();
   const Line = useShopLine();
+  useUpdates();
   useEveryPage();
   useScreenCounts();
   useKeptPictures();
   useSweep();
-  return (
-    <>
-      {Line === null ? null : <Line />}
-      {Prompt === null ? null : <Prompt />}
-    </>
-  );
+  return Line === null ? null : <Line />;
 }

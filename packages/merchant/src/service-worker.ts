@@ -1,5 +1,5 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
-import { type OrderNotice, showOrderNotice } from "./reminder/notification.ts";
+import { type NoticeData, type OrderNotice, seenAction, showOrderNotice } from "./reminder/notification.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -28,7 +28,16 @@ async function openApp(url: string): Promise<void> {
   await open.focus();
 }
 
+/** Hands the answer to a notification to the app, which knows who is at the phone; where it is closed it is opened instead. */
+async function handOn({ url, causes }: NoticeData): Promise<void> {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length === 0) return void (await self.clients.openWindow(url));
+  for (const client of open) client.postMessage({ type: "seen", causes });
+}
+
 self.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(openApp((event.notification.data as { url: string }).url));
+  const { action, notification } = event;
+  notification.close();
+  const data = notification.data as NoticeData;
+  event.waitUntil(action === seenAction ? handOn(data) : openApp(data.url));
 });

@@ -3,8 +3,10 @@ import { loadChunk } from "./api/chunk.ts";
 import { listenerStore, sessionStore } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
+import { loadWords } from "./i18n/words.ts";
 import { startLocation } from "./navigation/hash-location.ts";
 import { startServiceWorker } from "./pwa/register.ts";
+import { lookForVersion } from "./settings/newest.ts";
 import { startTheme } from "./settings/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
 
@@ -14,11 +16,23 @@ function startReminderWithSession(): void {
   const begin = async () => {
     if (begun || listenerStore.get() === null) return;
     begun = true;
-    const { startReminder } = await loadChunk(() => import("./reminder/reminder.ts"));
+    const [{ startReminder }] = await Promise.all([
+      loadChunk(() => import("./reminder/reminder.ts")),
+      loadWords("shell"),
+    ]);
     startReminder();
   };
   void begin();
   listenerStore.subscribe(() => void begin());
+}
+
+/** A version that no longer works must not be worked with: it is asked for before anything else, and as somebody signs in. */
+function lookForVersionBeforeUse(): void {
+  const look = () => void lookForVersion().catch(console.warn);
+  look();
+  sessionStore.subscribe((now, before) => {
+    if (now !== null && now.userInfo.keptUnder !== before?.userInfo.keptUnder) look();
+  });
 }
 
 /** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */
@@ -31,6 +45,7 @@ async function tellOpeningOfSession(): Promise<void> {
 /** Starts the app in its place on the page. */
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
+  lookForVersionBeforeUse();
   startLocation();
   const ready = offerRetryOnSplash(root);
   await startLanguage();

@@ -32,6 +32,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { openCertificate } from "./http/tls.ts";
 import { keepOperator } from "./operator-of-settings.ts";
+import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { startOrderClock } from "./orders/orders.clock.ts";
 import { keepOrderShops } from "./orders/order-shops.ts";
@@ -73,6 +74,7 @@ const allHandlers = [
   proofCalls,
   orderCalls,
   orderLogCalls,
+  messageCalls,
   platformCalls,
   webhookCalls,
   pinCalls,

@@ -41,8 +41,8 @@ export function followOrders(seed: string, pace: Pace): FollowedOrders {
     const stage = stageOf(order);
     const known = followed.get(order.id);
     if (known?.stage === stage) return known;
-    const count = order.externalId.slice(order.externalId.lastIndexOf("-") + 1);
-    const habits = known?.habits ?? habitsOf(chanceOf(`${seed} habits ${count}`), pace);
+    const count = Number(order.externalId.slice(order.externalId.lastIndexOf("-") + 1));
+    const habits = known?.habits ?? habitsOf(chanceOf(`${seed} habits ${count}`), pace, count);
     const entered = { habits, stage, since: now };
     followed.set(order.id, entered);
     return entered;

@@ -69,14 +69,20 @@ describe("an order's stage", () => {
 
 describe("habits", () => {
   test("are the same for the same seed", () => {
-    expect(habitsOf(chanceOf("a"), paces.human)).toEqual(habitsOf(chanceOf("a"), paces.human));
+    expect(habitsOf(chanceOf("a"), paces.human, 1)).toEqual(habitsOf(chanceOf("a"), paces.human, 1));
   });
 
-  test("keep to the pace: people pay after 2 to 6 s, and few cancel", () => {
-    const many = Array.from({ length: 1000 }, (_, index) => habitsOf(chanceOf(`habits ${index}`), paces.human));
+  test("keep to the pace: people pay after 2 to 6 s, and those who cancel do it after 8 to 20 s", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => habitsOf(chanceOf(`habits ${index}`), paces.human, index));
     expect(many.every(({ pay }) => pay >= 2 && pay <= 6)).toBe(true);
-    const cancelling = many.filter(({ cancel }) => cancel !== undefined).length;
-    expect(cancelling).toBeGreaterThan(15);
-    expect(cancelling).toBeLessThan(80);
+    expect(many.every(({ cancel }) => cancel === undefined || (cancel >= 8 && cancel <= 20))).toBe(true);
+  });
+
+  test("let the third customer of a run change their mind, and every eighth from there", () => {
+    const places = Array.from({ length: 24 }, (_, index) => index + 1);
+    const cancelling = places.filter(
+      (count) => habitsOf(chanceOf(`${count}`), paces.human, count).cancel !== undefined,
+    );
+    expect(cancelling).toEqual([3, 11, 19]);
   });
 });

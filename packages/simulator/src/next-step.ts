@@ -1,7 +1,7 @@
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { Chance } from "./chance.ts";
-import { cancelShare, type Pace, type Span } from "./paces.ts";
+import { changesMind, type Pace, type Span } from "./paces.ts";
 
 /** What the people around an order do, in seconds after what they wait for; drawn once an order. */
 export interface Habits {
@@ -15,12 +15,12 @@ export interface Habits {
   deliver: number;
 }
 
-/** Draws the habits of the people around one order. */
-export function habitsOf(chance: Chance, pace: Pace): Habits {
+/** Draws the habits of the people around one order, by its place in its run. */
+export function habitsOf(chance: Chance, pace: Pace, count: number): Habits {
   const draw = ([least, most]: Span): number => chance.between(least, most);
   return {
     pay: draw(pace.pay),
-    cancel: chance.happens(cancelShare) ? draw(pace.cancel) : undefined,
+    cancel: changesMind(count) ? draw(pace.cancel) : undefined,
     assign: draw(pace.assign),
     afterReady: draw(pace.afterReady),
     aroundDue: draw(pace.aroundDue),

@@ -13,7 +13,7 @@ export interface Pace {
   next: Span;
   /** From placing to paying. */
   pay: Span;
-  /** From paying to changing one's mind, for the few who do. */
+  /** From paying to changing one's mind, for those who do; the shop may be quicker. */
   cancel: Span;
   /** From acceptance to the courier's name. */
   assign: Span;
@@ -32,7 +32,7 @@ const human: Pace = {
   first: [4, 8],
   next: [40, 70],
   pay: [2, 6],
-  cancel: [20, 60],
+  cancel: [8, 20],
   assign: [4, 15],
   afterReady: [15, 45],
   aroundDue: [-60, 90],
@@ -62,8 +62,10 @@ export type PaceName = keyof typeof paces;
 /** A shop that lets this many orders wait gets no further ones until it has answered. */
 export const mostWaiting = 4;
 
-/** The share of customers who cancel before the shop has accepted, and of those who pay in cash. */
-export const cancelShare = 0.04;
+/** Which customers of a run change their minds before the shop has accepted: often and early enough to be seen in a demo. */
+export const changesMind = (count: number): boolean => count % 8 === 3;
+
+/** The share of customers who pay in cash. */
 export const cashShare = 0.2;
 
 /** What delivery costs, in hundredths of an ariary. */

@@ -9,6 +9,7 @@ import { createReactions } from "./reactions.ts";
 import { createTransport } from "./request.ts";
 import { forgetPerson, listenerStore, peopleStore, sessionStore, setAside, signOut } from "./session.ts";
 import { accessLost, goToLogin, stopListening } from "./signals.ts";
+import { wayToLogin } from "./sign-in-first.ts";
 
 /** What every request of this phone carries, and whom its outcome is told. */
 export const sending = {
@@ -26,6 +27,7 @@ export const sending = {
     notices,
     stopListening,
     goToLogin,
+    wayToLogin,
     accessLost,
   }),
 };

@@ -242,3 +242,36 @@ test("a right that is gone is told to whoever keeps the rights, even by a quiet 
   expect(layer.fired).toEqual(["accessLost"]);
   expect(layer.session.sessionStore.get()?.token).toBe("t1");
 });
+
+test("a page that nobody may see any more shortens the 3 s of the message no more, and login is entered once", async () => {
+  stopTheClock();
+  const layer = requestLayer(async () => answer(403));
+  await fail(layer);
+  layer.wayToLogin.afterMissing();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(layer.fired).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(layer.fired).toEqual(["stopListening", "goToLogin"]);
+});
+
+test("'please log in first' gives way to an expired session that is told meanwhile", async () => {
+  stopTheClock();
+  const layer = requestLayer(async () => answer(403));
+  layer.wayToLogin.afterMissing();
+  await vi.advanceTimersByTimeAsync(500);
+  await fail(layer);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(layer.fired).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(layer.fired).toEqual(["stopListening", "goToLogin"]);
+});
+
+test("who goes to login by a tap before the 3 s are over is not led there again", async () => {
+  stopTheClock();
+  const layer = requestLayer(async () => answer(403));
+  await fail(layer);
+  layer.wayToLogin.close();
+  expect(layer.fired).toEqual(["stopListening"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(layer.fired).toEqual(["stopListening"]);
+});

@@ -3,7 +3,7 @@ import type { Notices } from "./notices.ts";
 import type { SignedIn } from "./session.ts";
 import type { Signal } from "./signals.ts";
 import type { Store } from "./store.ts";
-import { timings } from "./timings.ts";
+import type { WayToLogin } from "./way-to-login.ts";
 import { words } from "./words.ts";
 
 export interface ReactionsDependencies {
@@ -18,6 +18,7 @@ export interface ReactionsDependencies {
   notices: Notices;
   stopListening: Signal;
   goToLogin: Signal;
+  wayToLogin: WayToLogin;
   accessLost: Signal;
 }
 
@@ -39,12 +40,10 @@ export function createReactions(app: ReactionsDependencies) {
     if (!isAtThePhone(token) || app.notices.expiredStore.get() !== null) return;
     app.signOut();
     app.notices.expired(words.sessionExpired(), failure.resultCode === 405 ? failure.message : undefined);
-    setTimeout(() => {
-      if (app.sessionStore.get() !== null) return;
+    app.wayToLogin.afterExpiry(() => {
       // On a shared phone the alerts go on for the others.
       if (app.listenerStore.get() === null) app.stopListening.fire();
-      app.goToLogin.fire();
-    }, timings.expiredRedirect);
+    });
   }
 
   /** This session was locked, or its password is wanted: whoever is at the phone says who it is. */

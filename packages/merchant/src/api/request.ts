@@ -36,7 +36,11 @@ export interface TransportDependencies {
 }
 
 /** The calls that are not waited for as long as others. */
-const timeouts: Partial<Record<Route, number>> = { "GET Order/GetOrderReminder": timings.pollTimeout };
+const timeouts: Partial<Record<Route, number>> = {
+  "GET Order/GetOrderReminder": timings.pollTimeout,
+  "POST Order/Acknowledge": timings.pollTimeout,
+  "POST ShopUser/Logout": timings.pollTimeout,
+};
 
 const failuresByStatus = new Set([401, 500, 503]);
 

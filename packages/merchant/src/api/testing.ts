@@ -11,6 +11,7 @@ import { createTransport, type Fetch } from "./request.ts";
 import { createSession } from "./session.ts";
 import { createSignal } from "./signals.ts";
 import { memoryShelf } from "./storage.ts";
+import { createWayToLogin } from "./way-to-login.ts";
 
 /** What an owner gets at sign-in. */
 export function sessionOf(token: string): Session {
@@ -116,6 +117,7 @@ export function requestLayer(network: Fetch) {
   signals.stopListening.subscribe(() => fired.push("stopListening"));
   signals.goToLogin.subscribe(() => fired.push("goToLogin"));
   signals.accessLost.subscribe(() => fired.push("accessLost"));
+  const wayToLogin = createWayToLogin({ ...session, ...signals });
   let language: Language = "fr";
   const send = createTransport({
     fetch: network,
@@ -123,7 +125,7 @@ export function requestLayer(network: Fetch) {
     language: () => language,
     installation: () => "an-app-of-its-own-0123456789",
     link,
-    reactions: createReactions({ ...session, notices, ...signals }),
+    reactions: createReactions({ ...session, notices, ...signals, wayToLogin }),
   });
-  return { send, session, link, notices, fired, speak: (spoken: Language) => void (language = spoken) };
+  return { send, session, link, notices, fired, wayToLogin, speak: (spoken: Language) => void (language = spoken) };
 }

@@ -12,6 +12,7 @@ export type WordsArea =
   | "orders"
   | "pictures"
   | "settings"
+  | "shell"
   | "shops"
   | "staff"
   | "titles";

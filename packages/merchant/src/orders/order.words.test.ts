@@ -2,7 +2,7 @@ import { setupI18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { messages as zh } from "../i18n/locales/zh/orders.po";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
-import { acceptWords, ageWords, dueWords, itemsWords, paymentWords } from "./order.words.ts";
+import { acceptWords, ageWords, dueWords, itemsTitle, itemsWords, paymentWords } from "./order.words.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
 const chinese = setupI18n({ locale: "zh", messages: { zh } });
@@ -40,10 +40,45 @@ test("a late order says by how much", () => {
   ]);
 });
 
-test("cash is the shop's to collect only where it delivers itself", () => {
-  expect(french._(paymentWords({ paymentMethod: "cash", deliveryMode: 2 }))).toBe("Espèces à encaisser");
-  expect(french._(paymentWords({ paymentMethod: "cash", deliveryMode: 1 }))).toBe("Espèces à la livraison");
-  expect(french._(paymentWords({ paymentMethod: "wallet", deliveryMode: 1 }))).toBe("Déjà payée");
+const paidAt = "2026-11-20T12:00:00+03:00";
+const unpaid = { status: 1, paidAt: null } as const;
+const at = (status: 2 | 3 | 4 | 5 | 6) => ({ status, paidAt }) as const;
+const abandoned = { status: 6, paidAt: null } as const;
+
+test.each([
+  ["an unpaid one", unpaid, "Pas encore payée", "尚未付款", "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
+  ["one to accept", at(2), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
+  ["one that cooks", at(3), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
+  ["one on its way", at(4), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
+  ["a delivered one", at(5), "Payée", "已付款", "Payée en espèces au livreur", "现金已付给骑手"],
+  ["one cancelled after its payment", at(6), "Client remboursé", "已退款给顾客", "Rien à encaisser", "无需收款"],
+  ["one that nobody paid in time", abandoned, "Jamais payée", "顾客未付款", "Rien à encaisser", "无需收款"],
+] as const)("of %s the money is told as it stands, in both languages", (_, order, ...words) => {
+  const wallet = paymentWords({ ...order, paymentMethod: "wallet", deliveryMode: 1 });
+  const cash = paymentWords({ ...order, paymentMethod: "cash", deliveryMode: 1 });
+  expect([french._(wallet), chinese._(wallet), french._(cash), chinese._(cash)]).toEqual(words);
+  expect(paymentWords({ ...order, paymentMethod: "wallet", deliveryMode: 2 })).toEqual(wallet);
+});
+
+test.each([
+  [unpaid, "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
+  [at(2), "Espèces à encaisser", "货到付款，请收现金"],
+  [at(4), "Espèces à encaisser", "货到付款，请收现金"],
+  [at(5), "Espèces encaissées", "现金已收"],
+  [at(6), "Rien à encaisser", "无需收款"],
+  [abandoned, "Rien à encaisser", "无需收款"],
+] as const)(
+  "cash is the shop's to collect where it delivers itself, until the order has ended: %o",
+  (order, fr, zh) => {
+    const words = paymentWords({ ...order, paymentMethod: "cash", deliveryMode: 2 });
+    expect([french._(words), chinese._(words)]).toEqual([fr, zh]);
+  },
+);
+
+test("items are to be prepared from the payment until they are ready, and then no more", () => {
+  const titles = ([1, 2, 3, 4, 5, 6] as const).map((status) => french._(itemsTitle({ status, ready: false })));
+  expect(titles).toEqual(["Contenu", "À préparer", "À préparer", "Contenu", "Contenu", "Contenu"]);
+  expect(french._(itemsTitle({ status: 3, ready: true }))).toBe("Contenu");
 });
 
 test("the items of an order in one line never part a quantity from its dish", () => {

@@ -24,10 +24,54 @@ export function dueWords(minutesLeft: number): MessageDescriptor {
   return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
 }
 
-/** "Espèces à encaisser": what the shop has to do about the money. */
-export function paymentWords({ paymentMethod, deliveryMode }: Pick<Order, "paymentMethod" | "deliveryMode">) {
-  if (paymentMethod === "wallet") return msg`Déjà payée`;
-  return deliveryMode === 2 ? msg`Espèces à encaisser` : msg`Espèces à la livraison`;
+type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt">;
+
+/** How an order's money stands: a row for each moment of it, a column for each way to pay. Cash is the courier's matter unless the shop delivers itself. */
+const moneyWords = {
+  unpaid: {
+    wallet: msg`Pas encore payée`,
+    cashOfCourier: msg`En espèces, pas encore confirmée`,
+    cashOfShop: msg`En espèces, pas encore confirmée`,
+  },
+  underWay: {
+    wallet: msg`Déjà payée`,
+    cashOfCourier: msg`Espèces à la livraison`,
+    cashOfShop: msg`Espèces à encaisser`,
+  },
+  completed: {
+    wallet: msg`Payée`,
+    cashOfCourier: msg`Payée en espèces au livreur`,
+    cashOfShop: msg`Espèces encaissées`,
+  },
+  cancelled: {
+    wallet: msg`Client remboursé`,
+    cashOfCourier: msg`Rien à encaisser`,
+    cashOfShop: msg`Rien à encaisser`,
+  },
+  neverPaid: {
+    wallet: msg`Jamais payée`,
+    cashOfCourier: msg`Rien à encaisser`,
+    cashOfShop: msg`Rien à encaisser`,
+  },
+} as const;
+
+function momentOf({ status, paidAt }: Paid): keyof typeof moneyWords {
+  if (status === 1) return "unpaid";
+  if (status === 5) return "completed";
+  if (status === 6) return paidAt === null ? "neverPaid" : "cancelled";
+  return "underWay";
+}
+
+/** "Espèces à encaisser": how the money of an order stands, and what the shop has to do about it. */
+export function paymentWords(order: Paid): MessageDescriptor {
+  const { paymentMethod, deliveryMode } = order;
+  const way = paymentMethod === "wallet" ? "wallet" : deliveryMode === 2 ? "cashOfShop" : "cashOfCourier";
+  return moneyWords[momentOf(order)][way];
+}
+
+/** What stands over an order's items: whether there is anything to be done about them. */
+export function itemsTitle({ status, ready }: Pick<Order, "status" | "ready">): MessageDescriptor {
+  return status === 2 || (status === 3 && !ready) ? msg`À préparer` : msg`Contenu`;
 }
 
 /** "2 × Romazava, 1 × Jus": an order in one line. */

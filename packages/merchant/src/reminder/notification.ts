@@ -1,4 +1,5 @@
 import { paths } from "../navigation/paths.ts";
+import type { Cause } from "./seen.ts";
 
 /** What a notification says; the server's push carries the same. A tap leads to `url`, else to the delivery orders. */
 export interface OrderNotice {
@@ -6,6 +7,17 @@ export interface OrderNotice {
   title: string;
   body: string;
   url?: string;
+  /** The answer that it carries where the platform can: what a tap on it says was seen, and its word. */
+  seen?: { causes: readonly Cause[]; word: string };
+}
+
+/** The name of a notification's answer. */
+export const seenAction = "seen";
+
+/** What a notification carries for a tap on it. */
+export interface NoticeData {
+  url: string;
+  causes: readonly Cause[];
 }
 
 const tagStart = "tsena-order-";
@@ -23,14 +35,17 @@ export async function showOrderNotice(registration: ServiceWorkerRegistration, n
   const tag = `${tagStart}${notice.seq}`;
   const shown = await registration.getNotifications({ tag });
   if (shown.length > 0) return;
-  const options: NotificationOptions & { vibrate: number[] } = {
+  const { seen } = notice;
+  const data: NoticeData = { url: notice.url ?? `/#${paths.orders}`, causes: seen?.causes ?? [] };
+  const options: NotificationOptions & { vibrate: number[]; actions: { action: string; title: string }[] } = {
     body: notice.body,
     tag,
     icon: "/icons/icon-192.png",
     badge: "/icons/icon-192.png",
     requireInteraction: true,
     vibrate: [300, 150, 300],
-    data: { url: notice.url ?? `/#${paths.orders}` },
+    actions: seen === undefined ? [] : [{ action: seenAction, title: seen.word }],
+    data,
   };
   await registration.showNotification(notice.title, options);
 }

@@ -1,5 +1,7 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { signIn, signOut } from "../api/session.ts";
+import { sessionOf } from "../api/testing.ts";
 import { noticeOf, notify, notifyState, withdrawNotifications } from "./notify.ts";
 import { ringing } from "./testing.ts";
 
@@ -21,7 +23,7 @@ function browser(permission: NotificationPermission, others: Shown[] = []) {
     }),
   };
   const Notification = { permission };
-  vi.stubGlobal("window", { Notification });
+  vi.stubGlobal("window", { Notification, isSecureContext: true });
   vi.stubGlobal("Notification", Notification);
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -43,6 +45,22 @@ test.each([
   ["courierNear", "Le livreur arrive"],
 ] as const)("a reminder of kind %s is titled '%s'", (kind, title) => {
   expect(noticeOf(ringing(1, ["1"], kind)).title).toBe(title);
+});
+
+test("a cause that having seen it ends carries its answer, for whoever is at the phone, and a new order none", () => {
+  signIn(sessionOf("t1"));
+  onTestFinished(signOut);
+  const answer = {
+    causes: [
+      { id: "1", seq: 3 },
+      { id: "2", seq: 3 },
+    ],
+    word: "Vu",
+  };
+  expect(noticeOf(ringing(3, ["1", "2"], "cancelled")).seen).toEqual(answer);
+  expect(noticeOf(ringing(3, ["1"], "new"))).not.toHaveProperty("seen");
+  signOut();
+  expect(noticeOf(ringing(3, ["1"], "cancelled"))).not.toHaveProperty("seen");
 });
 
 test("a cause that the push has already shown is not shown again", async () => {

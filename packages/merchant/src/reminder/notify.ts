@@ -1,8 +1,9 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatMoney } from "@tsena/contract/money";
-import { isOrderNotice, showOrderNotice } from "./notification.ts";
-import type { Ringing } from "./reminder.reducer.ts";
+import { sessionStore } from "../api/session.ts";
+import { isOrderNotice, showOrderNotice, type OrderNotice } from "./notification.ts";
+import { seeableOf, type Cause, type Ringing } from "./seen.ts";
 
 const titles: Record<Ringing["kind"], MessageDescriptor> = {
   new: msg`Nouvelle commande`,
@@ -11,15 +12,25 @@ const titles: Record<Ringing["kind"], MessageDescriptor> = {
   courierNear: msg`Le livreur arrive`,
 };
 
+/** What whoever is at the phone may answer on the notification itself; nobody on a phone that waits for its person. */
+function answerable(reminder: Ringing): Cause[] {
+  if (sessionStore.get() === null) return [];
+  const group = seeableOf(reminder).find(({ kind }) => kind === reminder.kind);
+  return (group?.orders ?? []).map(({ id, seq }) => ({ id, seq }));
+}
+
 /** The words of a notification, in the language of the app: what happened, then each order with its amount. */
-export function noticeOf({ seq, kind, orders }: Ringing) {
+export function noticeOf(reminder: Ringing): OrderNotice {
+  const { seq, kind, orders } = reminder;
+  const causes = answerable(reminder);
   const lines = orders
     .filter((order) => order.kind === kind)
     .map(({ orderNo, amount }) => {
       const money = formatMoney(amount);
       return i18n._(msg`N° ${orderNo} · ${money}`);
     });
-  return { seq, title: i18n._(titles[kind]), body: lines.join("\n") };
+  const notice = { seq, title: i18n._(titles[kind]), body: lines.join("\n") };
+  return causes.length === 0 ? notice : { ...notice, seen: { causes, word: i18n._(msg`Vu`) } };
 }
 
 async function registrationNow(): Promise<ServiceWorkerRegistration | undefined> {
@@ -42,7 +53,8 @@ export async function withdrawNotifications(): Promise<void> {
 
 /** Whether notifications are allowed; 'unsupported' where the browser has none (or the page is not secure). */
 export function notifyState(): NotificationPermission | "unsupported" {
-  return "Notification" in window ? Notification.permission : "unsupported";
+  const isThere = "Notification" in window && window.isSecureContext;
+  return isThere ? Notification.permission : "unsupported";
 }
 
 /** Asks to allow notifications; to be called in a tap. */

@@ -3,7 +3,17 @@ import type { SignedIn } from "../api/session.ts";
 import type { Signal } from "../api/signals.ts";
 import { createStore, type Store } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
-import { quiet, remind, type ReminderCommand, type ReminderEvent, type Ringing } from "./reminder.reducer.ts";
+import {
+  keptOf,
+  quiet,
+  remind,
+  type Kept,
+  type ReminderCommand,
+  type ReminderEvent,
+  type ReminderState,
+  type Told,
+} from "./reminder.reducer.ts";
+import type { Cause, Ringing } from "./seen.ts";
 
 export interface ReminderMeans {
   sessionStore: Store<SignedIn | null>;
@@ -15,6 +25,10 @@ export interface ReminderMeans {
   /** Takes back the notifications shown. */
   withdraw(): Promise<void>;
   refreshOrders(): void;
+  /** Tells the server that a cause was seen, so that it is over on every device of the shop. */
+  tell(cause: Cause): Promise<Told>;
+  /** What outlives a reload of the page, and nobody's leaving of it. */
+  kept: { read(): Kept; write(kept: Kept): void; forget(): void };
   /** Calls back whenever the app comes to the front or back on line. */
   whenShown(callback: () => void): () => void;
 }
@@ -22,6 +36,30 @@ export interface ReminderMeans {
 /** A notification is an extra: the sound and the screen tell the same. */
 function onlyLogged(work: Promise<void>): void {
   work.catch((error: unknown) => console.warn("A notification could not be shown or taken back", error));
+}
+
+/** Writes down what has changed of what outlives a reload. */
+function keep(kept: ReminderMeans["kept"], before: ReminderState, now: ReminderState): void {
+  if (!before.signedIn) return;
+  if (!now.signedIn) kept.forget();
+  else if (JSON.stringify(keptOf(before)) !== JSON.stringify(keptOf(now))) kept.write(keptOf(now));
+}
+
+/** Tells of who comes and goes, and of the app's return; gives the way to end it. */
+function listen(means: ReminderMeans, dispatch: (event: ReminderEvent) => void): () => void {
+  const follow = (session: SignedIn | null, before: SignedIn | null) => {
+    if (session?.token === before?.token) return;
+    dispatch({ type: "signedOut" });
+    if (session !== null) dispatch({ type: "signedIn", kept: means.kept.read() });
+  };
+  const ends = [
+    means.sessionStore.subscribe(follow),
+    means.stopListening.subscribe(() => dispatch({ type: "signedOut" })),
+    means.whenShown(() => dispatch({ type: "shown" })),
+    () => dispatch({ type: "signedOut" }),
+  ];
+  follow(means.sessionStore.get(), null);
+  return () => ends.forEach((end) => end());
 }
 
 /** Does what `remind` decides; it decides nothing itself. `start` begins to listen, and gives the way to end it. */
@@ -45,6 +83,10 @@ export function createReminder(means: ReminderMeans) {
     }
   }
 
+  async function tell(cause: Cause): Promise<void> {
+    dispatch({ type: "told", seq: cause.seq, outcome: await means.tell(cause) });
+  }
+
   function obey(command: ReminderCommand): void {
     switch (command.type) {
       case "startTicking":
@@ -65,31 +107,23 @@ export function createReminder(means: ReminderMeans) {
         return means.refreshOrders();
       case "notify":
         return onlyLogged(means.notify(command.data));
+      case "tell":
+        return void tell(command.cause);
     }
   }
 
   function dispatch(event: ReminderEvent): void {
     const [next, todo] = remind(state, event);
+    keep(means.kept, state, next);
     state = next;
     reminderStore.set(next.data);
     todo.forEach(obey);
   }
 
-  function start(): () => void {
-    const follow = (session: SignedIn | null, before: SignedIn | null) => {
-      if (session?.token === before?.token) return;
-      dispatch({ type: "signedOut" });
-      if (session !== null) dispatch({ type: "signedIn" });
-    };
-    const ends = [
-      means.sessionStore.subscribe(follow),
-      means.stopListening.subscribe(() => dispatch({ type: "signedOut" })),
-      means.whenShown(() => dispatch({ type: "shown" })),
-      () => dispatch({ type: "signedOut" }),
-    ];
-    follow(means.sessionStore.get(), null);
-    return () => ends.forEach((end) => end());
+  /** Somebody at the phone has seen these causes: they are silent here at once, and on the others as soon as they can be told. */
+  function acknowledge(causes: readonly Cause[]): void {
+    dispatch({ type: "seen", causes });
   }
 
-  return { reminderStore, start };
+  return { reminderStore, start: () => listen(means, dispatch), acknowledge };
 }

@@ -1,12 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { quiet, remind, type ReminderCommand, type ReminderEvent, type ReminderState } from "./reminder.reducer.ts";
+import {
+  keptOf,
+  quiet,
+  remind,
+  type ReminderCommand,
+  type ReminderEvent,
+  type ReminderState,
+} from "./reminder.reducer.ts";
+import type { Seen } from "./seen.ts";
 import { ringing } from "./testing.ts";
 
 const waiting: ReminderState = { ...quiet, signedIn: true };
 const polling: ReminderState = { ...waiting, polling: true };
 const rings: ReminderState = { ...polling, data: ringing(4), notifiedSeq: 4 };
 const polled = (data: ReminderState["data"]): ReminderEvent => ({ type: "polled", data });
+const seen4 = { id: "o1", seq: 4 };
+/** The cause 4 was seen here, and rings no more. */
+const toldOf = (told: Seen["told"]): ReminderState => ({ ...rings, data: null, seen: [{ ...seen4, told }] });
+/** Beside it another order rings, for the cause 5. */
+const both = { ...ringing(5, ["o2"]), count: 2, orders: [...ringing(5, ["o2"]).orders, ...ringing(4).orders] };
 const told = (todo: ReminderCommand[]) => todo.map((command) => command.type);
 
 test.each<[string, ReminderState, ReminderEvent, string[]]>([
@@ -49,6 +62,15 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
   ["signed out, the sound and the polling stop", rings, { type: "signedOut" }, ["stopTicking", "abandonPoll", "stop"]],
   ["signed out while nothing rings, the polling stops", waiting, { type: "signedOut" }, ["stopTicking"]],
   ["an answer that comes after the sign-out rings nothing", quiet, polled(ringing(4)), []],
+  ["what was seen is silent at once, and told", rings, { type: "seen", causes: [seen4] }, ["stop", "tell"]],
+  ["what does not ring is not told", waiting, { type: "seen", causes: [seen4] }, []],
+  ["signed out, nothing is told", quiet, { type: "seen", causes: [seen4] }, []],
+  ["a poll from before the server knew starts no sound again", toldOf("underWay"), polled(ringing(4)), []],
+  ["nor does one after it was told", toldOf("yes"), polled(ringing(4)), []],
+  ["what the server did not hear is told again once a poll comes through", toldOf("no"), polled(ringing(4)), ["tell"]],
+  ["what is over on the server is not told any more", toldOf("no"), polled(null), []],
+  ["a failed poll tells nothing", toldOf("no"), { type: "pollFailed" }, []],
+  ["a new cause after it rings anew", toldOf("no"), polled(both), ["play", "notify", "refreshOrders", "tell"]],
 ])("%s", (_, before, event, expected) => {
   expect(told(remind(before, event)[1])).toEqual(expected);
 });
@@ -56,6 +78,32 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
 test("the next sign-in begins with nothing of the last one's", () => {
   const [after] = remind(rings, { type: "signedOut" });
   expect(remind(after, { type: "signedIn" })[0]).toEqual({ ...quiet, signedIn: true, polling: true });
+});
+
+test("one of several that ring is seen: the others ring on, under their own cause", () => {
+  const [after, todo] = remind({ ...rings, data: both }, { type: "seen", causes: [{ id: "o2", seq: 5 }] });
+  expect(told(todo)).toEqual(["tell"]);
+  expect(after.data).toEqual(ringing(4));
+});
+
+test("what the server refuses to hear rings again with the next poll", () => {
+  const [seen] = remind(rings, { type: "seen", causes: [seen4] });
+  const [refused] = remind(seen, { type: "told", seq: 4, outcome: "refused" });
+  expect(told(remind(refused, polled(ringing(4)))[1])).toEqual(["play", "refreshOrders"]);
+});
+
+test("over a reload what was pushed is not pushed again while it rings, and what was not told is told", () => {
+  const [seen] = remind({ ...rings, data: both, notifiedSeq: 5 }, { type: "seen", causes: [{ id: "o2", seq: 5 }] });
+  const [after, todo] = remind(quiet, { type: "signedIn", kept: keptOf(seen) });
+  expect(told(todo)).toEqual(["startTicking", "poll"]);
+  const [again, then] = remind(after, polled(both));
+  expect(told(then)).toEqual(["play", "refreshOrders", "tell"]);
+  expect(again.data).toEqual(ringing(4));
+});
+
+test("once nothing rings, nothing of what was pushed is kept: 'once until the data clears'", () => {
+  expect(keptOf(rings)).toEqual({ pushedSeq: 4, seen: [] });
+  expect(keptOf(remind(rings, polled(null))[0])).toEqual({ pushedSeq: 0, seen: [] });
 });
 
 const anyData = fc.option(
@@ -67,7 +115,19 @@ const anyData = fc.option(
 const anyEvent: fc.Arbitrary<ReminderEvent> = fc.oneof(
   { weight: 6, arbitrary: anyData.map((data) => polled(data && ringing(data.seq, data.ids))) },
   { weight: 4, arbitrary: fc.constantFrom("ticked", "pollFailed", "shown").map((type) => ({ type })) },
-  { weight: 1, arbitrary: fc.constantFrom("signedIn", "signedOut").map((type) => ({ type })) },
+  { weight: 1, arbitrary: fc.constantFrom("signedIn" as const, "signedOut" as const).map((type) => ({ type })) },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 6 }).map((seq) => ({ type: "seen" as const, causes: [{ id: "a", seq }] })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant("told" as const),
+      seq: fc.integer({ min: 1, max: 6 }),
+      outcome: fc.constantFrom("done" as const, "unknown" as const, "refused" as const),
+    }),
+  },
 );
 
 /** What the world does with the commands: the sound that plays, the polls under way, what was notified since the sign-in. */

@@ -1,33 +1,49 @@
 import type { OrderReminder } from "@tsena/contract/orders";
-
-/** What rings, as the last poll told. */
-export type Ringing = NonNullable<OrderReminder>;
+import { unseenOf, type Cause, type Ringing, type Seen } from "./seen.ts";
 
 export interface ReminderState {
   signedIn: boolean;
   /** A poll is on its way: the next one waits for it. */
   polling: boolean;
-  /** What rings, or null; kept in memory only (specification, section 3). */
+  /** What rings here, or null; kept in memory only (specification, section 3). */
   data: OrderReminder;
   /** The last cause a notification was pushed for; 0 for none. */
   notifiedSeq: number;
+  /** What somebody has said here to have seen, for as long as the server may still tell of it. */
+  seen: readonly Seen[];
 }
 
+/** What of the state outlives a reload: the cause that was pushed while it rings, and what the server was not told yet. */
+export interface Kept {
+  pushedSeq: number;
+  seen: readonly Cause[];
+}
+
+/** What became of telling the server that a cause was seen; 'unknown': no answer came. */
+export type Told = "done" | "unknown" | "refused";
+
 export type ReminderEvent =
-  | { type: "signedIn" | "signedOut" | "ticked" | "shown" | "pollFailed" }
-  | { type: "polled"; data: OrderReminder };
+  | { type: "signedOut" | "ticked" | "shown" | "pollFailed" }
+  | { type: "signedIn"; kept?: Kept }
+  | { type: "polled"; data: OrderReminder }
+  | { type: "seen"; causes: readonly Cause[] }
+  | { type: "told"; seq: number; outcome: Told };
 
 /** What the effect is to do; several are done in their order. */
 export type ReminderCommand =
   | { type: "startTicking" | "stopTicking" | "poll" | "abandonPoll" | "play" | "stop" | "refreshOrders" }
-  | { type: "notify"; data: Ringing };
+  | { type: "notify"; data: Ringing }
+  | { type: "tell"; cause: Cause };
 
 type Step = [ReminderState, ReminderCommand[]];
 
-export const quiet: ReminderState = { signedIn: false, polling: false, data: null, notifiedSeq: 0 };
+export const quiet: ReminderState = { signedIn: false, polling: false, data: null, notifiedSeq: 0, seen: [] };
 
-const commands = (...types: Exclude<ReminderCommand["type"], "notify">[]): ReminderCommand[] =>
+const commands = (...types: Exclude<ReminderCommand["type"], "notify" | "tell">[]): ReminderCommand[] =>
   types.map((type) => ({ type }));
+
+const tells = (causes: readonly Cause[]): ReminderCommand[] =>
+  causes.map(({ id, seq }) => ({ type: "tell", cause: { id, seq } }));
 
 /** Whether the orders on screen are other than the ones that ring now. */
 function differs(before: OrderReminder, now: OrderReminder): boolean {
@@ -35,22 +51,61 @@ function differs(before: OrderReminder, now: OrderReminder): boolean {
   return causes(before) !== causes(now);
 }
 
+export function keptOf({ data, notifiedSeq, seen }: ReminderState): Kept {
+  const untold = seen.filter(({ told }) => told !== "yes").map(({ id, seq }) => ({ id, seq }));
+  return { pushedSeq: data === null ? 0 : notifiedSeq, seen: untold };
+}
+
 /** What a poll brings: silence, or a ring; a new cause while it rings notifies again and leaves the sound alone (decisions, Orders). */
-function polled(state: ReminderState, data: OrderReminder): Step {
+function ring(state: ReminderState, data: OrderReminder): Step {
   const refresh = differs(state.data, data) ? commands("refreshOrders") : [];
-  const next = { ...state, polling: false, data };
+  const next = { ...state, data };
   if (data === null) return [next, [...(state.data === null ? [] : commands("stop")), ...refresh]];
   const play = state.data === null ? commands("play") : [];
   if (data.seq <= state.notifiedSeq) return [next, [...play, ...refresh]];
   return [{ ...next, notifiedSeq: data.seq }, [...play, { type: "notify", data }, ...refresh]];
 }
 
+/** A poll has come through: what was seen rings no more here, and the server is told again of what it did not hear. */
+function polled(state: ReminderState, told: OrderReminder): Step {
+  const ringing = new Set(told?.orders.map(({ seq }) => seq));
+  const known = state.seen.filter(({ seq, told: was }) => was === "underWay" || ringing.has(seq));
+  const untold = known.filter(({ told: was }) => was === "no");
+  const seen = known.map((one) => (one.told === "no" ? { ...one, told: "underWay" as const } : one));
+  const [next, todo] = ring({ ...state, polling: false, seen }, unseenOf(told, seen));
+  return [next, [...todo, ...tells(untold)]];
+}
+
+/** Somebody has seen what rings: it is silent here at once, whatever the link is like. */
+function noteSeen(state: ReminderState, causes: readonly Cause[]): Step {
+  const known = new Set(state.data?.orders.map(({ seq }) => seq));
+  const fresh = causes.filter(({ seq }) => known.has(seq));
+  const seen = [...state.seen, ...fresh.map(({ id, seq }): Seen => ({ id, seq, told: "underWay" }))];
+  const data = unseenOf(state.data, seen);
+  const stop = data === null && state.data !== null ? commands("stop") : [];
+  return [{ ...state, data, seen }, [...stop, ...tells(fresh)]];
+}
+
+/** What the server has refused rings again with the next poll: it is not over. */
+function noteTold(state: ReminderState, seq: number, outcome: Told): Step {
+  const others = state.seen.filter((one) => one.seq !== seq);
+  const mine = state.seen.filter((one) => one.seq === seq && outcome !== "refused");
+  const told = outcome === "done" ? ("yes" as const) : ("no" as const);
+  return [{ ...state, seen: [...others, ...mine.map((one) => ({ ...one, told }))] }, []];
+}
+
+function signIn(state: ReminderState, { pushedSeq, seen }: Kept): Step {
+  if (state.signedIn) return [state, []];
+  const untold = seen.map((cause): Seen => ({ ...cause, told: "no" }));
+  return [
+    { ...quiet, signedIn: true, polling: true, notifiedSeq: pushedSeq, seen: untold },
+    commands("startTicking", "poll"),
+  ];
+}
+
 /** The order reminder (specification, section 4): polls while somebody is signed in, rings while there is something to ring for. */
 export function remind(state: ReminderState, event: ReminderEvent): Step {
-  if (event.type === "signedIn") {
-    if (state.signedIn) return [state, []];
-    return [{ ...quiet, signedIn: true, polling: true }, commands("startTicking", "poll")];
-  }
+  if (event.type === "signedIn") return signIn(state, event.kept ?? keptOf(quiet));
   if (!state.signedIn) return [state, []];
   const abandon = state.polling ? commands("abandonPoll") : [];
   switch (event.type) {
@@ -65,5 +120,9 @@ export function remind(state: ReminderState, event: ReminderEvent): Step {
       return [{ ...state, polling: false }, []];
     case "polled":
       return polled(state, event.data);
+    case "seen":
+      return noteSeen(state, event.causes);
+    case "told":
+      return noteTold(state, event.seq, event.outcome);
   }
 }

@@ -1,12 +1,18 @@
 import { api } from "../api/api.ts";
+import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { toast } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../api/session.ts";
 import { stopListening } from "../api/signals.ts";
+import { browserShelf } from "../api/storage.ts";
 import { createStore } from "../api/store.ts";
 import { createHearer } from "./hearer.ts";
+import { createKeptRing } from "./kept-ring.ts";
 import { notify, withdrawNotifications } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder } from "./reminder.effect.ts";
+import type { Told } from "./reminder.reducer.ts";
+import type { Cause } from "./seen.ts";
 import { hasBeenTapped, sound } from "./sound.ts";
 
 /** The bottom tab that is chosen; kept in memory only (specification, section 3). */
@@ -33,6 +39,25 @@ function whenShown(callback: () => void): () => void {
 
 const hearerStore = createHearer(listenerStore);
 
+/** By whoever is at the phone: a session that is locked may hear, and not answer. */
+async function tell({ id, seq }: Cause): Promise<Told> {
+  try {
+    await api.orders.acknowledge({ id, seq }, { quiet: true });
+    return "done";
+  } catch (error) {
+    if (!isCallFailed(error)) throw error;
+    if (isOutcomeUnknown(error)) return "unknown";
+    if (sessionStore.get() !== null) toast(error.message);
+    return "refused";
+  }
+}
+
+/** The tap on a notification's own answer, which the service worker hands on. */
+function followAnswer({ data }: MessageEvent): void {
+  const message = data as { type?: unknown; causes?: unknown } | null;
+  if (message?.type === "seen" && Array.isArray(message.causes)) acknowledge(message.causes as Cause[]);
+}
+
 const reminder = createReminder({
   sessionStore: hearerStore,
   stopListening,
@@ -41,20 +66,30 @@ const reminder = createReminder({
   notify,
   withdraw: withdrawNotifications,
   refreshOrders: () => refresh("orders", "orderLogs"),
+  tell,
+  kept: createKeptRing(browserShelf(), () => hearerStore.get()?.userInfo.shopId ?? ""),
   whenShown,
 });
 
 /** What rings now, or null. */
 export const { reminderStore } = reminder;
 
+/** Says that causes were seen, for whoever is at the phone; on one that waits for its person they ring on. */
+export function acknowledge(causes: readonly Cause[]): void {
+  if (sessionStore.get() !== null) reminder.acknowledge(causes);
+}
+
 /** Starts the order reminder, once for the life of the app; gives the way to end it. */
 export function startReminder(): () => void {
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  workers?.addEventListener("message", followAnswer);
   for (const gesture of gestures) window.addEventListener(gesture, sound.unlock, { capture: true, passive: true });
   const ends = [
     // Somebody signed in relies on the sound: whether it is blocked must be known before the first order, not after.
     sessionStore.subscribe((session) => session !== null && hasBeenTapped() && sound.unlock()),
     reminderStore.subscribe((data) => showWaiting(data?.count ?? 0)),
     reminder.start(),
+    () => workers?.removeEventListener("message", followAnswer),
     () => gestures.forEach((gesture) => window.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
   if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();

@@ -1,5 +1,4 @@
 import type { LatestVersion } from "@tsena/contract/app";
-import { appVersion } from "@tsena/contract/version";
 import type * as v from "valibot";
 
 export type Version = v.InferOutput<typeof LatestVersion>;
@@ -17,11 +16,6 @@ export interface Offer {
   today: string;
   /** An order waits to be accepted: it comes before anything that can wait. */
   ringing: boolean;
-}
-
-/** The version where it is newer than the app that runs; null where there is none. */
-export function newerThanOurs(latest: Version | null): Version | null {
-  return latest !== null && latest.versionCode > appVersion.code ? latest : null;
 }
 
 /** Whether a newer version is spoken of: a forced one always, an optional one once a day and never over a ringing order (specification, section 8). */

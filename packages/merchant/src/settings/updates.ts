@@ -1,13 +1,12 @@
 import { shopDay } from "@tsena/contract/shops.day";
-import { appVersion } from "@tsena/contract/version";
-import { api } from "../api/api.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
 import { browserShelf } from "../api/storage.ts";
 import { createStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
+import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.ts";
 import { takeNewBuild } from "./take-new-build.ts";
-import { newerThanOurs, type PutOff, type Version } from "./update.rules.ts";
+import type { PutOff, Version } from "./update.rules.ts";
 
 const shelf = browserShelf();
 const putOffKey = "updatePutOff";
@@ -21,15 +20,7 @@ function readPutOff(): PutOff | null {
   }
 }
 
-/** The version that is newer than this app, or null; undefined until the server was asked. */
-export const newerStore = createStore<Version | null | undefined>(undefined);
-
 export const putOffStore = createStore(readPutOff());
-
-/** A new build was tried and is not there: 'installer download failed' (decisions, The rest). */
-export const failedStore = createStore(false);
-
-let lookedAt = 0;
 
 /** The version that was tried before this start; a page that was reloaded into the same app has failed to change it. */
 function wasTried(version: Version): boolean {
@@ -48,22 +39,23 @@ function rememberTry(version: Version): void {
   }
 }
 
-/** Asks for the newest version; rejects as the call does, and tells nobody. */
-export async function lookForVersion(): Promise<void> {
-  lookedAt = Date.now();
-  const latest = await api.app.latestVersion({ versionCode: appVersion.code }, { quiet: true });
-  const newer = newerThanOurs(latest);
-  failedStore.set(newer !== null && wasTried(newer));
-  newerStore.set(newer);
-}
+/** A new build was tried and is not there: 'installer download failed' (decisions, The rest). */
+export const failedStore = createStore(false);
 
-/** Looks for a newer version now, and again when the app is shown after a while; gives the way to end it. */
+function noteFailed(newer: Version | null | undefined): void {
+  failedStore.set(newer ? wasTried(newer) : false);
+}
+noteFailed(newerStore.get());
+newerStore.subscribe(noteFailed);
+
+/** Looks for a newer version where the start could not, and again when the app is shown after a while; gives the way to end it. */
 export function startUpdates(): () => void {
   const look = () => void lookForVersion().catch((error: unknown) => console.warn(error));
   const onShown = () => {
-    if (document.visibilityState === "visible" && Date.now() - lookedAt >= timings.versionLook) look();
+    if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= timings.versionLook)
+      look();
   };
-  look();
+  if (versionAnsweredAt() === undefined) look();
   document.addEventListener("visibilitychange", onShown);
   // Its notes come in the caller's language.
   const unfollow = languageStore.subscribe(look);

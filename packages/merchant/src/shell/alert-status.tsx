@@ -1,24 +1,21 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
 import { useStore } from "../api/store.ts";
 import { isBeforeShop } from "../navigation/before-shop.ts";
 import { navigate, usePlace } from "../navigation/hash-location.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { askToNotify, notifyState } from "../reminder/notify.ts";
+import { allowNotifications, notifyStore } from "../reminder/notify-state.ts";
 import { reminderStore } from "../reminder/reminder.ts";
+import { unansweredOf } from "../reminder/seen.ts";
 import { soundStore, unlockSound } from "../reminder/sound.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
 
 /** How many orders ring that are not what is looked at already: the tabs say it in their badge, an order shows itself. */
 function useElsewhereWaiting(isTab: boolean): number {
   const shown = new URLSearchParams(useSearch()).get("id");
-  const waiting = useStore(
-    reminderStore,
-    (data) => data?.orders.filter(({ id, kind }) => kind === "new" && id !== shown).length ?? 0,
-  );
+  const waiting = useStore(reminderStore, (data) => unansweredOf(data).filter(({ id }) => id !== shown).length);
   return isTab ? 0 : waiting;
 }
 
@@ -29,7 +26,7 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
   const isBefore = isBeforeShop(usePlace().address);
   const { online } = useStore(linkStore);
   const sound = useStore(soundStore);
-  const [notifying, setNotifying] = useState(notifyState);
+  const notifying = useStore(notifyStore);
   const items: StatusItem[] = [];
   if (waiting > 0)
     items.push({
@@ -47,7 +44,7 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
       id: "notify",
       icon: "bell",
       text: t`Notifications coupées · Activer`,
-      onPress: () => void askToNotify().then(setNotifying),
+      onPress: () => void allowNotifications(),
     });
   // Without a link nothing can arrive anyhow, and its own line says so.
   return <StatusLine items={online ? items.slice(0, 1) : []} />;

@@ -1,17 +1,43 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
+import { loadWords } from "../i18n/words.ts";
+import { newerStore } from "../settings/newest.ts";
 
-/** What no screen needs comes once the first one can be used; without it the app works the same, so a failure is only logged. */
-export function Later() {
-  const [Background, setBackground] = useState<ComponentType | null>(null);
+/** The offer of a newer version, with its words; both are fetched only where there is one. */
+async function loadPrompt(): Promise<ComponentType> {
+  const [{ UpdatePrompt }] = await Promise.all([import("../settings/parts/update-prompt.tsx"), loadWords("settings")]);
+  return UpdatePrompt;
+}
+
+async function loadBackground(): Promise<ComponentType> {
+  const { Background } = await import("../background.tsx");
+  return Background;
+}
+
+/** A part of the app that comes once it is wanted; without it the app works the same, so a failure is only logged. */
+function usePart(load: () => Promise<ComponentType>, isWanted: boolean): ComponentType | null {
+  const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const fetchIt = () =>
-      void import("../background.tsx").then(
-        (file) => setBackground(() => file.Background),
-        (error: unknown) => console.warn(error),
-      );
-    const timer = setTimeout(fetchIt, timings.behindScreens);
+    if (isWanted) load().then((part) => setPart(() => part), console.warn);
+  }, [load, isWanted]);
+  return Part;
+}
+
+/** What no screen needs comes once the first one can be used; a version that must be taken is told before anything is. */
+export function Later() {
+  const [isSettled, setSettled] = useState(false);
+  const newer = useStore(newerStore);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), timings.behindScreens);
     return () => clearTimeout(timer);
   }, []);
-  return Background === null ? null : <Background />;
+  const Background = usePart(loadBackground, isSettled);
+  const Prompt = usePart(loadPrompt, newer?.forced === true || (isSettled && Boolean(newer)));
+  return (
+    <>
+      {Background === null ? null : <Background />}
+      {Prompt === null ? null : <Prompt />}
+    </>
+  );
 }

@@ -1,14 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
-import { peopleStore, sessionStore } from "../api/session.ts";
+import { listenerStore, peopleStore, sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
+import { loadWords } from "../i18n/words.ts";
 import { goBack, navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
 import { setPageTitle } from "../reminder/page-title.ts";
 import type { Route } from "../routes.row.ts";
+import { AlertPlace } from "../ui/alert-place.ts";
 import { NavBar } from "../ui/nav-bar.tsx";
 import { Crash } from "./crash.tsx";
 import { AppStatus } from "./app-status.tsx";
@@ -18,10 +20,19 @@ import { screenOf } from "./screens.ts";
 import { Waiting } from "./waiting.tsx";
 import styles from "./page.module.css";
 
-const ShopFrame = lazy(() => loadChunk(() => import("./shop-frame.tsx")).then((file) => ({ default: file.ShopFrame })));
-const Closed = lazy(() => loadChunk(() => import("./states.tsx")).then((file) => ({ default: file.Closed })));
-const Coming = lazy(() => loadChunk(() => import("./states.tsx")).then((file) => ({ default: file.Coming })));
-const NotFound = lazy(() => loadChunk(() => import("./states.tsx")).then((file) => ({ default: file.NotFound })));
+/** A part around the screens, with the words of all of them. */
+function part<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([loadChunk(load), loadWords("shell")]);
+    return { default: component };
+  });
+}
+
+const ShopFrame = part(() => import("./shop-frame.tsx").then((file) => file.ShopFrame));
+const RingStatus = part(() => import("./ring-status.tsx").then((file) => file.RingStatus));
+const Closed = part(() => import("./states.tsx").then((file) => file.Closed));
+const Coming = part(() => import("./states.tsx").then((file) => file.Coming));
+const NotFound = part(() => import("./states.tsx").then((file) => file.NotFound));
 
 /** The screen of a page, or why it is not there. */
 function Content({ route }: { route: Route | undefined }) {
@@ -57,7 +68,9 @@ export function Page() {
   // A form reads what was typed into it before as it is first drawn.
   const areDraftsOpen = useStore(ownDrafts.openStore) === signIn;
   if (!areDraftsOpen) return <PageWaits />;
-  return route === null ? <PageToCome /> : <FramedPage path={pathOf(address)} route={route} />;
+  if (route === null) return <PageToCome />;
+  // What the one before has seen goes at once, not when what takes its place has come.
+  return <FramedPage key={signIn} path={pathOf(address)} route={route} />;
 }
 
 /** A page under its bar. */
@@ -75,11 +88,19 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
       </Suspense>
     </Crash>
   );
+  const isListening = useStore(listenerStore) !== null;
   const up = route?.up;
   const back = () => (up === undefined ? goBack(paths.orders) : navigate(up));
   return (
     <div className={styles.page}>
-      {route?.frame === "bare" ? null : (
+      {isListening ? (
+        <Suspense fallback={null}>
+          <RingStatus />
+        </Suspense>
+      ) : null}
+      {route?.frame === "bare" ? (
+        <AlertPlace.Outlet />
+      ) : (
         <NavBar title={title} onBack={route?.tab === undefined ? back : undefined}>
           <AppStatus />
         </NavBar>

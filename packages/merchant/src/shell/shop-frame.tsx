@@ -1,9 +1,9 @@
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, type ReactNode } from "react";
-import { persistOptions, queryClient } from "../api/queries.ts";
+import { persistOptions, queryClient, refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
-import { tabIndexStore } from "../reminder/reminder.ts";
+import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -16,6 +16,11 @@ function WhoIsThere() {
   return null;
 }
 
+/** The answers that lay on the phone are here: an order that rang before them is not among them. */
+function renewWhatRings(): void {
+  if (reminderStore.get() !== null) refresh("orders", "orderLogs");
+}
+
 /** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, and the two tabs. */
 export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children: ReactNode }) {
   const signedIn = useStore(sessionStore) !== null;
@@ -25,7 +30,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
   }, [tab]);
 
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions} onSuccess={renewWhatRings}>
       {signedIn ? <WhoIsThere /> : null}
       {listening ? (
         <NavStatus>

@@ -9,9 +9,9 @@ function useOrderSentence(): (line: OrderLine) => string {
   const { t } = useLingui();
   return ({ event, orderNo: no, by }) => {
     const sentences: Record<OrderLine["event"], string> = {
-      place: t`Commande ${no} passée, pas encore payée`,
+      place: t`Commande ${no} passée, pas encore confirmée`,
       pay: t`Nouvelle commande ${no}`,
-      expireUnpaid: t`Commande ${no} abandonnée : elle n'a pas été payée`,
+      expireUnpaid: t`Commande ${no} abandonnée : le client ne l'a pas confirmée`,
       accept: by === "" ? t`Commande ${no} acceptée` : t`Commande ${no} acceptée par ${by}`,
       refuse: by === "" ? t`Commande ${no} refusée` : t`Commande ${no} refusée par ${by}`,
       expireUnaccepted: t`Commande ${no} manquée : personne n'a répondu à temps`,

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { AlertPlace } from "./alert-place.ts";
 import { Icon } from "./icon.tsx";
 import { createSlot } from "./slot.tsx";
 import styles from "./nav-bar.module.css";
@@ -40,6 +41,7 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
         </h1>
         <action.Outlet className={styles.action} />
       </div>
+      <AlertPlace.Outlet />
       {children}
       <status.Outlet />
       <below.Outlet />

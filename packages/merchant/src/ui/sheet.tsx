@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { AlertPlace } from "./alert-place.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
 
@@ -66,6 +67,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
             </button>
           )}
         </div>
+        <AlertPlace.Outlet className={styles.alert} over />
         <div ref={body} className={styles.body}>
           {children}
         </div>

@@ -9,6 +9,7 @@ import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import { acknowledgeOrders } from "./acknowledging.events.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type Mover, type OrderMove } from "./orders.events.ts";
 import {
@@ -23,7 +24,6 @@ import {
 } from "./orders.store.ts";
 import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
-import { clearReminders } from "./reminders.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
 import { setShelf } from "../goods/editing.store.ts";
 import { noteMenuChange } from "../goods/menu.events.ts";
@@ -135,11 +135,9 @@ export const orderCalls = handlers(orders, {
   complete: async ({ input, ...acting }) =>
     orderOf(await move(acting, input.id, "deliver", {}, "courier"), acting.language),
 
-  acknowledge: async ({ input, actor, tx, announce, now, fail }) => {
-    if ((await lockOrder(tx, actor.shopId, input.id)) === undefined) return fail("orderNotFound");
-    await clearReminders(tx, { shopId: actor.shopId, orderId: input.id, now, upTo: input.seq });
-    await announce("shop", actor.shopId);
-    return null;
+  acknowledge: async ({ input: { id, seq }, actor: { shopId }, now, fail, ...work }) => {
+    const known = await acknowledgeOrders(work, { shopId, ids: [id], seq, now });
+    return known === 0 ? fail("orderNotFound") : null;
   },
 });
 
@@ -154,7 +152,7 @@ export const orderLogCalls = handlers(orderLogs, {
       status: line.status,
       by: line.by_party,
       actorName: line.actor_name,
-      text: wordsOf(line.event, line.note, language),
+      text: wordsOf(line.event, line.note, { language, paymentMethod: line.payment_method }),
     }));
   },
 });

@@ -185,7 +185,7 @@ async function applyEffects(
 ): Promise<void> {
   const { shop_id: shopId, id } = order;
   if (effects.stock === "release") await releaseStock({ tx }, { shopId, orderId: id, now });
-  if (effects.reminder !== undefined) await clearReminders(tx, { shopId, orderId: id, now });
+  if (effects.reminder !== undefined) await clearReminders(tx, { shopId, orderIds: [id], now });
   if (effects.reminder === "new" || effects.reminder === "cancelled") {
     await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });
   }

@@ -81,6 +81,19 @@ export function lockOrder(tx: Tx, shopId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks those of some orders that the shop has, in one order whoever names them, until the transaction ends; gives their ids. */
+export async function lockOrders(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("shop_id", "=", shopId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps how many wrong hand-over codes there were, and until when no other is looked at. */
 export async function countHandOver(
   tx: Tx,
@@ -134,15 +147,17 @@ export async function countTabs(db: Reader, shopId: string, now: Date): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** What happened to an order, oldest first. */
+/** What happened to an order, oldest first; how it is paid says in which words. */
 export function listLogs(db: Reader, shopId: string, orderId: string) {
   return db
-    .selectFrom("order_logs")
-    .select(wholeRow("order_logs"))
-    .where("shop_id", "=", shopId)
-    .where("order_id", "=", orderId)
-    .orderBy("at")
-    .orderBy("id")
+    .selectFrom("order_logs as l")
+    .innerJoin("orders as o", (join) => join.onRef("o.shop_id", "=", "l.shop_id").onRef("o.id", "=", "l.order_id"))
+    .select(wholeRow("order_logs", "l"))
+    .select("o.payment_method")
+    .where("l.shop_id", "=", shopId)
+    .where("l.order_id", "=", orderId)
+    .orderBy("l.at")
+    .orderBy("l.id")
     .execute();
 }
 
@@ -182,7 +197,10 @@ export function entriesOf(row: OrderWithItems, language: Language) {
     courier: row.courier_name === null ? null : { name: row.courier_name, phone: row.courier_phone ?? "" },
     handOverCode: row.hand_over_code,
     ready: row.is_ready,
-    endReason: row.end_event === null ? null : reasonWords(row.end_event, row.end_note, language),
+    endReason:
+      row.end_event === null
+        ? null
+        : reasonWords(row.end_event, row.end_note, { language, paymentMethod: row.payment_method }),
   };
 }
 

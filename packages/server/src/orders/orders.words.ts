@@ -21,15 +21,36 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUndelivered: { fr: "Terminée d'office après 12 h", zh: "超过 12 小时，系统自动完成" },
 };
 
+/** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */
+const cashWords: Partial<typeof eventWords> = {
+  pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "客户已确认订单，已通知店铺" },
+  expireUnpaid: { fr: "Annulée : le client n'a pas confirmé à temps", zh: "超时未确认，已取消" },
+  refuse: { fr: "Refusée, le client est prévenu", zh: "已拒单，已通知客户" },
+  expireUnaccepted: { fr: "Annulée : pas de réponse à temps", zh: "超时未接单，已取消" },
+  cancelByOperator: { fr: "Annulée par la plateforme", zh: "平台已取消" },
+  deliver: { fr: "Livrée, payée en espèces", zh: "已送达，现金已付" },
+};
+
+/** Who reads, and how the customer pays. */
+export interface Told {
+  language: Language;
+  paymentMethod: "wallet" | "cash";
+}
+
+function happened(event: OrderEvent | "place", { language, paymentMethod }: Told): string {
+  const words = (paymentMethod === "cash" ? cashWords[event] : undefined) ?? eventWords[event];
+  return words[language];
+}
+
 /** One line of an order's story in the reader's language, with what was said at it. */
-export function wordsOf(event: OrderEvent | "place", note: string, language: Language): string {
-  const said = noteWords(event, note, language);
-  return said === "" ? eventWords[event][language] : `${eventWords[event][language]} · ${said}`;
+export function wordsOf(event: OrderEvent | "place", note: string, told: Told): string {
+  const said = noteWords(event, note, told.language);
+  return said === "" ? happened(event, told) : `${happened(event, told)} · ${said}`;
 }
 
 /** Why an order ended otherwise than by its delivery, in the reader's language: what was said, else what happened. */
-export function reasonWords(event: OrderEvent, note: string, language: Language): string | null {
-  return event === "deliver" ? null : noteWords(event, note, language) || eventWords[event][language];
+export function reasonWords(event: OrderEvent, note: string, told: Told): string | null {
+  return event === "deliver" ? null : noteWords(event, note, told.language) || happened(event, told);
 }
 
 /** A refusal's note may be a reason of the table; any other is somebody's own words. */

@@ -16,17 +16,17 @@ export async function raiseReminder(
     select ${given.shopId}, reminder_seq, ${given.orderId}, ${given.kind}, ${given.now} from next`.execute(tx);
 }
 
-/** Silences what rings for an order, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
+/** Silences what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
 export async function clearReminders(
   tx: Tx,
-  given: { shopId: string; orderId: string; now: Date; upTo?: number | undefined },
+  given: { shopId: string; orderIds: readonly string[]; now: Date; upTo?: number | undefined },
 ): Promise<void> {
   const { upTo = Number.MAX_SAFE_INTEGER } = given;
   await tx
     .updateTable("reminders")
     .set({ cleared_at: given.now })
     .where("shop_id", "=", given.shopId)
-    .where("order_id", "=", given.orderId)
+    .where("order_id", "in", given.orderIds)
     .where("cleared_at", "is", null)
     .where("seq", "<=", upTo)
     .execute();

@@ -83,6 +83,7 @@ async function loadRinging(database: Kysely<Database>, shopId: string): Promise<
     orders: rows.map((row) => ({
       id: row.id,
       orderNo: row.order_no,
+      seq: row.seq,
       kind: row.kind,
       acceptBy: isoOf(row.accept_by),
       amount: row.amount,

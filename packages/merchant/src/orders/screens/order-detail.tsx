@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { nextStep } from "../order.steps.ts";
+import { itemsTitle } from "../order.words.ts";
 import { showOrder, useOrder } from "../orders.queries.ts";
 import { Amounts } from "../parts/amounts.tsx";
 import { CustomerNote } from "../parts/customer-note.tsx";
@@ -18,7 +19,7 @@ import styles from "./order-detail.module.css";
 
 /** One order with everything about it, and what may be done with it now. */
 export function OrderDetail() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
   const found = useOrder(id);
@@ -30,7 +31,7 @@ export function OrderDetail() {
             <Section>
               <OrderState order={order} />
             </Section>
-            <Section title={t`À préparer`}>
+            <Section title={i18n._(itemsTitle(order))}>
               <div className={styles.stack}>
                 <Items items={order.items} />
                 <CustomerNote note={order.note} />

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { peopleStore, sessionStore, signOut } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
+import { untilAnswered } from "../../api/until-answered.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -17,9 +18,10 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
   const leave = () => {
     const { token = "" } = sessionStore.get() ?? {};
     onClose();
-    // The phone forgets at once, however slow the link; where the server cannot be told, the session lapses there by itself.
+    // The phone forgets at once, however slow the link. The server is told as soon as it can be, by a token that lies nowhere
+    // any more: where the page is closed before, the session lapses there by itself.
     signOut();
-    api.accounts.logout({}, { quiet: true, token }).catch((error: unknown) => console.warn(error));
+    void untilAnswered(() => api.accounts.logout({}, { quiet: true, token }));
     navigate(peopleStore.get().length > 0 ? paths.people : paths.orders, { replace: true });
   };
 

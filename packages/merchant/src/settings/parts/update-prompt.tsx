@@ -2,11 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
 import { useStore } from "../../api/store.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
+import { unansweredOf } from "../../reminder/seen.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { promptFor, type Version } from "../update.rules.ts";
-import { failedStore, newerStore, putOff, putOffStore, takeUpdate } from "../updates.ts";
+import { newerStore } from "../newest.ts";
+import { failedStore, putOff, putOffStore, takeUpdate } from "../updates.ts";
 import { VersionNotes } from "./version-notes.tsx";
 import styles from "./updates.module.css";
 
@@ -21,14 +23,15 @@ function TakeIt({ newer }: { newer: Version }) {
 }
 
 /** A version that must be taken before going on. The order sound goes on behind it. */
-function Forced({ newer, ringing }: { newer: Version; ringing: boolean }) {
+function Forced({ newer }: { newer: Version }) {
   const { t } = useLingui();
+  const isAwaited = useStore(reminderStore, (data) => unansweredOf(data).length > 0);
   return (
     <Sheet title={t`Mise à jour nécessaire`} footer={<TakeIt newer={newer} />}>
       <p className={styles.why}>
         {t`Cette version de Tsena ne fonctionne plus. Passez à la version ${newer.versionName} pour continuer ; rien de ce que vous avez fait n'est perdu.`}
       </p>
-      {ringing ? (
+      {isAwaited ? (
         <p role="alert" className={styles.ringing}>{t`Une commande attend : mettez à jour pour l'accepter.`}</p>
       ) : null}
       <VersionNotes newer={newer} />
@@ -45,7 +48,7 @@ export function UpdatePrompt() {
   const today = useTicking(() => shopDay(new Date()));
   const prompt = promptFor({ newer, putOff: later, today, ringing });
   if (newer === null || prompt === "none") return null;
-  if (prompt === "forced") return <Forced newer={newer} ringing={ringing} />;
+  if (prompt === "forced") return <Forced newer={newer} />;
 
   const notNow = () => putOff(newer);
   return (

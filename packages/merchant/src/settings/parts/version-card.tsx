@@ -5,7 +5,8 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { useStore } from "../../api/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { lookForVersion, newerStore, takeUpdate } from "../updates.ts";
+import { lookForVersion, newerStore } from "../newest.ts";
+import { takeUpdate } from "../updates.ts";
 import { VersionNotes } from "./version-notes.tsx";
 import styles from "./updates.module.css";
 

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { sessionStore } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
-import { testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { AlertCard } from "../parts/alert-card.tsx";
 import { CacheCard } from "../parts/cache-card.tsx";
 import { PeopleRows } from "../parts/people-rows.tsx";
 import { LogoutSheet } from "../parts/logout-sheet.tsx";
@@ -49,10 +49,7 @@ export function Settings() {
           />
         </div>
       </Section>
-      <Section title={t`Sonnerie des commandes`}>
-        <p className={styles.text}>{t`Montez le son du téléphone, puis écoutez.`}</p>
-        <Button kind="second" wide icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>
-      </Section>
+      <AlertCard />
       {signedIn ? (
         <Section title={t`Compte`}>
           <RowLink

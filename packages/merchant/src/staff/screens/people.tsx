@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { peopleStore, sessionStore, type SignedIn } from "../../api/session.ts";
+import { wayToLogin } from "../../api/sign-in-first.ts";
 import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
+import { unansweredOf } from "../../reminder/seen.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,7 +42,7 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
 /** Orders ring on, whoever is at the phone: who looks at this page must know. */
 function Waiting({ isNameKnown = false }) {
   const { t } = useLingui();
-  const count = useStore(reminderStore)?.count ?? 0;
+  const count = useStore(reminderStore, (data) => unansweredOf(data).length);
   return (
     <p role="status" className={count > 0 ? styles.waiting : styles.none}>
       {count === 0
@@ -79,6 +81,7 @@ export function People() {
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
   const people = useStore(peopleStore);
+  useEffect(() => wayToLogin.close(), []);
   // Whose password is wanted was at the phone until a moment ago: nobody else is asked for first.
   const [chosen, setChosen] = useState<SignedIn | undefined>(() => people.find(({ mustProve }) => mustProve));
   if (session !== null) return <SomebodyThere person={session} />;

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { answer, requestLayer, stopTheClock } from "./testing.ts";
+import { untilAnswered } from "./until-answered.ts";
+
+test("what no answer came to is sent again until one does, by the same token, though nobody is signed in any more", async () => {
+  stopTheClock();
+  const tokens: (string | null)[] = [];
+  let isDead = true;
+  const { send, session } = requestLayer(async (_, init) => {
+    tokens.push(new Headers(init.headers).get("token"));
+    if (isDead) throw new TypeError("Failed to fetch");
+    return answer(200);
+  });
+  session.signOut();
+  void untilAnswered(() => send("POST ShopUser/Logout", {}, { quiet: true, token: "t1" }));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(tokens).toEqual(["t1", "t1", "t1"]);
+  isDead = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tokens).toHaveLength(4);
+});
+
+test.each([403, 404, 422])("an answer that refuses (%i) is an answer", async (code) => {
+  stopTheClock();
+  const network = vi.fn(async () => answer(code));
+  const { send, session } = requestLayer(network);
+  session.signOut();
+  await untilAnswered(() => send("POST ShopUser/Logout", {}, { quiet: true, token: "t1" }));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(network).toHaveBeenCalledOnce();
+});
+
+test("what is not wanted any more is not sent", async () => {
+  const send = vi.fn();
+  await untilAnswered(send, () => false);
+  expect(send).not.toHaveBeenCalled();
+});

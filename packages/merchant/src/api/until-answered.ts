@@ -1,0 +1,17 @@
+import { isCallFailed, isOutcomeUnknown } from "./call-failed.ts";
+import { timings } from "./timings.ts";
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, timings.poll));
+
+/** Makes a call again and again until the server has answered it, whatever it says, for as long as it is wanted. */
+export async function untilAnswered(send: () => Promise<unknown>, isWanted = () => true): Promise<void> {
+  while (isWanted()) {
+    try {
+      return void (await send());
+    } catch (error) {
+      // Any other refusal was dealt with by the request layer.
+      if (!isCallFailed(error) || !isOutcomeUnknown(error)) return;
+    }
+    await pause();
+  }
+}

@@ -1,0 +1,52 @@
+import type { SignedIn } from "./session.ts";
+import type { Signal } from "./signals.ts";
+import type { Store } from "./store.ts";
+import { timings } from "./timings.ts";
+
+/**
+ * The way to the login page that opens by itself: a second after 'please log in first', three after the message of an expired
+ * session (specification, sections 4 and 8). There is one at a time, or the longer message would be cut short by the shorter
+ * and the page be entered twice; who has signed in meanwhile, or taken the way by a tap, is not led.
+ */
+export function createWayToLogin({
+  sessionStore,
+  goToLogin,
+}: {
+  sessionStore: Store<SignedIn | null>;
+  goToLogin: Signal;
+}) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let beforeLeaving: (() => void) | undefined;
+
+  /** Closes the way: somebody has gone it by a tap of their own. */
+  function close(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (sessionStore.get() === null) beforeLeaving?.();
+    beforeLeaving = undefined;
+  }
+
+  function openFor(wait: number): void {
+    timer = setTimeout(() => {
+      const isNobodyThere = sessionStore.get() === null;
+      close();
+      if (isNobodyThere) goToLogin.fire();
+    }, wait);
+  }
+
+  return {
+    close,
+    /** Nobody is signed in where somebody must be; a way that is open already is long enough. */
+    afterMissing(): void {
+      if (timer === undefined) openFor(timings.signInRedirect);
+    },
+    /** A session has expired; `before` is done as the page is left, where nobody has signed in by then. */
+    afterExpiry(before: () => void): void {
+      clearTimeout(timer);
+      beforeLeaving = before;
+      openFor(timings.expiredRedirect);
+    },
+  };
+}
+
+export type WayToLogin = ReturnType<typeof createWayToLogin>;

@@ -1,0 +1,18 @@
+import { createStore } from "../api/store.ts";
+import { askToNotify, notifyState } from "./notify.ts";
+
+const inBrowser = typeof document !== "undefined";
+
+/** Whether this phone may show notifications, as the person last settled it: here, or in the settings of the browser. */
+export const notifyStore = createStore(inBrowser ? notifyState() : "unsupported");
+
+const look = () => notifyStore.set(notifyState());
+
+// Who comes back from the settings finds here what they chose there.
+if (inBrowser) document.addEventListener("visibilitychange", look);
+
+/** Asks to allow notifications; to be called in a tap. */
+export async function allowNotifications(): Promise<void> {
+  await askToNotify();
+  look();
+}

@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { sessionStore } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { navigate } from "../navigation/hash-location.ts";
+import { addressOf, paths } from "../navigation/paths.ts";
+import { acknowledge, reminderStore } from "../reminder/reminder.ts";
+import { seeableOf, type Seeable } from "../reminder/seen.ts";
+import { AlertPlace } from "../ui/alert-place.ts";
+import type { IconName } from "../ui/icon.tsx";
+import { AnsweredLines } from "../ui/answered-lines.tsx";
+
+const icons: Record<Seeable["kind"], IconName> = { cancelled: "close", urged: "bell", courierNear: "scooter" };
+
+/** What has happened: to one order by its number, to several by their count. */
+function useCauseWords() {
+  const { t } = useLingui();
+  return ({ kind, orders }: Seeable): string => {
+    const orderNo = orders[0]?.orderNo ?? "";
+    const count = orders.length;
+    const isOne = count === 1;
+    const words: Record<Seeable["kind"], () => string> = {
+      cancelled: () => (isOne ? t`Commande ${orderNo} annulée` : t`${count} commandes annulées`),
+      urged: () => (isOne ? t`Le client attend la commande ${orderNo}` : t`${count} clients attendent leur commande`),
+      courierNear: () => (isOne ? t`Le livreur arrive pour la commande ${orderNo}` : t`${count} livreurs arrivent`),
+    };
+    return words[kind]();
+  };
+}
+
+/** One order is looked at itself, several in the list of all; on a phone that waits for its person, they come first. */
+function lookAt(orders: Seeable["orders"], isSignedIn: boolean): void {
+  const [first] = orders;
+  if (!isSignedIn) navigate(paths.people);
+  else if (orders.length === 1 && first !== undefined) navigate(addressOf(paths.order, { id: first.id }));
+  else navigate(addressOf(paths.orders, { tab: "all" }));
+}
+
+/** What rings until somebody has seen it, on whatever page, with the tap that silences it on every device of the shop. */
+export function RingStatus() {
+  const { t } = useLingui();
+  const words = useCauseWords();
+  const isSignedIn = useStore(sessionStore) !== null;
+  const groups = seeableOf(useStore(reminderStore));
+  return (
+    <AlertPlace.Fill>
+      <AnsweredLines
+        items={groups.map((group) => ({
+          id: group.kind,
+          icon: icons[group.kind],
+          text: words(group),
+          onPress: () => lookAt(group.orders, isSignedIn),
+          answer: isSignedIn ? { text: t`Vu`, onPress: () => acknowledge(group.orders) } : undefined,
+        }))}
+      />
+    </AlertPlace.Fill>
+  );
+}

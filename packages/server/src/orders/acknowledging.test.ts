@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { messages } from "@tsena/contract/messages";
+import { orders, ReminderKind } from "@tsena/contract/orders";
+import { pins } from "@tsena/contract/accounts.pins";
+import { platform } from "@tsena/contract/platform";
+import type { Caller } from "../testing/actors.ts";
+import { type BuiltShop, testPassword } from "../testing/builders.ts";
+import { ringAt, type RingKind } from "../testing/rings.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+const ring = async (...given: [BuiltShop, RingKind]): Promise<string> => (await ringAt(world, ...given)).id;
+
+/** The two ways to say that a ring was seen. */
+const ways: Record<string, (as: Caller, given: { id: string; seq?: number }) => Promise<unknown>> = {
+  "Order/Acknowledge": (as, given) => as.does(orders.acknowledge, given),
+  "Message/ReadMsg": (as, given) => as.does(messages.read, given),
+};
+
+describe.each(Object.entries(ways))("%s", (_, acknowledge) => {
+  test.each(ReminderKind.options)("stops a ring of the kind '%s' on all the shop's devices", async (kind) => {
+    const shop = await world.build.shop();
+    const [counter, kitchen] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view"])];
+    const id = await ring(shop, kind);
+    const ringing = await counter.does(orders.reminder, {});
+    expect(ringing).toMatchObject({ kind, count: 1, orders: [{ id, kind, seq: ringing?.seq }] });
+    expect(await kitchen.does(orders.reminder, {})).toEqual(ringing);
+    await acknowledge(kitchen, { id, seq: ringing?.seq ?? 0 });
+    expect(await kitchen.does(orders.reminder, {})).toBeNull();
+    expect(await counter.does(orders.reminder, {})).toBeNull();
+  });
+
+  test("leaves alone what began to ring for the same order after it was looked at", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    const { id } = await world.build.paidOrder(as, shop);
+    const seen = await owner.does(orders.reminder, {});
+    await as.does(platform.cancel, { id });
+    await acknowledge(owner, { id, seq: seen?.seq ?? 0 });
+    expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "cancelled", count: 1 });
+  });
+
+  test("silences no other shop's order", async () => {
+    const [shop, other] = [await world.build.shop(), await world.build.shop()];
+    const id = await ring(shop, "cancelled");
+    await acknowledge(await world.asOwner(other), { id }).catch(() => undefined);
+    expect(await (await world.asOwner(shop)).does(orders.reminder, {})).toMatchObject({ count: 1 });
+  });
+});
+
+describe("who may say that a ring was seen", () => {
+  test("who sees no orders reads no message of one: it rings on", async () => {
+    const shop = await world.build.shop();
+    const id = await ring(shop, "cancelled");
+    const cook = await world.asStaff(shop, ["goods", "history"]);
+    await cook.does(messages.read, { id });
+    expect(await cook.call(orders.acknowledge, { id })).toMatchObject({ failure: "moduleNotGranted" });
+    expect(await (await world.asOwner(shop)).does(orders.reminder, {})).toMatchObject({ count: 1 });
+  });
+
+  test("who has left the phone does not: it rings on", async () => {
+    const shop = await world.build.shop();
+    const id = await ring(shop, "cancelled");
+    const away = await world.asOwner(shop);
+    await away.does(pins.set, { pin: "1357", password: testPassword });
+    await away.does(pins.lock, {});
+    for (const call of [orders.acknowledge, messages.read])
+      expect(await away.call(call, { id })).toMatchObject({ failure: "sessionLocked" });
+    expect(await away.does(orders.reminder, {})).toMatchObject({ count: 1 });
+  });
+});
+
+test("several messages are read at once, and ids that nobody knows are passed over", async () => {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const [first, second, third] = [
+    await ring(shop, "cancelled"),
+    await ring(shop, "urged"),
+    await ring(shop, "courierNear"),
+  ];
+  await owner.does(messages.read, { ids: [second, "made-up", first, first] });
+  expect((await owner.does(orders.reminder, {}))?.orders.map(({ id }) => id)).toEqual([third]);
+  await owner.does(messages.read, { id: "made-up" });
+  expect(await owner.call(messages.read, {})).toMatchObject({ failure: "nothingChosen" });
+  expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "courierNear", count: 1 });
+});

@@ -1,0 +1,13 @@
+import { messages } from "@tsena/contract/messages";
+import { holds } from "../http/actors.ts";
+import { handlers } from "../http/handlers.ts";
+import { acknowledgeOrders } from "./acknowledging.events.ts";
+
+/** The messages there are tell of orders that ring: of none to who sees no orders. */
+export const messageCalls = handlers(messages, {
+  read: async ({ input: { ids, seq }, actor, now, ...work }) => {
+    const { shopId } = actor;
+    if (shopId !== null && holds(actor, "orders.view")) await acknowledgeOrders(work, { shopId, ids, seq, now });
+    return null;
+  },
+});
