@@ -28,25 +28,48 @@ export async function signInByForm(page: Page, language: Language, account: stri
   await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
 }
 
-/** Opens the orders on a phone that somebody is signed in on: what the form leaves on it, without the form's time. */
-export async function signIn(page: Page, language: Language, account: string): Promise<void> {
-  await speak(page, language);
+/** What a sign-in leaves on the phone, by its names there; the token comes last, as the app writes it. */
+async function leftBySignIn(page: Page, account: string): Promise<Record<string, string>> {
   const answer = await page.request.post(addressesOf(accounts.login)[0], {
     data: { account, password: testPassword, agreement: true },
   });
   const { data } = (await answer.json()) as { data: { token: string; loginType: number } };
-  await page.addInitScript(({ token, loginType, ...userInfo }) => {
-    // Once a tab: who signs out stays out, and who comes later stays in.
-    if (!location.protocol.startsWith("http") || sessionStorage.getItem(token) !== null) return;
-    sessionStorage.setItem(token, "signed in");
-    localStorage.setItem("userInfo", JSON.stringify({ ...userInfo, keptUnder: token.slice(0, 8) }));
-    localStorage.setItem("loginType", String(loginType));
-    localStorage.setItem("token", token);
-  }, data);
+  const { token, loginType, ...userInfo } = data;
+  const keptUnder = token.slice(0, 8);
+  return { userInfo: JSON.stringify({ ...userInfo, keptUnder }), loginType: String(loginType), token };
+}
+
+/** Opens the orders on a phone that somebody is signed in on: what the form leaves on it, without the form's time. */
+export async function signIn(page: Page, language: Language, account: string): Promise<void> {
+  await speak(page, language);
+  await page.addInitScript(
+    ({ token = "", ...others }) => {
+      // Once a tab: who signs out stays out, and who comes later stays in.
+      if (!location.protocol.startsWith("http") || sessionStorage.getItem(token) !== null) return;
+      sessionStorage.setItem(token, "signed in");
+      for (const [name, text] of Object.entries({ ...others, token })) localStorage.setItem(name, text);
+    },
+    await leftBySignIn(page, account),
+  );
   // Where the app is open already, another hash alone would not start it anew.
   if (page.url().startsWith("http")) await page.goto("/healthz");
   await page.goto("/#/pages/currentorder/index");
   await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+}
+
+/** Signs somebody in on a page that is open, as another tab of the app does it; gives the token. */
+export async function signInByOtherTab(page: Page, account: string): Promise<string> {
+  const left = await leftBySignIn(page, account);
+  await page.evaluate((entries) => {
+    for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text);
+    dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  }, left);
+  return left["token"] ?? "";
+}
+
+/** The app comes to the front again: it asks at once what rings, not only in its turn. */
+export async function comeToFront(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
 /** Passes the 5 s after which what no screen needs is fetched, on a phone whose clock is the test's (page.clock). */
@@ -85,6 +108,17 @@ export async function listenToLoudspeaker(page: Page): Promise<void> {
 /** The loudest sample of the last moment, 0 to 1. */
 export function loudness(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { loudness(): number }).loudness());
+}
+
+/** The loudest sample of the next 0.7 s, 0 to 1: no melody rests that long, so that what is low in all of it is over. */
+export function loudestFromNow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { loudness } = window as unknown as { loudness(): number };
+    let loudest = 0;
+    for (const end = performance.now() + 700; performance.now() < end; await new Promise((go) => setTimeout(go, 30)))
+      loudest = Math.max(loudest, loudness());
+    return loudest;
+  });
 }
 
 /** Keeps what the app notified, since a headless browser shows no notifications. */

@@ -11,13 +11,14 @@ export interface StateLook {
   tone: "todo" | "moving" | "done" | "ended";
 }
 
-const looks: Record<OrderStatus | "ready", StateLook> = {
+const looks: Record<OrderStatus | "ready" | "closedByClock", StateLook> = {
   1: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
   3: { word: msg`En préparation`, icon: "pot", tone: "moving" },
   ready: { word: msg`Prête`, icon: "bag", tone: "done" },
   4: { word: msg`En livraison`, icon: "scooter", tone: "moving" },
   5: { word: msg`Livrée`, icon: "check", tone: "done" },
+  closedByClock: { word: msg`Terminée`, icon: "clock", tone: "ended" },
   6: { word: msg`Annulée`, icon: "close", tone: "ended" },
 };
 
@@ -26,9 +27,15 @@ export function lookOfStatus(status: OrderStatus): StateLook {
   return looks[status];
 }
 
+/** Whether the clock has closed an order: nobody said that it was delivered, nor that its cash has changed hands, so it has a reason. */
+export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "endReason">): boolean {
+  return status === 5 && endReason !== null;
+}
+
 /** The look of an order as it stands: one that waits for its courier is told from one that still cooks. */
-export function lookOf({ status, ready }: Pick<Order, "status" | "ready">): StateLook {
-  return looks[status === 3 && ready ? "ready" : status];
+export function lookOf(order: Pick<Order, "status" | "ready" | "endReason">): StateLook {
+  if (isClosedByClock(order)) return looks.closedByClock;
+  return looks[order.status === 3 && order.ready ? "ready" : order.status];
 }
 
 /** Whether the shop may set off an event now; a courier's steps are its own where it delivers itself (decisions, Shop). */

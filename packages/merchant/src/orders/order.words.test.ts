@@ -2,6 +2,7 @@ import { setupI18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { messages as zh } from "../i18n/locales/zh/orders.po";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
+import { lookOf } from "./order.states.ts";
 import { acceptWords, ageWords, dueWords, itemsTitle, itemsWords, paymentWords } from "./order.words.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
@@ -41,9 +42,11 @@ test("a late order says by how much", () => {
 });
 
 const paidAt = "2026-11-20T12:00:00+03:00";
-const unpaid = { status: 1, paidAt: null } as const;
-const at = (status: 2 | 3 | 4 | 5 | 6) => ({ status, paidAt }) as const;
-const abandoned = { status: 6, paidAt: null } as const;
+const unpaid = { status: 1, paidAt: null, endReason: null } as const;
+const at = (status: 2 | 3 | 4 | 5) => ({ status, paidAt, endReason: null }) as const;
+const closedByClock = { status: 5, paidAt, endReason: "Terminée d'office après 12 h" } as const;
+const cancelled = { status: 6, paidAt, endReason: "Annulée par le client" } as const;
+const abandoned = { ...cancelled, paidAt: null } as const;
 
 test.each([
   ["an unpaid one", unpaid, "Pas encore payée", "尚未付款", "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
@@ -51,7 +54,15 @@ test.each([
   ["one that cooks", at(3), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
   ["one on its way", at(4), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
   ["a delivered one", at(5), "Payée", "已付款", "Payée en espèces au livreur", "现金已付给骑手"],
-  ["one cancelled after its payment", at(6), "Client remboursé", "已退款给顾客", "Rien à encaisser", "无需收款"],
+  [
+    "one that the clock closed",
+    closedByClock,
+    "Payée",
+    "已付款",
+    "Espèces, livraison non confirmée",
+    "货到付款，未确认送达",
+  ],
+  ["one cancelled after its payment", cancelled, "Client remboursé", "已退款给顾客", "Rien à encaisser", "无需收款"],
   ["one that nobody paid in time", abandoned, "Jamais payée", "顾客未付款", "Rien à encaisser", "无需收款"],
 ] as const)("of %s the money is told as it stands, in both languages", (_, order, ...words) => {
   const wallet = paymentWords({ ...order, paymentMethod: "wallet", deliveryMode: 1 });
@@ -65,7 +76,8 @@ test.each([
   [at(2), "Espèces à encaisser", "货到付款，请收现金"],
   [at(4), "Espèces à encaisser", "货到付款，请收现金"],
   [at(5), "Espèces encaissées", "现金已收"],
-  [at(6), "Rien à encaisser", "无需收款"],
+  [closedByClock, "Espèces, livraison non confirmée", "货到付款，未确认送达"],
+  [cancelled, "Rien à encaisser", "无需收款"],
   [abandoned, "Rien à encaisser", "无需收款"],
 ] as const)(
   "cash is the shop's to collect where it delivers itself, until the order has ended: %o",
@@ -74,6 +86,14 @@ test.each([
     expect([french._(words), chinese._(words)]).toEqual([fr, zh]);
   },
 );
+
+test("an order that the clock closed is not said to be delivered, as nobody has said so", () => {
+  const words = [at(5), closedByClock].map((order) => lookOf({ ...order, ready: true }).word);
+  expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
+    ["Livrée", "已完成"],
+    ["Terminée", "已结束"],
+  ]);
+});
 
 test("items are to be prepared from the payment until they are ready, and then no more", () => {
   const titles = ([1, 2, 3, 4, 5, 6] as const).map((status) => french._(itemsTitle({ status, ready: false })));

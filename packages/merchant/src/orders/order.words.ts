@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Order } from "@tsena/contract/orders";
+import { isClosedByClock } from "./order.states.ts";
 
 /** "il y a 3 min" */
 export function ageWords(minutes: number): MessageDescriptor {
@@ -24,7 +25,7 @@ export function dueWords(minutesLeft: number): MessageDescriptor {
   return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
 }
 
-type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt">;
+type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason">;
 
 /** How an order's money stands: a row for each moment of it, a column for each way to pay. Cash is the courier's matter unless the shop delivers itself. */
 const moneyWords = {
@@ -43,6 +44,11 @@ const moneyWords = {
     cashOfCourier: msg`Payée en espèces au livreur`,
     cashOfShop: msg`Espèces encaissées`,
   },
+  closedByClock: {
+    wallet: msg`Payée`,
+    cashOfCourier: msg`Espèces, livraison non confirmée`,
+    cashOfShop: msg`Espèces, livraison non confirmée`,
+  },
   cancelled: {
     wallet: msg`Client remboursé`,
     cashOfCourier: msg`Rien à encaisser`,
@@ -55,9 +61,10 @@ const moneyWords = {
   },
 } as const;
 
-function momentOf({ status, paidAt }: Paid): keyof typeof moneyWords {
+function momentOf(order: Paid): keyof typeof moneyWords {
+  const { status, paidAt } = order;
   if (status === 1) return "unpaid";
-  if (status === 5) return "completed";
+  if (status === 5) return isClosedByClock(order) ? "closedByClock" : "completed";
   if (status === 6) return paidAt === null ? "neverPaid" : "cancelled";
   return "underWay";
 }

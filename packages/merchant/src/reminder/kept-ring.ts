@@ -15,7 +15,8 @@ export function createKeptRing(shelf: Shelf, shopId: () => string) {
   function read(): Kept {
     try {
       const lying = JSON.parse(shelf.getItem(key) ?? "null") as Lying | null;
-      if (lying?.shopId === shopId()) return { pushedSeq: lying.pushedSeq, seen: lying.seen };
+      if (lying?.shopId === shopId())
+        return { pushedSeq: lying.pushedSeq, seen: lying.seen.map(({ id, seq }) => ({ id, seq })) };
     } catch {
       // What cannot be read is as if nothing were there: one notification more.
     }

@@ -3,7 +3,7 @@ import { messages } from "@tsena/contract/messages";
 import { orders, ReminderKind } from "@tsena/contract/orders";
 import { pins } from "@tsena/contract/accounts.pins";
 import { platform } from "@tsena/contract/platform";
-import type { Caller } from "../testing/actors.ts";
+import type { Answer, Caller } from "../testing/actors.ts";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { ringAt, type RingKind } from "../testing/rings.ts";
 import { startWorld } from "../testing/world.ts";
@@ -12,13 +12,15 @@ const world = startWorld();
 
 const ring = async (...given: [BuiltShop, RingKind]): Promise<string> => (await ringAt(world, ...given)).id;
 
-/** The two ways to say that a ring was seen. */
-const ways: Record<string, (as: Caller, given: { id: string; seq?: number }) => Promise<unknown>> = {
-  "Order/Acknowledge": (as, given) => as.does(orders.acknowledge, given),
-  "Message/ReadMsg": (as, given) => as.does(messages.read, given),
-};
+type Acknowledge = (as: Caller, given: { id: string; seq?: number }) => Promise<Answer<null>>;
 
-describe.each(Object.entries(ways))("%s", (_, acknowledge) => {
+/** The two ways to say that a ring was seen, and what each answers of an order that the caller's shop has not. */
+const ways: [name: string, acknowledge: Acknowledge, ofAnother: string | undefined][] = [
+  ["Order/Acknowledge", (as, given) => as.call(orders.acknowledge, given), "orderNotFound"],
+  ["Message/ReadMsg", (as, given) => as.call(messages.read, given), undefined],
+];
+
+describe.each(ways)("%s", (_, acknowledge, ofAnother) => {
   test.each(ReminderKind.options)("stops a ring of the kind '%s' on all the shop's devices", async (kind) => {
     const shop = await world.build.shop();
     const [counter, kitchen] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view"])];
@@ -38,14 +40,14 @@ describe.each(Object.entries(ways))("%s", (_, acknowledge) => {
     const { id } = await world.build.paidOrder(as, shop);
     const seen = await owner.does(orders.reminder, {});
     await as.does(platform.cancel, { id });
-    await acknowledge(owner, { id, seq: seen?.seq ?? 0 });
+    expect((await acknowledge(owner, { id, seq: seen?.seq ?? 0 })).resultCode).toBe(200);
     expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "cancelled", count: 1 });
   });
 
   test("silences no other shop's order", async () => {
     const [shop, other] = [await world.build.shop(), await world.build.shop()];
     const id = await ring(shop, "cancelled");
-    await acknowledge(await world.asOwner(other), { id }).catch(() => undefined);
+    expect((await acknowledge(await world.asOwner(other), { id })).failure).toBe(ofAnother);
     expect(await (await world.asOwner(shop)).does(orders.reminder, {})).toMatchObject({ count: 1 });
   });
 });
