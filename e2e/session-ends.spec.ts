@@ -49,7 +49,7 @@ async function note(page: Page, language: Language): Promise<() => Promise<Noted
 
 /** Stops the page's clock, and forgets what was noted before. */
 async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await page.evaluate(() => {
     const { noted } = window as unknown as { noted: Noted };
     noted.said.length = 0;
@@ -57,13 +57,15 @@ async function holdClock(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page's clock go on until the sentence is said, and 10 s more: it was said once, and the way was opened once, that long after. */
+/** Lets the page's clock go on until the sentence is said, then until the way is opened, and 10 s more: both once, and that long apart. */
 async function expectLedOnce(page: Page, noted: () => Promise<Noted>, sentence: string, wait: number): Promise<void> {
   const walk = async (): Promise<number> => {
     await page.clock.runFor(20);
     return (await noted()).said.length;
   };
   await expect.poll(walk, { intervals: [20] }).toBeGreaterThan(0);
+  await page.clock.runFor(wait + 300);
+  await expect(page).toHaveURL(/\/pages\/(login\/login|user\/people)$/);
   await page.clock.runFor(10_000);
   const { said, entered } = await noted();
   expect(said.map((one) => one.sentence)).toEqual([sentence]);

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { listenerStore, peopleStore, sessionStore } from "../api/session.ts";
+import { wayToLogin } from "../api/sign-in-first.ts";
 import { useStore } from "../api/store.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
 import { loadWords } from "../i18n/words.ts";
@@ -59,9 +60,17 @@ function PageToCome() {
   return <PageWaits />;
 }
 
+/** Who goes to sign in by a tap is not led there once more, however long that page takes to come. */
+function useWayTaken(path: string): void {
+  useEffect(() => {
+    if (path === paths.login || path === paths.people) wayToLogin.close();
+  }, [path]);
+}
+
 /** The page that the address names. */
 export function Page() {
   const { address } = usePlace();
+  useWayTaken(pathOf(address));
   const signIn = useStore(sessionStore, (session) => session?.userInfo.keptUnder ?? null);
   const isShared = useStore(peopleStore).length > 0;
   const route = useRouteAt(pagePathAt(pathOf(address), signIn !== null, isShared));

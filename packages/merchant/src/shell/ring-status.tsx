@@ -15,7 +15,8 @@ const icons: Record<Seeable["kind"], IconName> = { cancelled: "close", urged: "b
 function useCauseWords() {
   const { t } = useLingui();
   return ({ kind, orders }: Seeable): string => {
-    const orderNo = orders[0]?.orderNo ?? "";
+    // A word joiner behind its hyphen: a number that a line's end parts is read as two.
+    const orderNo = (orders[0]?.orderNo ?? "").replaceAll("-", "-\u2060");
     const count = orders.length;
     const isOne = count === 1;
     const words: Record<Seeable["kind"], () => string> = {

@@ -80,6 +80,7 @@ const beside: Record<string, (id: string) => object> = {
   "POST Goods/MoveToCategory": (id) => ({ ids: [id] }),
   "POST GoodsCategory/NewUpdate": () => ({ nameFr: "Texte" }),
   "POST GoodsCategory/Update": () => ({ nameFr: "Texte" }),
+  "POST Message/ReadMsg": (id) => ({ id }),
   "POST Order/Refuse": (id) => ({ reason: "soldOut", itemIds: [id] }),
 };
 

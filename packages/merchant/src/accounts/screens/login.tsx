@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { wayToLogin } from "../../api/sign-in-first.ts";
 import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +21,6 @@ export function Login() {
   const { values, errors, sending, set, refused, fetchRules, formProps } = useLoginForm();
   const accountHint = useAccountHint(values.account);
 
-  useEffect(() => wayToLogin.close(), []);
   useEffect(() => {
     if (refused) password.current?.select();
   }, [refused]);

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { peopleStore, sessionStore, type SignedIn } from "../../api/session.ts";
-import { wayToLogin } from "../../api/sign-in-first.ts";
 import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
@@ -81,7 +80,6 @@ export function People() {
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
   const people = useStore(peopleStore);
-  useEffect(() => wayToLogin.close(), []);
   // Whose password is wanted was at the phone until a moment ago: nobody else is asked for first.
   const [chosen, setChosen] = useState<SignedIn | undefined>(() => people.find(({ mustProve }) => mustProve));
   if (session !== null) return <SomebodyThere person={session} />;
