@@ -9,6 +9,5 @@ export const wayToLogin = createWayToLogin({ sessionStore, goToLogin });
 /** Does what needs a session; without one says 'please log in first', and goes to login a second later (specification, section 4). */
 export function requireSignIn(action: () => void): void {
   if (sessionStore.get() !== null) return action();
-  toast(words.signInFirst());
-  wayToLogin.afterMissing();
+  if (wayToLogin.afterMissing()) toast(words.signInFirst());
 }

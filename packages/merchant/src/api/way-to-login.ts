@@ -18,27 +18,34 @@ export function createWayToLogin({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let beforeLeaving: (() => void) | undefined;
 
-  /** Closes the way: somebody has gone it by a tap of their own. */
-  function close(): void {
-    clearTimeout(timer);
-    timer = undefined;
+  function leave(): void {
     if (sessionStore.get() === null) beforeLeaving?.();
     beforeLeaving = undefined;
   }
 
+  /** Closes the way: somebody has gone it by a tap of their own. */
+  function close(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    leave();
+  }
+
   function openFor(wait: number): void {
     timer = setTimeout(() => {
-      const isNobodyThere = sessionStore.get() === null;
-      close();
-      if (isNobodyThere) goToLogin.fire();
+      leave();
+      if (sessionStore.get() === null) goToLogin.fire();
+      // Only now: the page that is left finds no reason to open the way once more.
+      timer = undefined;
     }, wait);
   }
 
   return {
     close,
-    /** Nobody is signed in where somebody must be; a way that is open already is long enough. */
-    afterMissing(): void {
-      if (timer === undefined) openFor(timings.signInRedirect);
+    /** Nobody is signed in where somebody must be; gives whether that has opened the way, which it does not where it is open already. */
+    afterMissing(): boolean {
+      if (timer !== undefined) return false;
+      openFor(timings.signInRedirect);
+      return true;
     },
     /** A session has expired; `before` is done as the page is left, where nobody has signed in by then. */
     afterExpiry(before: () => void): void {
