@@ -9,8 +9,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const customers = world.asPlatform();
-    const effective = async () =>
-      (await customers.does(platform.shops, {})).find(({ id }) => id === shop.id)?.effective ?? null;
+    const effective = async () => (await customers.does(platform.shop, { shopId: shop.id })).effective;
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, language, shop.ownerPhone);
     await page.goto("/#/pages/index/index");

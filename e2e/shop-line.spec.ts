@@ -20,7 +20,7 @@ const words = {
 
 /** Whether the platform takes orders for the shop. */
 async function takesOrders(world: OpenWorld, { id }: BuiltShop): Promise<boolean | undefined> {
-  return (await world.asPlatform().does(platform.shops, {})).find((shop) => shop.id === id)?.open;
+  return (await world.asPlatform().does(platform.shop, { shopId: id })).effective.open;
 }
 
 for (const language of languages) {

@@ -191,9 +191,10 @@ for (const language of languages) {
     // The form that puts a product on sale has a journey of its own.
     const id = rows[0]?.shopId ?? "";
     const customers = world.asPlatform();
-    expect(await customers.does(platform.shops, {})).toContainEqual(
-      expect.objectContaining({ id, name: shopName, open: true }),
-    );
+    expect(await customers.does(platform.shop, { shopId: id })).toMatchObject({
+      name: shopName,
+      effective: { open: true },
+    });
     const order = await world.build.paidOrder(customers, { id, ...(await world.build.product({ id })) });
     const { accept, order: word, toPickUp } = wordsIn(language);
     await phone.getByRole("navigation").getByRole("link", { name: word }).click();

@@ -1,6 +1,7 @@
 import { allCalls, contract } from "@tsena/contract/contract";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { type ModuleId, moduleIds, modules } from "@tsena/contract/modules";
+import { authentications } from "../packages/server/src/docs/authentication.ts";
 import {
   type DescribedCall,
   commonFailures,
@@ -72,6 +73,12 @@ export function callsPage(): string {
     generatedFrom(source),
     `${calls.length} calls, of which ${pending} are declared and answer 501 for now. Every answer is \`{resultCode, message, data}\`. Money is whole hundredths of an ariary; a time is ISO 8601 with offset. The same for programs: [openapi.json](openapi.json).`,
     index.join("\n"),
+    "## Authentication",
+    "What a call says of who may make it (`Who`) is held against one of these; the others are anyone's. A program that sells in the shops begins with [getting started](getting-started.md).",
+    table(
+      ["who calls", "header", "what it is"],
+      Object.values(authentications).map(({ who, header, about }) => [who, code(header), about]),
+    ),
     "## Failures of any call",
     "A call below lists what is its own. Any call may also be refused where",
     table(

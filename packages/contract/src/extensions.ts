@@ -67,6 +67,8 @@ export const extensions = {
   "DELETE v1/webhooks/:id": "Platform API: and no more.",
   "POST v1/orders": "Platform API: a customer orders.",
   "GET v1/orders": "Platform API: what is under way at a shop, so that a system that was away can go on.",
+  "GET v1/orders/changes":
+    "Platform API: what has changed since a system last asked, so that one that was away misses nothing.",
   "GET v1/orders/:id": "Platform API: how an order stands.",
   "POST v1/orders/:id/pay": "Platform API: a customer has paid.",
   "POST v1/orders/:id/cancel": "Platform API: a customer cancels.",

@@ -5,25 +5,19 @@ import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { Effective, ShopCard } from "./shops.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
-import {
-  cursorInput,
-  cursorPage,
-  Day,
-  Id,
-  Latitude,
-  Longitude,
-  LongText,
-  NoInput,
-  Phone,
-  Quantity,
-  Text,
-} from "./values.ts";
+import { cursorInput, cursorPage, Day, Id, Latitude, Longitude, LongText, Phone, Quantity, Text } from "./values.ts";
 
 /** Whoever carries the order. */
 export const Courier = v.object({ name: Text, phone: Phone });
 
 /** An order as the platform sees it. */
-export const PlatformOrder = v.object({ ...orderEntries, shopId: Id, externalId: Id });
+export const PlatformOrder = v.object({
+  ...orderEntries,
+  shopId: Id,
+  externalId: Id,
+  /** Rises with each change: of two answers the higher is the newer. */
+  version: v.number(),
+});
 
 export type PlatformOrder = v.InferOutput<typeof PlatformOrder>;
 
@@ -47,26 +41,45 @@ export const PlaceInput = v.object({
   paymentMethod: PaymentMethod,
 });
 
+/** A shop as the list of all tells it. */
+export const PlatformShop = v.object({
+  id: Id,
+  name: v.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  deliveryMode: DeliveryMode,
+  open: v.boolean(),
+  effective: Effective,
+});
+
+/** Which orders a system lists: of a shop, or that it calls by a reference of its own. */
+const OrdersInput = v.pipe(
+  v.object({
+    shopId: v.optional(Id),
+    externalId: v.optional(Id),
+    status: v.optional(OrderStatusSchema),
+    ...cursorInput,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["shopId"], ["externalId"]],
+      ({ shopId, externalId }) => shopId !== undefined || externalId !== undefined,
+      says("fieldMissing"),
+    ),
+    ["shopId"],
+  ),
+);
+
 const OneOrder = v.object({ id: Id });
 const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
 /** The platform API: the delivery platform's own systems, by API key (decisions, Who plays which part). */
 export const platform = {
   shops: call("GET v1/shops", {
-    about: "The shops of the platform and whether they take orders now.",
+    about: "The shops of the platform, the oldest first, and whether they take orders now.",
     who: "platform",
-    input: NoInput,
-    output: v.array(
-      v.object({
-        id: Id,
-        name: v.string(),
-        latitude: Latitude,
-        longitude: Longitude,
-        deliveryMode: DeliveryMode,
-        open: v.boolean(),
-        effective: Effective,
-      }),
-    ),
+    input: v.object(cursorInput),
+    output: cursorPage(PlatformShop),
     failures: [],
   }),
   shop: call("GET v1/shops/:shopId", {
@@ -116,11 +129,20 @@ export const platform = {
     idempotent: "required",
   }),
   orders: call("GET v1/orders", {
-    about: "The orders of a shop, newest first: those of one status, or without it every order under way (1 to 4).",
+    about:
+      "Orders, newest first. Of a shop: those of one status, or without it every order under way (1 to 4). With externalId: those that the calling system placed under it, whatever has become of them.",
     who: "platform",
-    input: v.object({ shopId: Id, status: v.optional(OrderStatusSchema), ...cursorInput }),
+    input: OrdersInput,
     output: cursorPage(PlatformOrder),
     failures: ["shopNotFound"],
+  }),
+  changes: call("GET v1/orders/changes", {
+    about:
+      "The orders that have changed since a place in the course of changes, each as it stands now, in the order of their last change. nextCursor leads on from the last that was told, also where nothing more has changed yet: keep it, and ask with it again. Nothing is skipped, whatever is written at the same moment; an order may be told twice (compare version). Without a cursor it begins with the oldest.",
+    who: "platform",
+    input: v.object(cursorInput),
+    output: cursorPage(PlatformOrder),
+    failures: [],
   }),
   order: call("GET v1/orders/:id", {
     about: "One order.",

@@ -48,7 +48,7 @@ async function load(
   acknowledged: Acknowledged[],
 ): Promise<void> {
   try {
-    const [shop] = await customers.does(platform.shops, {});
+    const [shop] = (await customers.does(platform.shops, {})).rows;
     const [dish] = await customers.does(platform.menu, { shopId: shop?.id ?? "" });
     for (let count = 0; count < 500; count += 1) {
       const placed = await customers.does(platform.place, {
@@ -170,7 +170,7 @@ describe("the server as a process", () => {
     const nodes = await Promise.all(starting);
     for (const { address } of nodes) {
       const { customers } = await demoActors(address);
-      expect(await customers.does(platform.shops, {})).toHaveLength(1);
+      expect((await customers.does(platform.shops, {})).rows).toHaveLength(1);
     }
     expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0]);
     await empty.drop();

@@ -5,7 +5,7 @@ import { startStubPlatform } from "./testing/stub-platform.ts";
 test("the simulator waits while the platform is away, says so once, and goes on by itself when it answers", async () => {
   const first = await startStubPlatform();
   const port = Number(new URL(first.address).port);
-  first.says(200, 200, []);
+  first.says(200, 200, { rows: [], nextCursor: null });
   const run = startRun(first.address, "key");
   await until(() => first.asked[0]);
   await first.stop();
@@ -14,7 +14,7 @@ test("the simulator waits while the platform is away, says so once, and goes on 
   const second = await startStubPlatform(port);
   second.says(503, 503);
   await until(() => second.asked[0]);
-  second.says(200, 200, []);
+  second.says(200, 200, { rows: [], nextCursor: null });
   await until(() => run.said[1]);
   await run.end();
   await second.stop();

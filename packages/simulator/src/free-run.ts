@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { PlatformOrder } from "@tsena/contract/platform";
+import { allShops } from "./all-shops.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { externalIdOf, followOrders, type FollowedOrders, isOurs } from "./followed-orders.ts";
 import { inventOrder, type Shop } from "./new-order.ts";
@@ -69,7 +70,7 @@ export async function runFreely(given: FreeRun): Promise<void> {
 /** One look at the city: every step that is due is taken, and perhaps somebody orders. */
 async function look(city: City): Promise<void> {
   const { client, followed, signal } = city;
-  const shops = await client.shops({});
+  const shops = await allShops(client);
   const everyOrder: PlatformOrder[] = [];
   const withRoom: Shop[] = [];
   for (const shop of shops) {

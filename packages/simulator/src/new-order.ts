@@ -5,7 +5,7 @@ import type { Chance } from "./chance.ts";
 import { cashShare, deliveryAmounts } from "./paces.ts";
 import { customerNear, noteOf } from "./people.ts";
 
-export type Shop = CallOutput<typeof platform.shops>[number];
+export type Shop = CallOutput<typeof platform.shops>["rows"][number];
 export type NewOrder = CallPayload<typeof platform.place>;
 
 /** What somebody near a shop orders from its menu; undefined where everything is sold out. */

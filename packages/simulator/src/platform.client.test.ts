@@ -43,8 +43,8 @@ describe("the platform's client", () => {
   });
 
   test("gives the data of a success", async () => {
-    stub.says(200, 200, [{ id: "1" }]);
-    expect(await client.shops({})).toEqual([{ id: "1" }]);
+    stub.says(200, 200, { rows: [{ id: "1" }], nextCursor: null });
+    expect(await client.shops({})).toEqual({ rows: [{ id: "1" }], nextCursor: null });
   });
 
   test.each([

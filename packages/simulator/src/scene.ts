@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { PlatformOrder } from "@tsena/contract/platform";
+import { allShops } from "./all-shops.ts";
 import { chanceOf } from "./chance.ts";
 import { inventOrder, type NewOrder } from "./new-order.ts";
 import type { PlatformClient } from "./platform.client.ts";
@@ -25,7 +26,7 @@ export function sceneOf(client: PlatformClient, seed = "scene"): Scene {
 
   const scene: Scene = {
     order: async ({ paid = true, ...wish } = {}) => {
-      const shops = await client.shops({});
+      const shops = await allShops(client);
       const shop = shops.find(({ id, open }) => (wish.shopId === undefined ? open : id === wish.shopId));
       if (shop === undefined) throw new Error("the scene has no open shop to order from");
       const menu = await client.menu({ shopId: shop.id });

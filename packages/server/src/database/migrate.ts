@@ -14,6 +14,7 @@ import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
 import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
 import { orderPhoneProven } from "./migrations/0014-order-phone-proven.ts";
+import { orderChanges } from "./migrations/0016-order-changes.ts";
 import { refuseOlder } from "./oldest.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
 
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   { name: "0012-keys-and-budgets", text: keysAndBudgets },
   { name: "0013-sealed-answers", text: sealedAnswers },
   { name: "0014-order-phone-proven", text: orderPhoneProven },
+  { name: "0016-order-changes", text: orderChanges },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */
@@ -68,10 +70,20 @@ export async function migrate(url: string, tell: Tell = () => undefined): Promis
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name));
     for (const migration of missing) await apply(client, migration, tell);
+    await keepEpoch(client);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Notes which life of the database this is, where it was brought into another PostgreSQL since (decision 030): before any order of it is changed. */
+export async function keepEpoch(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    insert into epochs (number, system)
+    select coalesce((select max(number) from epochs), 0) + 1, of_now.system
+    from (select system_identifier::text as system from pg_control_system()) of_now
+    where of_now.system is distinct from (select system from epochs order by number desc limit 1)`);
 }
 
 async function takeMigrationLock(client: pg.Client, tell: Tell): Promise<void> {

@@ -81,7 +81,7 @@ test("an application goes from its draft to the open shop by way of a rejection"
   });
   await owner.does(shops.updateManaged, { orderPhone: phone });
   expect(await owner.does(shops.updateStatus, { isOpen: true })).toMatchObject({ open: true });
-  const known = await world.asPlatform().does(platform.shops, {});
+  const known = (await world.asPlatform().does(platform.shops, { rows: 100 })).rows;
   expect(known.find((shop) => shop.id === id)).toMatchObject({ name: "Chez Noro, en bas", open: true });
 });
 

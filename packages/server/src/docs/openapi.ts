@@ -1,6 +1,7 @@
 import { appVersion } from "@tsena/contract/version";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
+import { authentications } from "./authentication.ts";
 import { operationOf, refusalSchema, sharedParameters } from "./openapi.operation.ts";
 import { sharedSchemas } from "./openapi.schemas.ts";
 
@@ -25,10 +26,12 @@ export function openApi(contract: Record<string, Record<string, Call>>): object 
     components: {
       parameters: sharedParameters,
       schemas: { ...sharedSchemas(), Refusal: refusalSchema },
-      securitySchemes: {
-        token: { type: "apiKey", in: "header", name: "token", description: "The session that a sign-in answered." },
-        platformKey: { type: "http", scheme: "bearer", description: "A key of the delivery platform." },
-      },
+      securitySchemes: Object.fromEntries(
+        Object.entries(authentications).map(([name, { scheme, about: description }]) => [
+          name,
+          { ...scheme, description },
+        ]),
+      ),
     },
     "x-failures": failures,
   };

@@ -4,6 +4,7 @@ import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { guardPages } from "../http/page-headers.ts";
 import type { Settings } from "../settings.ts";
+import { authentications } from "./authentication.ts";
 import { commonFailures, type DescribedCall, describeCalls, describeShapes, failureNames } from "./described.ts";
 import { type Field, shapeNameOf, wholeOf } from "./fields.ts";
 import { openApi } from "./openapi.ts";
@@ -79,6 +80,15 @@ function failureTable(): string {
   return `<div class="wide"><table>${head}<tbody>${rows.join("\n")}</tbody></table></div>`;
 }
 
+function authenticationTable(): string {
+  const rows = Object.values(authentications).map(
+    ({ who, header, about }) =>
+      `<tr><td>${text(who)}</td><td><code>${text(header)}</code></td><td>${text(about)}</td></tr>`,
+  );
+  const head = "<thead><tr><th>who calls</th><th>header</th><th>what it is</th></tr></thead>";
+  return `<div class="wide"><table>${head}<tbody>${rows.join("\n")}</tbody></table></div>`;
+}
+
 /** The page of a contract: each area's calls with their fields and failures, the shared shapes, every failure in both languages. */
 function docsPage(contract: Contract): string {
   const areas = describeCalls(contract);
@@ -108,6 +118,10 @@ function docsPage(contract: Contract): string {
 <p>Every answer is <code>{resultCode, message, data}</code>. Money is whole hundredths of an ariary; a time is ISO 8601 with offset.
 The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
 </header>
+<section aria-labelledby="authentication">
+<h2 id="authentication">Authentication</h2>
+${authenticationTable()}
+</section>
 <nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
 ${index}

@@ -33,8 +33,13 @@ export function readCursor(text: string | undefined, language: Language): Cursor
   if (text === undefined) return undefined;
   const [at = "", id = "", ...more] = Buffer.from(text, "base64url").toString().split(" ");
   if (more.length === 0 && isMoment(at) && /^[\w-]{1,64}$/.test(id)) return { at, id };
+  throw cursorWrong(language);
+}
+
+/** The refusal of a cursor that this server did not write. */
+export function cursorWrong(language: Language): Refusal {
   const name = "fieldWrong";
-  throw new Refusal(name, {}, [{ path: "cursor", name, message: sentence(name, language) }]);
+  return new Refusal(name, {}, [{ path: "cursor", name, message: sentence(name, language) }]);
 }
 
 /** One that the database reads, spelled as we spell it. */

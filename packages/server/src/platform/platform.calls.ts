@@ -5,7 +5,7 @@ import { inTransaction, type Work } from "../database/transaction.ts";
 import { nameIn } from "../goods/goods.rules.ts";
 import { listProducts } from "../goods/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
-import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
+import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
@@ -17,7 +17,8 @@ import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
 import { isKnown } from "../shops/seeing.rules.ts";
 import { findShop } from "../shops/shops.store.ts";
-import { findReachedShop, listShopOrders, listShops, platformOrderOf } from "./platform.store.ts";
+import { listChanges, readChangePlace, writeChangePlace } from "./changes.store.ts";
+import { findReachedShop, listOrders, listShops, platformOrderOf } from "./platform.store.ts";
 
 /** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
 const movers = {
@@ -50,16 +51,23 @@ async function move({ language, ...acting }: Acting, id: string, event: keyof ty
 }
 
 export const platformCalls = handlers(platform, {
-  shops: async ({ db, now }) =>
-    (await withEffective(db, await listShops(db), now)).map(({ shop, effective }) => ({
-      id: shop.id,
-      name: shop.name,
-      latitude: shop.latitude,
-      longitude: shop.longitude,
-      deliveryMode: shop.delivery_mode,
-      open: effective.open,
-      effective,
-    })),
+  shops: async ({ input, db, now, language }) => {
+    const { rows = rowsByDefault } = input;
+    const behind = readCursor(input.cursor, language)?.id ?? "";
+    return pageOf(await withEffective(db, await listShops(db, { behind, rows }), now), {
+      rows,
+      rowOf: ({ shop, effective }) => ({
+        id: shop.id,
+        name: shop.name,
+        latitude: shop.latitude,
+        longitude: shop.longitude,
+        deliveryMode: shop.delivery_mode,
+        open: effective.open,
+        effective,
+      }),
+      cursorOf: ({ shop }) => writeCursor(shop.created_at, shop.id),
+    });
+  },
 
   shop: async ({ input, db, now, language, fail }) => {
     const shop = await findWholeShop(db, input.shopId);
@@ -94,15 +102,26 @@ export const platformCalls = handlers(platform, {
   },
 
   orders: async ({ input, actor, db, language, fail }) => {
-    const { shopId, status, rows = rowsByDefault } = input;
-    if ((await findShop(db, shopId)) === undefined) return fail("shopNotFound");
+    const { rows = rowsByDefault, ...wanted } = input;
+    if (wanted.shopId !== undefined && (await findShop(db, wanted.shopId)) === undefined) return fail("shopNotFound");
     const cursor = readCursor(input.cursor, language);
-    const found = await listShopOrders(db, { shopId, keyId: actor.keyId, status, cursor, rows });
+    const found = await listOrders(db, { wanted, keyId: actor.keyId, cursor, rows });
     return pageOf(found, {
       rows,
       rowOf: (row) => platformOrderOf(row, language),
       cursorOf: (last) => cursorBehind(last, "all"),
     });
+  },
+
+  changes: async ({ input, actor, db, language }) => {
+    const { cursor = null, rows = rowsByDefault } = input;
+    const place = readChangePlace(input.cursor, language);
+    const found = await listChanges(db, { keyId: actor.keyId, place, rows });
+    const last = found.at(-1);
+    return {
+      rows: found.map((row) => platformOrderOf(row, language)),
+      nextCursor: last === undefined ? cursor : writeChangePlace(last),
+    };
   },
 
   order: async ({ input, actor, db, language, fail }) => {

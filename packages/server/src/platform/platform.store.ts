@@ -12,13 +12,15 @@ import { reaches } from "./reaching.rules.ts";
 
 type Reader = Kysely<Database>;
 
-/** Every approved shop, the oldest first. */
-export function listShops(db: Reader) {
+/** The approved shops behind one, in the order of their ids, which is that of their making; one more than `rows` where there are more. */
+export function listShops(db: Reader, { behind, rows }: { behind: string; rows: number }) {
   return db
     .selectFrom("shops")
     .select(wholeRow("shops"))
     .where("audit_status", "=", auditStatuses.approved)
-    .orderBy("created_at")
+    .where("id", ">", behind)
+    .orderBy("id")
+    .limit(rows + 1)
     .execute();
 }
 
@@ -41,25 +43,32 @@ export async function findReachedShop(
   return row?.shop_id;
 }
 
-/** A shop's orders that a key reaches, of a status or every one under way, newest first after a cursor; one more than `rows` where there are more. */
-export function listShopOrders(
+/** What a system lists: orders of a shop, or what it placed under a reference of its own; of a status, or of a shop what is under way. */
+export interface Wanted {
+  shopId?: string | undefined;
+  externalId?: string | undefined;
+  status?: OrderStatus | undefined;
+}
+
+/** The orders wanted that a key reaches, newest first after a cursor; one more than `rows` where there are more. */
+export function listOrders(
   db: Reader,
-  given: {
-    shopId: string;
-    keyId: string;
-    status: OrderStatus | undefined;
-    cursor: Cursor | undefined;
-    rows: number;
-  },
+  given: { wanted: Wanted; keyId: string; cursor: Cursor | undefined; rows: number },
 ): Promise<OrderWithItems[]> {
-  const { shopId, keyId, status, cursor, rows } = given;
+  const { wanted, keyId, cursor, rows } = given;
+  const { shopId, externalId, status } = wanted;
   let query = selectOrders(db)
-    .where("o.shop_id", "=", shopId)
-    .where(reaches({ keyId, placedBy, shopId }))
-    .where("o.status", "in", status === undefined ? underWay : [status])
+    .where(reaches({ keyId, placedBy, shopId: sql.ref<string>("o.shop_id") }))
     .orderBy("o.created_at", "desc")
     .orderBy("o.id", "desc")
     .limit(rows + 1);
+  if (shopId !== undefined) query = query.where("o.shop_id", "=", shopId);
+  // Another system's references are its own, also where the key reaches its orders.
+  if (externalId !== undefined) {
+    query = query.where("o.platform_key_id", "=", keyId).where("o.external_id", "=", externalId);
+  }
+  if (status !== undefined) query = query.where("o.status", "=", status);
+  else if (externalId === undefined) query = query.where("o.status", "in", underWay);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
   }
@@ -68,5 +77,5 @@ export function listShopOrders(
 
 /** An order's row as the platform reads it. */
 export function platformOrderOf(row: OrderWithItems, language: Language): v.InferInput<typeof PlatformOrder> {
-  return { ...entriesOf(row, language), shopId: row.shop_id, externalId: row.external_id };
+  return { ...entriesOf(row, language), shopId: row.shop_id, externalId: row.external_id, version: row.version };
 }

@@ -19,7 +19,7 @@ function inHours(hours: number): string {
 /** Whether the platform is told that the shop takes orders, having seen that it does what it says. */
 async function takesOrders(shop: BuiltShop): Promise<boolean> {
   const platformSystem = world.asPlatform();
-  const told = (await platformSystem.does(platform.shops, {})).find(({ id }) => id === shop.id)?.open ?? false;
+  const told = (await platformSystem.does(platform.shop, { shopId: shop.id })).effective.open;
   const ordered = await world.build.order(platformSystem, shop).then(
     () => true,
     (error: unknown) => !String(error).includes("shopClosed"),

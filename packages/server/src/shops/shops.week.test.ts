@@ -58,7 +58,7 @@ async function restart(after: number): Promise<void> {
 }
 
 async function stateOf(shop: BuiltShop): Promise<Effective> {
-  const found = (await running.asPlatform().does(platform.shops, {})).find(({ id }) => id === shop.id);
+  const found = (await running.asPlatform().does(platform.shops, { rows: 100 })).rows.find(({ id }) => id === shop.id);
   if (found === undefined) throw new Error("the platform does not know the shop");
   return found.effective;
 }

@@ -108,7 +108,7 @@ async function openTown(server: ServerProcess, dataDir: string): Promise<Town> {
   const login = { account: demo.owner, password: demo.password, agreement: true } as const;
   const { token } = await actors.asNobody().does(accounts.login, login);
   const { owner, customers } = callersOf(server.address, token);
-  const [shop] = await customers.does(platform.shops, {});
+  const [shop] = (await customers.does(platform.shops, {})).rows;
   const [dish] = await customers.does(platform.menu, { shopId: shop?.id ?? "" });
   const embedded = await startEmbedded({ dataDir });
   const client = new pg.Client({ connectionString: embedded.url });

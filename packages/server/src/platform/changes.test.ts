@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { keepEpoch } from "../database/migrate.ts";
+import type { Caller } from "../testing/actors.ts";
+import type { BuiltShop } from "../testing/builders.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+let system: Caller;
+let shop: BuiltShop;
+beforeEach(async () => {
+  system = world.asPlatform(await world.build.system());
+  shop = await world.build.shop();
+});
+
+/** Reads on from a cursor until as many changes as are waited for were told: other databases' transactions may still be open. */
+async function readOn(as: Caller, count: number, from?: string) {
+  const told: { id: string; status: number; version: number }[] = [];
+  let cursor = from;
+  await vi.waitUntil(async () => {
+    const page = await as.does(platform.changes, { rows: 2, ...(cursor !== undefined && { cursor }) });
+    told.push(...page.rows);
+    cursor = page.nextCursor ?? undefined;
+    return told.length >= count;
+  });
+  return { told, cursor };
+}
+
+describe("a system that was away reads what has changed since", () => {
+  test("each order as it stands now, in the order of the changes, and nothing twice", async () => {
+    const [first, second] = [await world.build.paidOrder(system, shop), await world.build.paidOrder(system, shop)];
+    const before = await readOn(system, 2);
+    expect(before.told.map(({ id }) => id)).toEqual([first.id, second.id]);
+    const owner = await world.asOwner(shop);
+    await owner.does(orders.accept, { id: second.id });
+    const third = await world.build.order(system, shop);
+    await owner.does(orders.accept, { id: first.id });
+    await owner.does(orders.ready, { id: second.id });
+    const after = await readOn(system, 3, before.cursor);
+    expect(after.told.map(({ id, status }) => [id, status])).toEqual([
+      [third.id, 1],
+      [first.id, 3],
+      [second.id, 3],
+    ]);
+    const again = await system.does(platform.changes, { cursor: after.cursor ?? "" });
+    expect(again).toEqual({ rows: [], nextCursor: after.cursor });
+  });
+
+  test("only of the orders that it reaches", async () => {
+    const other = world.asPlatform(await world.build.system());
+    await world.build.paidOrder(other, shop);
+    const own = await world.build.order(system, shop);
+    expect((await readOn(system, 1)).told.map(({ id }) => id)).toEqual([own.id]);
+    expect((await system.does(platform.changes, { rows: 100 })).rows).toHaveLength(1);
+  });
+
+  test("none that is committed after a later one is skipped", async () => {
+    const [slow, quick] = [await world.build.order(system, shop), await world.build.order(system, shop)];
+    const { cursor = "" } = await readOn(system, 2);
+    const client = await world.app.dependencies.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("update orders set note = 'Sonner deux fois' where id = $1", [slow.id]);
+      await system.does(platform.pay, { id: quick.id });
+      expect((await system.does(platform.changes, { cursor })).rows).toEqual([]);
+      await client.query("commit");
+    } finally {
+      client.release();
+    }
+    expect((await readOn(system, 2, cursor)).told.map(({ id }) => id)).toEqual([slow.id, quick.id]);
+  });
+
+  test("also where the database was brought into another, whose transactions are counted anew", async () => {
+    const { database, pool } = world.app.dependencies;
+    const old = await world.build.order(system, shop);
+    // What a dump brings along: numbers that the new one has not come to by far.
+    await sql`alter table orders disable trigger orders_changed`.execute(database);
+    await sql`update orders set changed_xid = '9000000000000000' where id = ${old.id}`.execute(database);
+    await sql`alter table orders enable trigger orders_changed`.execute(database);
+    await sql`update epochs set system = 'the one before'`.execute(database);
+    const client = await pool.connect();
+    await keepEpoch(client);
+    await keepEpoch(client);
+    client.release();
+    const { told, cursor } = await readOn(system, 1);
+    expect(told.map(({ id }) => id)).toEqual([old.id]);
+    const next = await world.build.order(system, shop);
+    expect((await readOn(system, 1, cursor)).told.map(({ id }) => id)).toEqual([next.id]);
+    const { rows } = await sql<{ number: number }>`select number from epochs`.execute(database);
+    expect(rows).toHaveLength(2);
+  });
+
+  test.each([
+    "",
+    "no cursor",
+    Buffer.from("1 2").toString("base64url"),
+    Buffer.from("1 99999999999999999999 a").toString("base64url"),
+  ])("a cursor that is none of ours is refused: %j", async (cursor) => {
+    const answer = await system.call(platform.changes, { cursor });
+    if (cursor === "") expect(answer.status).toBe(200);
+    else expect(answer).toMatchObject({ status: 422, failure: "fieldWrong" });
+  });
+});
