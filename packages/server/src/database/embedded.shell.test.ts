@@ -14,7 +14,14 @@ test(
     onTestFinished(async () => {
       for (const folder of [dataDir, `${dataDir}-copy`]) await rm(folder, { recursive: true, force: true });
     });
-    const elsewhere = { PGPORT: "9", PGHOST: "192.0.2.1", PGUSER: "nobody", PGDATABASE: "none", PGSSLMODE: "require" };
+    const elsewhere = {
+      PGPORT: "9",
+      PGHOST: "192.0.2.1",
+      PGUSER: "nobody",
+      PGDATABASE: "none",
+      PGSSLMODE: "require",
+      PGREPLICATION: "true",
+    };
     const tell = () => Object.entries(elsewhere).forEach(([name, value]) => vi.stubEnv(name, value));
     onTestFinished(() => void vi.unstubAllEnvs());
     tell();
