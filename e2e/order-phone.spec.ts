@@ -93,7 +93,7 @@ test("an owner who has no phone reads that no alarm is sent, and who may not con
   await tryToSignIn(other, "fr", keeper, testPassword);
   await expect(other).toHaveURL(/currentorder/);
   await other.goto("/#/pages/shop/storemanagement");
-  await expect(other.getByText(/\+261 33 .*, à confirmer/)).toBeVisible();
+  await expect(other.getByText(/\+261 39 .*, à confirmer/)).toBeVisible();
   await other.goto("/#/pages/index/index");
   await expect(other.getByRole("link", { name: /Confirmez le téléphone/ })).toHaveCount(0);
 });
