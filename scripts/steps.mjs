@@ -8,7 +8,7 @@ import { endWithAll } from "./steps.ending.mjs";
 import { tellFailures, tellMarked } from "./steps.reports.mjs";
 
 /** A step that takes longer than this hangs, and is ended. */
-const longestMs = 10 * 60_000;
+const longestMs = 20 * 60_000;
 
 /**
  * Runs a program of node_modules or of the machine; gives its exit code and all that it said. One that takes too long is
