@@ -62,6 +62,7 @@ describe("where its network is opened, the holder of a webhook", () => {
     const { id } = await open.build.paidOrder(as, shop);
     await (await open.asOwner(shop)).does(orders.accept, { id });
     await expect.poll(() => as.does(webhooks.list, {}), soon).toMatchObject([{ lastStatus }]);
-    expect(JSON.stringify(await as.does(webhooks.list, {}))).not.toContain(String(status));
+    const [told] = await as.does(webhooks.list, {});
+    expect(Object.values(told ?? {}).map(String)).not.toContain(String(status));
   });
 });
