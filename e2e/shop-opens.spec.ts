@@ -7,6 +7,7 @@ import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectSoundOnce, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
+import { messagesOf } from "./support/outbox.ts";
 import { speak, tryToSignIn } from "./support/phone.ts";
 import {
   fillCategory,
@@ -203,8 +204,7 @@ for (const language of languages) {
     await card.getByRole("button", { name: accept }).click();
     await expect(phone.getByRole("tab", { name: toPickUp })).toContainText("1");
 
-    const { database } = world.app.dependencies;
-    const notices = await database.selectFrom("outbox").select("body").where("target", "=", account).execute();
-    expect(notices.filter(({ body }) => say.told.test(body))).toHaveLength(1);
+    const notices = await messagesOf(world, account);
+    expect(notices.filter((body) => say.told.test(body))).toHaveLength(1);
   });
 }

@@ -11,6 +11,8 @@ interface Arrow {
   to: string;
   by: string;
   effect: string;
+  /** What the platform's systems are told of it, where they are of any. */
+  tells?: string;
 }
 
 interface Machine {
@@ -41,12 +43,13 @@ const machines: readonly Machine[] = [
     source: "packages/contract/src/orders.states.ts",
     states: Object.values(orderStatuses).map(order),
     begins: "place",
-    arrows: orderTransitions.map(({ from, event, to, by, effects = {} }) => ({
+    arrows: orderTransitions.map(({ from, event, to, by, effects = {}, tells }) => ({
       from: from.map(order),
       event,
       to: to === "same" ? "" : order(to),
       by: by.join(", "),
       effect: words(effects),
+      tells: code(tells),
     })),
   },
   {
@@ -86,14 +89,16 @@ const machines: readonly Machine[] = [
 
 /** The table of the arrows, as it stands in the code. */
 function arrowTable({ arrows }: Machine): string {
-  const rows = arrows.map(({ from, event, to, by, effect }) => [
+  const isTold = arrows.some(({ tells }) => tells !== undefined);
+  const rows = arrows.map(({ from, event, to, by, effect, tells = "" }) => [
     from.join(", "),
     code(event),
     to === "" ? "stays" : to,
     by,
     effect,
+    ...(isTold ? [tells] : []),
   ]);
-  return table(["from", "event", "to", "by", "effect"], rows);
+  return table(["from", "event", "to", "by", "effect", ...(isTold ? ["told to systems"] : [])], rows);
 }
 
 /** The same as a picture. */

@@ -64,6 +64,7 @@ export const extensions = {
   "GET v1/webhooks": "Platform API: where a system is told of changes.",
   "POST v1/webhooks": "Platform API: a system asks to be told, instead of asking again and again.",
   "POST v1/webhooks/:id/secret": "Platform API: a system fetches the new secret while the one from before still signs.",
+  "POST v1/webhooks/:id/rotate": "Platform API: a system whose secret was seen gets another, and loses nothing.",
   "DELETE v1/webhooks/:id": "Platform API: and no more.",
   "POST v1/orders": "Platform API: a customer orders.",
   "GET v1/orders": "Platform API: what is under way at a shop, so that a system that was away can go on.",

@@ -3,9 +3,11 @@ import { failures } from "./failures.ts";
 import {
   mayHappen,
   type OrderEvent,
+  orderNews,
   type OrderStatus,
   orderStatuses,
   orderTabs,
+  orderTransitions,
   refusalOf,
   transitionOf,
 } from "./orders.states.ts";
@@ -101,6 +103,23 @@ describe("what an arrow does besides", () => {
   it("the shop is paid at delivery, whoever says so", () => {
     expect(transitionOf(4, "deliver")?.effects?.money).toBe("post");
     expect(transitionOf(4, "expireUndelivered")?.effects?.money).toBe("post");
+  });
+});
+
+describe("what the platform's systems are told", () => {
+  it("is something of every arrow, and nothing that no arrow tells", () => {
+    expect(new Set(orderTransitions.map(({ tells }) => tells))).toEqual(new Set(orderNews));
+  });
+
+  it("names a refusal by the shop, a time that is over and a cancellation apart, though all end alike", () => {
+    const ends = orderTransitions.filter(({ to }) => to === orderStatuses.cancelled);
+    expect(Object.fromEntries(ends.map(({ event, tells }) => [event, tells]))).toEqual({
+      expireUnpaid: "order.expired",
+      cancel: "order.cancelled",
+      refuse: "order.refused",
+      expireUnaccepted: "order.expired",
+      cancelByOperator: "order.cancelled",
+    });
   });
 });
 

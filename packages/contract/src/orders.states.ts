@@ -46,6 +46,22 @@ export const orderEvents = [
   "expireUndelivered",
 ] as const;
 
+/** What the platform's systems may be told of an order (docs/webhooks.md). */
+export const orderNews = [
+  "order.paid",
+  "order.accepted",
+  "order.refused",
+  "order.expired",
+  "order.cancelled",
+  "order.ready",
+  "order.delayed",
+  "order.assigned",
+  "order.pickedUp",
+  "order.completed",
+] as const;
+
+export type OrderNews = (typeof orderNews)[number];
+
 export interface OrderTransition {
   event: OrderEvent;
   from: readonly OrderStatus[];
@@ -53,6 +69,8 @@ export interface OrderTransition {
   to: OrderStatus | "same";
   by: readonly OrderParty[];
   effects?: OrderEffects;
+  /** What the platform's systems are told of it: of every arrow something. */
+  tells: OrderNews;
 }
 
 export type OrderEvent = Exclude<(typeof orderEvents)[number], "place">;
@@ -67,20 +85,56 @@ export const orderTransitions: readonly OrderTransition[] = [
     to: 2,
     by: ["platform", "customer"],
     effects: { stock: "reserve", money: "hold", reminder: "new" },
+    tells: "order.paid",
   },
-  { event: "expireUnpaid", from: [1], to: 6, by: ["clock"] },
-  { event: "cancel", from: [1], to: 6, by: ["customer", "platform"] },
-  { event: "accept", from: [2], to: 3, by: ["merchant"], effects: { reminder: "none" } },
-  { event: "refuse", from: [2], to: 6, by: ["merchant"], effects: { ...giveBack, reminder: "none" } },
-  { event: "expireUnaccepted", from: [2], to: 6, by: ["clock"], effects: { ...giveBack, reminder: "none" } },
-  { event: "cancel", from: [2], to: 6, by: ["customer", "platform"], effects: { ...giveBack, reminder: "cancelled" } },
-  { event: "ready", from: [3], to: "same", by: ["merchant"] },
-  { event: "delay", from: [3], to: "same", by: ["merchant"] },
-  { event: "assign", from: [2, 3], to: "same", by: ["platform"] },
-  { event: "pickUp", from: [3], to: 4, by: ["courier"] },
-  { event: "cancelByOperator", from: [3, 4], to: 6, by: ["operator"], effects: { ...giveBack, reminder: "cancelled" } },
-  { event: "deliver", from: [4], to: 5, by: ["courier", "customer"], effects: { money: "post" } },
-  { event: "expireUndelivered", from: [4], to: 5, by: ["clock"], effects: { money: "post" } },
+  { event: "expireUnpaid", from: [1], to: 6, by: ["clock"], tells: "order.expired" },
+  { event: "cancel", from: [1], to: 6, by: ["customer", "platform"], tells: "order.cancelled" },
+  { event: "accept", from: [2], to: 3, by: ["merchant"], effects: { reminder: "none" }, tells: "order.accepted" },
+  {
+    event: "refuse",
+    from: [2],
+    to: 6,
+    by: ["merchant"],
+    effects: { ...giveBack, reminder: "none" },
+    tells: "order.refused",
+  },
+  {
+    event: "expireUnaccepted",
+    from: [2],
+    to: 6,
+    by: ["clock"],
+    effects: { ...giveBack, reminder: "none" },
+    tells: "order.expired",
+  },
+  {
+    event: "cancel",
+    from: [2],
+    to: 6,
+    by: ["customer", "platform"],
+    effects: { ...giveBack, reminder: "cancelled" },
+    tells: "order.cancelled",
+  },
+  { event: "ready", from: [3], to: "same", by: ["merchant"], tells: "order.ready" },
+  { event: "delay", from: [3], to: "same", by: ["merchant"], tells: "order.delayed" },
+  { event: "assign", from: [2, 3], to: "same", by: ["platform"], tells: "order.assigned" },
+  { event: "pickUp", from: [3], to: 4, by: ["courier"], tells: "order.pickedUp" },
+  {
+    event: "cancelByOperator",
+    from: [3, 4],
+    to: 6,
+    by: ["operator"],
+    effects: { ...giveBack, reminder: "cancelled" },
+    tells: "order.cancelled",
+  },
+  {
+    event: "deliver",
+    from: [4],
+    to: 5,
+    by: ["courier", "customer"],
+    effects: { money: "post" },
+    tells: "order.completed",
+  },
+  { event: "expireUndelivered", from: [4], to: 5, by: ["clock"], effects: { money: "post" }, tells: "order.completed" },
 ];
 
 /** Why an event comes too early at a status. */

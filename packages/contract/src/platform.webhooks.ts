@@ -1,26 +1,22 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
+import { orderNews } from "./orders.states.ts";
 import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
 
 /** What a system of the platform may ask to be told of (decisions, Who plays which part). */
-const webhookEvents = [
-  "shop.status",
-  "shop.updated",
-  "menu.updated",
-  "stock.changed",
-  "order.accepted",
-  "order.refused",
-  "order.ready",
-] as const;
+const webhookEvents = ["shop.status", "shop.updated", "menu.updated", "stock.changed", ...orderNews] as const;
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** How many addresses a system may be told at. */
 export const webhooksAtMost = 10;
 
-/** How a try at an address went: taken, answered with anything else, or without an answer that we know of. */
-const webhookStatuses = ["reached", "refused", "noAnswer"] as const;
+/** For so long after a rotation messages are signed under the secret from before as well. */
+export const rotatedHours = 48;
+
+/** How a try at an address went: taken, answered with anything else, or without an answer that we know of; or it answered that it is gone for good (410). */
+const webhookStatuses = ["reached", "refused", "noAnswer", "gone"] as const;
 
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
@@ -74,6 +70,14 @@ export const webhooks = {
     input: v.object({ id: Id }),
     output: v.object({ secret: v.string() }),
     failures: ["webhookNotFound"],
+  }),
+  rotate: call("POST v1/webhooks/:id/rotate", {
+    about: `Gives an address a new secret, as after somebody may have seen it. For ${rotatedHours} hours messages are signed under the one before as well, those that wait too.`,
+    who: "platform",
+    input: v.object({ id: Id }),
+    output: v.object({ secret: v.string() }),
+    failures: ["webhookNotFound"],
+    idempotent: "required",
   }),
   remove: call("DELETE v1/webhooks/:id", {
     about: "Stops telling; what still waits is dropped.",

@@ -41,12 +41,13 @@ import type { Clock } from "./outside/clock.ts";
 import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
 import { openFiles } from "./outside/files.opening.ts";
 import { keepOpened, type Opened } from "./outside/opened.ts";
+import { startOutbox } from "./outside/outbox.sending.ts";
 import type { Repeating } from "./outside/repeating.ts";
 import { keepSecret } from "./outside/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/platform.keys.ts";
 import { webhookCalls } from "./platform/webhooks.calls.ts";
-import { startWebhooks } from "./platform/webhooks.sending.ts";
+import { webhookCarrier } from "./platform/webhooks.sending.ts";
 import { appCalls } from "./service/service.calls.ts";
 import type { Settings } from "./settings.ts";
 import { startShopClock } from "./shops/shops.clock.ts";
@@ -110,7 +111,7 @@ function startWorkers(dependencies: Dependencies): Repeating[] {
   return [
     startOrderClock(ofClocks),
     startShopClock(ofClocks),
-    startWebhooks(dependencies),
+    startOutbox(dependencies, { ...dependencies.messenger.carriers, webhook: webhookCarrier(dependencies) }),
     startHousekeeping(dependencies),
   ];
 }
@@ -164,7 +165,7 @@ async function openDependencies(given: Given, opened: Opened): Promise<Omit<Depe
     files,
     menuThread: opened.keep(menuThread(), (thread) => thread.stop()),
     areaCodes: areaCodesOf(settings.smsCountries),
-    messenger: opened.keep(messengerOf({ settings, database, clock, log, showWaiting }), (messenger) =>
+    messenger: opened.keep(messengerOf({ settings, database, clock, log, secret, showWaiting }), (messenger) =>
       messenger.stop(),
     ),
   };

@@ -7,7 +7,7 @@ import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedGoods } from "./goods/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
-import { forgetOldMessages } from "./outside/messenger.ts";
+import { forgetOldMessages } from "./outside/outbox.store.ts";
 import { repeat, type Repeating } from "./outside/repeating.ts";
 import { forgetOldTextCounts } from "./outside/texts.ts";
 import { orphanSweep } from "./uploads/orphans.events.ts";

@@ -149,7 +149,7 @@ export const settingRows = {
   SMS_URL: {
     reader: gateway,
     means:
-      "an HTTP gateway, `https://user:password@sms.example/send`: it gets a POST of JSON `{to, text}`, the user and password as basic authentication, any 2xx means taken, and no redirect is followed",
+      "an HTTP gateway, `https://user:password@sms.example/send`: it gets a POST of JSON `{to, text}`, with an `idempotency-key` that is the same at a second try, the user and password as basic authentication, any 2xx means taken, and no redirect is followed",
     otherwise: "none: text messages wait in the outbox",
   },
   SMS_COUNTRIES: {

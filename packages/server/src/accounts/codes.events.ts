@@ -6,6 +6,7 @@ import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Once, onceFor } from "../http/idempotency.ts";
 import { Refusal } from "../http/refusal.ts";
+import { secondsAfter } from "../outside/clock.ts";
 import { type Asker, knowsAccount, laneOf } from "./askers.store.ts";
 import { judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
 import {
@@ -88,16 +89,23 @@ export async function sendCode(
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return codeSent;
   const message = { target, ...messageOf(asking, proof, sending, code) };
-  const sent = dependencies.messenger.send(message, "codes").then(
-    () => true,
-    (error: unknown) => {
-      dependencies.log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");
-      return false;
-    },
-  );
-  if (isSilent || (await sent)) return codeSent;
-  await giveBackTries(db, [gapTry(wanted)]);
-  throw new Refusal("unavailable");
+  const { log, messenger } = dependencies;
+  const failed = (error: unknown): void => {
+    log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");
+  };
+  if (isSilent) {
+    const expiresAt = secondsAfter(now, codeRules.secondsValid);
+    void messenger.entrust(db, { ...message, expiresAt }, "codes").catch(failed);
+    return codeSent;
+  }
+  try {
+    await messenger.send(message, "codes");
+  } catch (error) {
+    failed(error);
+    await giveBackTries(db, [gapTry(wanted)]);
+    throw new Refusal("unavailable");
+  }
+  return codeSent;
 }
 
 export interface Claim {

@@ -22,15 +22,15 @@ interface Telling {
 }
 
 /**
- * Tells a person at every target that was bound before. Called once the work is committed; nobody waits for the sending, and
- * what could not be sent is logged: the deed is in the audit log all the same. So many of a kind a day have been told enough.
+ * Tells a person at every target that was bound before. Called once the work is committed; it stands whether or not they are
+ * told: the deed is in the audit log all the same. So many of a kind a day have been told enough.
  */
 export async function tellPerson({ db, dependencies, now }: Telling, person: Told, notice: Notice): Promise<void> {
   const { messenger, log } = dependencies;
   if ((await takeTry(db, noticeTries(notice, person.id), now)) !== undefined) return;
   const message = noticeMessage(notice, now, person.language ?? defaultLanguage);
   for (const target of targetsOf(person)) {
-    messenger.send({ target, ...message }, "service").catch((error: unknown) => {
+    await messenger.entrust(db, { target, ...message }, "service").catch((error: unknown) => {
       log.error({ err: error, notice }, "an account's owner could not be told of a change");
     });
   }

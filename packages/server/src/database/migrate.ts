@@ -14,6 +14,7 @@ import { provenSessions } from "./migrations/0011-proven-sessions.ts";
 import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
 import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
 import { orderPhoneProven } from "./migrations/0014-order-phone-proven.ts";
+import { oneOutbox } from "./migrations/0015-one-outbox.ts";
 import { orderChanges } from "./migrations/0016-order-changes.ts";
 import { refuseOlder } from "./oldest.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   { name: "0012-keys-and-budgets", text: keysAndBudgets },
   { name: "0013-sealed-answers", text: sealedAnswers },
   { name: "0014-order-phone-proven", text: orderPhoneProven },
+  { name: "0015-one-outbox", text: oneOutbox },
   { name: "0016-order-changes", text: orderChanges },
 ];
 

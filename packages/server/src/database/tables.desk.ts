@@ -87,12 +87,3 @@ export interface SmsCountTable {
   country: string;
   count: number;
 }
-
-export interface OutboxTable {
-  id: string;
-  channel: "email" | "sms";
-  target: string;
-  subject: string;
-  body: string;
-  created_at: Date;
-}

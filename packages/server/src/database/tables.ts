@@ -9,7 +9,6 @@ import type {
   OperatorRecoveryCodeTable,
   OperatorSessionTable,
   OperatorTable,
-  OutboxTable,
   SmsCountTable,
 } from "./tables.desk.ts";
 import type { CategoryTable, ComponentTable, GoodsTable, PriceChangeTable, ProductTable } from "./tables.goods.ts";
@@ -24,7 +23,8 @@ import type {
   UserTable,
   VerificationCodeTable,
 } from "./tables.people.ts";
-import type { PlatformKeyShopTable, PlatformKeyTable, WebhookMessageTable, WebhookTable } from "./tables.platform.ts";
+import type { OutboxMessageTable, OutboxPauseTable } from "./tables.outbox.ts";
+import type { PlatformKeyShopTable, PlatformKeyTable, WebhookTable } from "./tables.platform.ts";
 import type {
   BusinessHoursTable,
   ShopApplicationTable,
@@ -166,7 +166,6 @@ export interface Database {
   platform_keys: PlatformKeyTable;
   platform_key_shops: PlatformKeyShopTable;
   webhooks: WebhookTable;
-  webhook_messages: WebhookMessageTable;
   idempotency_keys: IdempotencyTable;
   goods_categories: CategoryTable;
   goods: GoodsTable;
@@ -181,7 +180,8 @@ export interface Database {
   ledger_transfers: LedgerTransferTable;
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
-  outbox: OutboxTable;
+  outbox_messages: OutboxMessageTable;
+  outbox_pauses: OutboxPauseTable;
   sms_counts: SmsCountTable;
   throttles: ThrottleTable;
   known_devices: KnownDeviceTable;

@@ -11,7 +11,6 @@ import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.t
 import type { Operator } from "../http/actors.ts";
 import { type Handler, handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Message } from "../outside/messenger.ts";
 import { papersOf } from "../shops/application.rules.ts";
 import { signPapers } from "../shops/papers.store.ts";
 import { decideApplication } from "../shops/deciding.events.ts";
@@ -66,15 +65,11 @@ async function reviewedOf(
   };
 }
 
-/** Tells somebody what was decided; it stands whether or not it reaches them, and nobody waits for it. */
-function tell({ messenger, log }: Dependencies, message: Message): void {
-  messenger.send(message, "service").catch((error: unknown) => {
-    log.error({ err: error }, "an owner could not be told of a decision");
-  });
-}
-
-/** Decides, writes it down for the operators and for the owner, and gives what the owner is to be told; undefined where there is no way to. */
-async function decided(work: Work, decision: Decided): Promise<Message | undefined> {
+/**
+ * Decides, writes it down for the operators and for the owner, and leaves word for the owner: of two decisions that they were
+ * not told of the last alone. It stands whether or not that reaches them.
+ */
+async function decided(work: Work, { messenger }: Dependencies, decision: Decided): Promise<void> {
   const { tx } = work;
   const { shopId, event, reason: detail, operatorId, now } = decision;
   const { ownerId: userId, name: shopName } = await decideApplication(work, decision);
@@ -82,21 +77,20 @@ async function decided(work: Work, decision: Decided): Promise<Message | undefin
   await writeAudit(tx, { userId, shopId, event: logged[event], detail, device: "", address: "", now });
   const { phone, email, language } = await findUser(tx, userId);
   const target = phone ?? email;
-  return target === null ? undefined : { target, ...decisionMessage({ event, shopName }, language ?? defaultLanguage) };
+  if (target === null) return;
+  const message = decisionMessage({ event, shopName }, language ?? defaultLanguage);
+  await messenger.entrust(tx, { target, ...message, thread: shopId }, "service");
 }
 
 /** Whoever tries again with the same key finds what was decided, and its owner is told once. */
 const decide: Handler<typeof deskApplications.decide> = async (given) => {
   const { input, actor, db, once, now, dependencies } = given;
-  const message = await inTransaction(db, dependencies.signals, async (work) => {
-    const told: { message?: Message | undefined } = {};
-    await once(work.tx, async () => {
-      told.message = await decided(work, { ...input, operatorId: actor.operatorId, now });
+  await inTransaction(db, dependencies.signals, (work) =>
+    once(work.tx, async () => {
+      await decided(work, dependencies, { ...input, operatorId: actor.operatorId, now });
       return null;
-    });
-    return told.message;
-  });
-  if (message !== undefined) tell(dependencies, message);
+    }),
+  );
   return reviewedOf(db, input.shopId, given);
 };
 

@@ -9,7 +9,7 @@ import { shops } from "@tsena/contract/shops";
 import { type Caller, newKey } from "../testing/actors.ts";
 import { sentOne } from "../testing/applicants.ts";
 import { testPassword } from "../testing/builders.ts";
-import { outboxOf } from "../testing/outbox.ts";
+import { outboxOf, toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -130,15 +130,14 @@ describe("a decision", () => {
       world.clock.advance(1000);
       await decide(operator, shopId, { event, reason: "Plainte" });
     }
-    const rows = await world.app.dependencies.database
-      .selectFrom("webhook_messages")
-      .select("body")
-      .where("webhook_id", "=", id)
-      .where("shop_id", "=", shopId)
-      .orderBy("id")
-      .execute();
-    const told = rows.map(({ body }) => JSON.parse(body) as { data: { effective: { reason: string } } });
-    expect(told.map(({ data }) => data.effective.reason)).toEqual(["closing", "suspended", "closing"]);
+    const told = (await toldPlatform(world.app)).filter(
+      ({ webhookId, data }) => webhookId === id && data.shopId === shopId,
+    );
+    expect(told.map(({ data }) => (data["effective"] as { reason: string }).reason)).toEqual([
+      "closing",
+      "suspended",
+      "closing",
+    ]);
   });
 
   test("is written down for the operators, and for the owner without the operator's device", async () => {

@@ -1,6 +1,9 @@
 import type { Selectable } from "kysely";
 import type { AppVersionRow, DeskAccount, DocumentVersion, OutboxMessage } from "@tsena/contract/desk";
-import type { AppVersionTable, DocumentTable, OutboxTable } from "../database/tables.desk.ts";
+import type { AppVersionTable, DocumentTable } from "../database/tables.desk.ts";
+import { unsealBody } from "../outside/outbox.sealing.ts";
+import type { OutboxRow } from "../outside/outbox.store.ts";
+import type { Secret } from "../outside/secret.ts";
 import type { AccountRow } from "./desk.store.ts";
 
 /** An account's row as the desk reads it; whoever works nowhere has no role. */
@@ -18,9 +21,17 @@ export function accountOf(row: AccountRow): DeskAccount {
   };
 }
 
-/** A waiting message as the desk reads it. */
-export function messageOf({ created_at, ...row }: Selectable<OutboxTable>): OutboxMessage {
-  return { ...row, createdAt: created_at.toISOString() };
+/** A waiting message as the desk reads it; of one that was sealed under a secret that is gone nothing is left to read. */
+export function messageOf(row: OutboxRow, secret: Secret): OutboxMessage {
+  const { id, kind, target, subject, created_at } = row;
+  return {
+    id,
+    channel: kind === "sms" ? "sms" : "email",
+    target: target ?? "",
+    subject,
+    body: unsealBody(secret, row) ?? "",
+    createdAt: created_at.toISOString(),
+  };
 }
 
 /** A version of a text as the desk reads it. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { auditStatuses } from "@tsena/contract/shops.states";
-import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
+import { selectKept } from "../outside/outbox.store.ts";
 
 /** A list's page: what comes after a cursor, narrowed by a keyword. */
 interface Wanted {
@@ -89,14 +89,9 @@ export async function setDisabledAt(tx: Transaction<Database>, userId: string, d
   await tx.updateTable("users").set({ disabled_at: disabledAt }).where("id", "=", userId).execute();
 }
 
-/** The messages that wait, after a cursor, the newest first, one more than `rows` where there are more. */
+/** The messages that no driver carries, after a cursor, the newest first, one more than `rows` where there are more. */
 export function listOutbox(db: Kysely<Database>, { keyword, cursor, rows }: Wanted) {
-  let query = db
-    .selectFrom("outbox")
-    .select(wholeRow("outbox"))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(rows + 1);
+  let query = selectKept(db).limit(rows + 1);
   if (keyword !== undefined) query = query.where("target", "ilike", anywhere(keyword.replaceAll(" ", "")));
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`);

@@ -5,6 +5,7 @@ import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { Caller } from "../testing/actors.ts";
 import { receiveWebhooks } from "../testing/receivers.ts";
+import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -168,8 +169,7 @@ describe("a key that is revoked", () => {
     await owner.does(orders.accept, { id: (await world.build.paidOrder(other, shop)).id });
     await expect.poll(() => fence.told.length, { timeout: 15_000 }).toBe(1);
     expect(receiver.told).toHaveLength(1);
-    const waiting = await world.app.dependencies.database.selectFrom("webhook_messages").select("body").execute();
-    expect(waiting).toEqual([]);
+    expect(await toldPlatform(world.app)).toEqual([]);
     await Promise.all([receiver.stop(), fence.stop()]);
   });
 

@@ -1,4 +1,6 @@
 import { defaultLanguage } from "@tsena/contract/languages";
+import type { Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { takeWaiting, type Waiting } from "./alarms.store.ts";
@@ -14,8 +16,8 @@ const alarms = [
 ] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
 
 /**
- * Tells the shops by text message of the orders that nobody accepts (decisions, Orders); safe on several nodes at once. Each
- * alarm is tried once: one that could not be sent is logged, for the order rings in the app all the same.
+ * Tells the shops by text message of the orders that nobody accepts (decisions, Orders); safe on several nodes at once. An
+ * alarm is tried until the order's time is over; a later one, or whatever becomes of the order, takes its place.
  */
 export async function sendAlarms(dependencies: Dependencies): Promise<void> {
   const { database, clock, stopping } = dependencies;
@@ -24,18 +26,21 @@ export async function sendAlarms(dependencies: Dependencies): Promise<void> {
     while (found === pageSize && !stopping.aborted) {
       const now = clock.now();
       const paidBefore = secondsAfter(now, -afterSeconds);
-      const taken = await takeWaiting(database, { nth, paidBefore, now, rows: pageSize });
-      for (const order of taken) tell(dependencies, { alarm, order, now });
-      found = taken.length;
+      found = await database.transaction().execute(async (tx) => {
+        const taken = await takeWaiting(tx, { nth, paidBefore, now, rows: pageSize });
+        for (const order of taken) await tell(tx, dependencies, { alarm, order, now });
+        return taken.length;
+      });
     }
   }
 }
 
-/** Nobody waits for the message: a gateway that is slow must not hold the clock up. */
-function tell(
+/** Leaves the message in the outbox: a gateway that is slow must not hold the clock up. */
+async function tell(
+  tx: Transaction<Database>,
   { messenger, log }: Dependencies,
   { alarm, order, now }: { alarm: Alarm; order: Waiting; now: Date },
-): void {
+): Promise<void> {
   const { id, orderNo, amount, acceptBy, target, isFirst, language } = order;
   if (target === null) {
     if (isFirst) log.warn({ order: id }, "an order waits, and its shop has no phone that may be told of it");
@@ -43,7 +48,5 @@ function tell(
   }
   const secondsLeft = (acceptBy.getTime() - now.getTime()) / 1000;
   const message = alarmMessage({ alarm, orderNo, amount, secondsLeft }, language ?? defaultLanguage);
-  messenger.send({ target, ...message }, "service").catch((error: unknown) => {
-    log.error({ err: error, order: id, alarm }, "a shop could not be told of an order that waits");
-  });
+  await messenger.entrust(tx, { target, ...message, thread: id, expiresAt: acceptBy }, "service");
 }

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
 import { openLog } from "../logging.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
-import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import { sendAlarms } from "./alarms.events.ts";
 
@@ -144,31 +143,5 @@ describe("an order phone that nobody has proven", () => {
     await sendAlarms(world.app.dependencies);
     expect(await told(orderPhone)).toBe(0);
     expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
-  });
-});
-
-describe("a gateway that does not take the message", () => {
-  const gateways: WebhookReceiver[] = [];
-  afterAll(() => Promise.all(gateways.map((gateway) => gateway.stop())));
-  const world = startWorld(async () => {
-    const gateway = await receiveWebhooks();
-    gateway.answer(500);
-    gateways.push(gateway);
-    return { SMS_URL: gateway.url };
-  });
-
-  test("is tried once for each alarm, and the clock goes on", async () => {
-    const shop = await world.build.shop();
-    const as = world.asPlatform();
-    const { id } = await world.build.paidOrder(as, shop);
-    const tries = (): number => gateways[0]?.told.length ?? 0;
-    world.clock.advance(seconds(91));
-    await expect.poll(tries, soon).toBe(1);
-    for (let sweep = 0; sweep < 3; sweep += 1) await sendAlarms(world.app.dependencies);
-    world.clock.advance(seconds(6 * 60));
-    await expect.poll(tries, soon).toBe(2);
-    world.clock.advance(seconds(10 * 60));
-    await expect.poll(async () => (await as.does(platform.order, { id })).status, soon).toBe(6);
-    expect(tries()).toBe(2);
   });
 });

@@ -5,6 +5,7 @@ import {
   endedStatuses,
   type OrderEffects,
   type OrderEvent,
+  type OrderNews,
   type OrderParty,
   type OrderStateFailure,
   type OrderStatus,
@@ -15,6 +16,7 @@ import { nameIn } from "../goods/goods.rules.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
+import { withdrawMessages } from "../outside/outbox.store.ts";
 import { tellPlatform } from "../platform/telling.events.ts";
 import { decide, handOverLock, minutesUntil, timesOf } from "./orders.rules.ts";
 import { countHandOver, findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
@@ -85,28 +87,22 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   await work.announce("shop", shopId);
   const moved = await findOrder(tx, shopId, id);
   if (moved === undefined) return { failure: "orderNotFound" };
-  await tellSystem(tx, moved, order, move);
+  await tellSystems(tx, moved, order, { tells: decision.transition.tells, move });
   return { order: moved };
 }
 
-/** What the system that placed an order is told of (decisions, Who plays which part). */
-const toldOf: Partial<Record<OrderEvent, "order.accepted" | "order.refused" | "order.ready">> = {
-  accept: "order.accepted",
-  refuse: "order.refused",
-  ready: "order.ready",
-};
-
-/** Tells the system that placed an order what the shop did with it; that an order is ready, once. */
-async function tellSystem(
+/** Tells the platform's systems what the table says of an arrow; that an order is ready, once. */
+async function tellSystems(
   tx: Transaction<Database>,
   order: OrderWithItems,
   before: OrderRow,
-  { event, note, now }: OrderMove,
+  { tells, move }: { tells: OrderNews; move: OrderMove },
 ): Promise<void> {
-  const told = toldOf[event];
-  if (told === undefined || (event === "ready" && before.is_ready)) return;
+  const { event, note = "", now } = move;
+  if (event === "ready" && before.is_ready) return;
+  const isEnd = endedStatuses.includes(order.status);
   await tellPlatform(tx, {
-    event: told,
+    event: tells,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
     data: {
@@ -114,8 +110,9 @@ async function tellSystem(
       orderNo: order.order_no,
       externalId: order.external_id,
       status: order.status,
+      sequence: order.version,
       dueAt: order.due_at?.toISOString(),
-      reason: event === "refuse" ? note : undefined,
+      reason: isEnd && note !== "" ? note : undefined,
     },
     now,
   });
@@ -185,7 +182,10 @@ async function applyEffects(
 ): Promise<void> {
   const { shop_id: shopId, id } = order;
   if (effects.stock === "release") await releaseStock({ tx }, { shopId, orderId: id, now });
-  if (effects.reminder !== undefined) await clearReminders(tx, { shopId, orderIds: [id], now });
+  if (effects.reminder !== undefined) {
+    await clearReminders(tx, { shopId, orderIds: [id], now });
+    await withdrawMessages(tx, id);
+  }
   if (effects.reminder === "new" || effects.reminder === "cancelled") {
     await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });
   }

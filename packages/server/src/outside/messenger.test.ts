@@ -6,8 +6,11 @@ import { readSettings } from "../settings.ts";
 import { copyDatabase } from "../testing/database.ts";
 import { systemClock } from "./clock.ts";
 import { messengerOf } from "./messenger.ts";
+import { unsealBody } from "./outbox.sealing.ts";
 
-test("a message that waits in the outbox is told in the log, without its words or whom it is for", async () => {
+const secret = ["a secret of more than thirty-two letters"] as const;
+
+test("a message that waits in the outbox is sealed there, and told in the log without its words or whom it is for", async () => {
   const copy = await copyDatabase(inject("serverUrl"), inject("templateName"));
   const pool = openPool({ url: copy.url, size: 1, namedStatements: true, onError: () => undefined });
   const database = openDatabase(pool);
@@ -19,13 +22,15 @@ test("a message that waits in the outbox is told in the log, without its words o
     },
   });
   const log = openLog("info", destination);
-  const messenger = messengerOf({ settings: readSettings({}), database, clock: systemClock, log });
+  const messenger = messengerOf({ settings: readSettings({}), database, clock: systemClock, log, secret });
   await messenger.send({ target: "+261340000009", subject: "Code", body: "424242 est votre code" }, "codes");
-  const kept = await database.selectFrom("outbox").select(["channel", "target", "body"]).execute();
+  const kept = await database.selectFrom("outbox_messages").select(["kind", "target", "body", "sealed"]).execute();
   await messenger.stop();
   await database.destroy();
   await copy.drop();
-  expect(kept).toEqual([{ channel: "sms", target: "+261340000009", body: "424242 est votre code" }]);
+  expect(kept).toMatchObject([{ kind: "sms", target: "+261340000009", body: null }]);
+  expect(kept.map((row) => unsealBody(secret, row))).toEqual(["424242 est votre code"]);
+  expect(JSON.stringify(kept)).not.toContain("424242");
   expect(lines.join("")).toContain("outbox");
   expect(lines.join("")).not.toMatch(/424242|261340000009/);
 });
@@ -42,7 +47,7 @@ test("the day's text messages nearly used up are a warning in the log, used up a
     },
   });
   const settings = readSettings({ SMS_DAILY_CODES: "10", SMS_DAILY_SERVICE: "1" });
-  const node = () => messengerOf({ settings, database, clock: systemClock, log: openLog("warn", destination) });
+  const node = () => messengerOf({ settings, database, clock: systemClock, log: openLog("warn", destination), secret });
   const [one, two] = [node(), node()];
   const text = { target: "+261340000009", subject: "", body: "424242" };
   const sendings = Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? one : two).send(text, "codes"));

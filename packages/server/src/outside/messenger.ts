@@ -5,6 +5,11 @@ import type { Database } from "../database/tables.ts";
 import type { Settings } from "../settings.ts";
 import { type Clock, secondsAfter } from "./clock.ts";
 import { smtpMailer } from "./mailer.ts";
+import { worthSeconds } from "./outbox.rules.ts";
+import { sealBody } from "./outbox.sealing.ts";
+import type { Carriers } from "./outbox.sending.ts";
+import { insertMessage } from "./outbox.store.ts";
+import type { Secret } from "./secret.ts";
 import { httpSmsGateway } from "./sms.ts";
 import { budgetWarning, dialCodeOf, type Purse, takeText, textsSent } from "./texts.ts";
 
@@ -15,84 +20,134 @@ export interface Message {
   body: string;
 }
 
+/** A message that is worth something for a while, and may be told later. */
+export interface LastingMessage extends Message {
+  /** When it is worth nothing any more, where that is before the day that any message is tried for. */
+  expiresAt?: Date | undefined;
+  /** What it is about: it takes the place of those about the same that still wait. */
+  thread?: string | undefined;
+}
+
 /** A message that no driver carries: it waits in the outbox. */
 export type WaitingMessage = Message & { channel: "email" | "sms" };
 
 /** Reaches a person outside of the app. */
 export interface Messenger {
-  /** Sends by mail or by text message, as the target asks; rejects where it was not taken, or the purse that pays is empty. */
+  /** Sends at once, and once, by mail or by text message, as the target asks; rejects where it was not taken, or the purse that pays is empty. */
   send(message: Message, purse: Purse): Promise<void>;
+  /**
+   * Leaves a message in the outbox, which sends it at once and again until it is taken or worth nothing; in a transaction, if
+   * that is committed. One that nobody pays for, or whose country is not texted, is logged.
+   */
+  entrust(db: Kysely<Database>, message: LastingMessage, purse: Purse): Promise<void>;
   /** Whether today's budget has room for a code to a target; mails need none. */
   hasRoom(target: string): Promise<boolean>;
+  /** Who carries what is in the outbox. */
+  carriers: Carriers;
   /** Lets what is under way finish. */
   stop(): Promise<void>;
 }
 
-function channelOf(target: string): "email" | "sms" {
+type Channel = WaitingMessage["channel"];
+
+function channelOf(target: string): Channel {
   return target.includes("@") ? "email" : "sms";
 }
 
-/** Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows (decisions, Accounts), and every one does where we are muted. */
-export function messengerOf(given: {
+/** A text message that may not go out, and why. */
+class NotPaid extends Error {}
+
+/** What a messenger is made of. */
+interface Means {
   settings: Pick<Settings, "mail" | "smsUrl" | "smsCountries" | "smsBudgets" | "muted">;
   database: Kysely<Database>;
   clock: Clock;
   log: Logger;
+  /** Seals what is left in the outbox: codes are in it. */
+  secret: Secret;
   /** Told of what waits, code and all: only a demo does so (decisions, Accounts: the log never holds the code). */
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
-}): Messenger {
-  const { settings, database, clock, log, showWaiting } = given;
-  const { mail, smsUrl } = settings.muted ? { mail: undefined, smsUrl: undefined } : settings;
-  const mailer = mail && smtpMailer(mail.url, mail.from);
-  const sms = smsUrl === undefined ? undefined : httpSmsGateway(smsUrl);
-  const underWay = new Set<Promise<void>>();
+}
 
-  const keep = async (channel: "email" | "sms", message: Message): Promise<void> => {
-    await database
-      .insertInto("outbox")
-      .values({ id: uuid(), channel, ...message, created_at: clock.now() })
-      .execute();
-    showWaiting?.({ channel, ...message });
-    log.info({ channel }, "a message waits in the outbox: no driver is set for its channel");
-  };
-  /** The last door of all that is texted, whoever caused it: served countries only, and no more than the day's budget. */
-  const pay = async (target: string, purse: Purse): Promise<void> => {
+/** The last door of all that is texted, whoever caused it: served countries only, and no more than the day's budget. */
+function cashierOf({ settings, clock, log }: Pick<Means, "settings" | "clock" | "log">) {
+  return async (db: Kysely<Database>, target: string, purse: Purse): Promise<void> => {
+    if (channelOf(target) === "email") return;
     const country = dialCodeOf(target, settings.smsCountries);
-    if (country === undefined) throw new Error("no text message goes to that country");
+    if (country === undefined) throw new NotPaid("no text message goes to that country");
     const budget = settings.smsBudgets[purse];
-    const number = await takeText(database, { purse, country, now: clock.now() }, budget);
-    if (number === undefined) throw new Error(`the day's budget of text messages for ${purse} is used up`);
+    const number = await takeText(db, { purse, country, now: clock.now() }, budget);
+    if (number === undefined) throw new NotPaid(`the day's budget of text messages for ${purse} is used up`);
     const warning = budgetWarning(number, budget);
     if (warning === "near") log.warn({ purse, number, budget }, "the day's budget of text messages is nearly used up");
     if (warning === "usedUp")
       log.error({ purse, budget }, "the day's budget of text messages is used up: no more go out");
   };
+}
+
+/** Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows (decisions, Accounts), and every one does where we are muted. */
+export function messengerOf(given: Means): Messenger {
+  const { settings, database, clock, log, secret, showWaiting } = given;
+  const { mail, smsUrl } = settings.muted ? { mail: undefined, smsUrl: undefined } : settings;
+  const mailer = mail && smtpMailer(mail.url, mail.from);
+  const sms = smsUrl === undefined ? undefined : httpSmsGateway(smsUrl);
+  const carriers = {
+    email: mailer && (({ target, ...mail }) => mailer.send({ ...mail, target: target ?? "" })),
+    sms: sms && (({ target, ...text }, signal) => sms.send({ ...text, target: target ?? "" }, signal)),
+  } satisfies Carriers;
+  const underWay = new Set<Promise<void>>();
+
+  /** Leaves a message in the outbox: to be sent where there is a driver, else for the desk. */
+  const keep = async (db: Kysely<Database>, channel: Channel, message: LastingMessage): Promise<void> => {
+    const { target, subject, body, thread = null, expiresAt } = message;
+    const now = clock.now();
+    const isCarried = carriers[channel] !== undefined;
+    await insertMessage(db, {
+      id: uuid(),
+      kind: channel,
+      target,
+      subject,
+      sealed: sealBody(secret, body),
+      thread,
+      created_at: now,
+      next_try_at: isCarried ? now : null,
+      expires_at: expiresAt ?? secondsAfter(now, worthSeconds[channel]),
+    });
+    if (isCarried) return;
+    showWaiting?.({ channel, target, subject, body });
+    log.info({ channel }, "a message waits in the outbox: no driver is set for its channel");
+  };
+  const pay = cashierOf({ settings, clock, log });
   const deliver = async (message: Message, purse: Purse): Promise<void> => {
+    await pay(database, message.target, purse);
     const channel = channelOf(message.target);
-    if (channel === "sms") await pay(message.target, purse);
     const driver = channel === "email" ? mailer : sms;
-    await (driver === undefined ? keep(channel, message) : driver.send(message));
+    await (driver === undefined ? keep(database, channel, message) : driver.send({ id: uuid(), ...message }));
+  };
+
+  const track = async (work: Promise<void>): Promise<void> => {
+    underWay.add(work);
+    await work.finally(() => underWay.delete(work));
+  };
+  const entrust = async (db: Kysely<Database>, message: LastingMessage, purse: Purse): Promise<void> => {
+    try {
+      await pay(db, message.target, purse);
+    } catch (error) {
+      if (!(error instanceof NotPaid)) throw error;
+      return log.error({ err: error, purse, thread: message.thread }, "a message could not be sent");
+    }
+    await keep(db, channelOf(message.target), message);
   };
 
   return {
-    send: async (message, purse) => {
-      const sending = deliver(message, purse);
-      underWay.add(sending);
-      await sending.finally(() => underWay.delete(sending));
-    },
+    send: (message, purse) => track(deliver(message, purse)),
+    entrust: (db, message, purse) => track(entrust(db, message, purse)),
     hasRoom: async (target) =>
       channelOf(target) === "email" || (await textsSent(database, "codes", clock.now())) < settings.smsBudgets.codes,
+    carriers,
     stop: async () => {
       await Promise.allSettled(underWay);
       mailer?.stop();
     },
   };
-}
-
-/** A message in the outbox is kept this long, as the privacy text promises. */
-const outboxSeconds = 7 * 24 * 3600;
-
-/** Forgets the messages that have waited for a week: their codes are long dead. */
-export async function forgetOldMessages(database: Kysely<Database>, now: Date): Promise<void> {
-  await database.deleteFrom("outbox").where("created_at", "<", secondsAfter(now, -outboxSeconds)).execute();
 }

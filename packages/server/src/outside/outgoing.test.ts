@@ -7,7 +7,7 @@ import { httpSmsGateway } from "./sms.ts";
 
 const target = "hery@tsena.example";
 const from = "Tsena <code@tsena.example>";
-const mail = { target, subject: "Code", body: "424242 est votre code" };
+const mail = { id: "one", target, subject: "Code", body: "424242 est votre code" };
 
 test("a mail server that has, or has been left, no TLS is given no mail, unless its address says that it may be", async () => {
   const mails = await receiveMails("nobody@tsena.example");
@@ -35,7 +35,7 @@ test("a gateway of text messages that leads elsewhere is not followed: a code go
   });
   const { port } = leading.address() as AddressInfo;
   await expect(
-    httpSmsGateway(`http://127.0.0.1:${port}/send`).send({ target: "+261340000009", body: mail.body }),
+    httpSmsGateway(`http://127.0.0.1:${port}/send`).send({ id: "one", target: "+261340000009", body: mail.body }),
   ).rejects.toThrow();
   expect(texts.received).toEqual([]);
 });
@@ -50,6 +50,6 @@ test("a gateway whose address holds a user and a password is told them as basic 
   onTestFinished(() => void gateway.close());
   const { port } = gateway.address() as AddressInfo;
   const door = `http://tsena:p%40ss@127.0.0.1:${port}/send?to=all`;
-  await httpSmsGateway(door).send({ target: "+261340000009", body: mail.body });
+  await httpSmsGateway(door).send({ id: "one", target: "+261340000009", body: mail.body });
   expect(heard).toEqual([`Basic ${Buffer.from("tsena:p@ss").toString("base64")}`, "/send?to=all"]);
 });

@@ -31,15 +31,21 @@ function isPortOpen({ port }: URL): boolean {
   return port === "" || number === 80 || number === 443 || (number >= 1024 && !otherProtocols.has(number));
 }
 
+/** What is read of an answer. */
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
 /** Posts to addresses that somebody else has named, and only where the rules let it. */
 export interface Poster {
   /** Whether an address may be called at all, as far as can be told without asking for its name. */
   mayCall(url: URL): boolean;
-  /** Posts once, follows nothing, and reads nothing but the status; null where no answer came, whyever. */
+  /** Posts once, follows nothing, and reads nothing but the status and when to come back; null where no answer came, whyever. */
   post(
     url: URL,
     message: { headers: Record<string, string>; body: string; signal: AbortSignal },
-  ): Promise<number | null>;
+  ): Promise<Answer | null>;
 }
 
 export function posterBy({ webhookNetworks, production }: CallingRules, resolve: Resolve = resolveBySystem): Poster {
@@ -76,7 +82,8 @@ export function posterBy({ webhookNetworks, production }: CallingRules, resolve:
         // A connection of its own each time: one that is kept would be to an address looked at long ago.
         const options = { method: "POST", agent: false, lookup: lookUp(url), signal } as const;
         const sending = send(url, { ...options, headers: { ...headers, "content-length": length } }, (response) => {
-          settle(response.statusCode ?? null);
+          const { statusCode: status, headers: answered } = response;
+          settle(status === undefined ? null : { status, retryAfter: answered["retry-after"] });
           response.destroy();
         });
         sending.on("error", () => settle(null)).on("close", () => settle(null));

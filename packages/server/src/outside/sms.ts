@@ -1,6 +1,8 @@
-/** Sends one text message; rejects where the gateway did not take it. */
+import { NotTaken } from "./not-taken.ts";
+
+/** Sends one text message; rejects where the gateway did not take it. `id` is its own, the same at a second try. */
 export interface SmsGateway {
-  send(message: { target: string; body: string }): Promise<void>;
+  send(message: { id: string; target: string; body: string }, signal?: AbortSignal): Promise<void>;
 }
 
 /** A gateway that says nothing for this long is given up: somebody waits for the answer. */
@@ -21,17 +23,19 @@ function doorOf(address: string): { url: string; authorization: Record<string, s
 export function httpSmsGateway(address: string): SmsGateway {
   const { url, authorization } = doorOf(address);
   return {
-    send: async ({ target, body }) => {
+    send: async ({ id, target, body }, signal = AbortSignal.timeout(patienceMs)) => {
       const response = await fetch(url, {
         method: "POST",
-        headers: { "content-type": "application/json", ...authorization },
+        headers: { "content-type": "application/json", "idempotency-key": id, ...authorization },
         body: JSON.stringify({ to: target, text: body }),
         // A code goes where the setting says, or nowhere.
         redirect: "error",
-        signal: AbortSignal.timeout(patienceMs),
+        signal,
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+      if (response.ok) return;
+      const retryAfter = response.headers.get("retry-after") ?? undefined;
+      throw new NotTaken(`the SMS gateway answered ${response.status}`, { retryAfter });
     },
   };
 }

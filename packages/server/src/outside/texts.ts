@@ -26,7 +26,7 @@ interface Counted {
 
 /**
  * Counts a text message of the day before it is sent, across all nodes; gives the day's number of it, undefined where the
- * budget is used up. One at a time, so that not one too many goes out.
+ * budget is used up. One at a time, until the transaction ends that it is counted in, so that not one too many goes out.
  */
 export function takeText(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export function takeText(
   budget: number,
 ): Promise<number | undefined> {
   const day = shopDay(now);
-  return db.transaction().execute(async (tx) => {
+  const take = async (tx: Kysely<Database>): Promise<number | undefined> => {
     await sql`select pg_advisory_xact_lock(hashtext(${`texts ${purse}`}))`.execute(tx);
     const sent = await textsSent(tx, purse, now);
     if (sent >= budget) return undefined;
@@ -42,7 +42,8 @@ export function takeText(
       insert into sms_counts as c (day, purse, country, count) values (${day}, ${purse}, ${country}, 1)
       on conflict (day, purse, country) do update set count = c.count + 1`.execute(tx);
     return sent + 1;
-  });
+  };
+  return db.isTransaction ? take(db) : db.transaction().execute(take);
 }
 
 /** How many text messages a purse has paid for today. */

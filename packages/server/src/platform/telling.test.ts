@@ -48,7 +48,8 @@ describe("what a shop does with an order", () => {
     await owner.does(orders.ready, { id: order.id });
 
     await expect.poll(() => receiver.told.length, soon).toBe(2);
-    const [accepted, ready] = receiver.told.map((told) => read(told, secret));
+    const [accepted, ready] = receiver.told.map((told) => read(told, secret)) as { data: { sequence: number } }[];
+    const sequence = accepted?.data.sequence ?? 0;
     const data = {
       shopId: shop.id,
       orderId: order.id,
@@ -57,8 +58,9 @@ describe("what a shop does with an order", () => {
       status: 3,
       dueAt: new Date(world.clock.now().getTime() + 20 * 60_000).toISOString(),
     };
-    expect(accepted).toEqual({ type: "order.accepted", timestamp: world.clock.now().toISOString(), data });
-    expect(ready).toEqual({ type: "order.ready", timestamp: world.clock.now().toISOString(), data });
+    const timestamp = world.clock.now().toISOString();
+    expect(accepted).toEqual({ type: "order.accepted", timestamp, data: { ...data, sequence } });
+    expect(ready).toEqual({ type: "order.ready", timestamp, data: { ...data, sequence: sequence + 1 } });
     expect(receiver.told[0]?.headers["content-type"]).toBe("application/json");
     expect(new Set(receiver.told.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
     await expect

@@ -7,10 +7,11 @@ import { statusOf, webhookSecrets } from "./webhooks.rules.ts";
 import {
   countWebhooks,
   deleteWebhook,
-  hasWebhook,
+  findOwnWebhook,
   insertWebhook,
   listWebhooks,
   lockSystem,
+  rotateWebhook,
   type WebhookRow,
 } from "./webhooks.store.ts";
 
@@ -39,13 +40,22 @@ export const webhookCalls = handlers(webhooks, {
     const made = await insertWebhook(tx, { keyId: actor.keyId, url: href, events, now });
     if (made === undefined) return fail("webhookTaken");
     if ((await countWebhooks(tx, actor.keyId)) > webhooksAtMost) return fail("webhooksFull");
-    return { ...webhookOf({ ...made, waiting: 0 }), secret: webhookSecrets(dependencies.secret, made.id)[0] };
+    return { ...webhookOf({ ...made, waiting: 0 }), secret: webhookSecrets(dependencies.secret, made, now)[0] };
   },
 
-  secret: async ({ input: { id }, actor, tx, fail, dependencies }) =>
-    (await hasWebhook(tx, actor.keyId, id))
-      ? { secret: webhookSecrets(dependencies.secret, id)[0] }
-      : fail("webhookNotFound"),
+  secret: async ({ input: { id }, actor, tx, now, fail, dependencies }) => {
+    const webhook = await findOwnWebhook(tx, actor.keyId, id);
+    return webhook === undefined
+      ? fail("webhookNotFound")
+      : { secret: webhookSecrets(dependencies.secret, webhook, now)[0] };
+  },
+
+  rotate: async ({ input: { id }, actor, tx, now, fail, dependencies }) => {
+    const webhook = await rotateWebhook(tx, { keyId: actor.keyId, id, now });
+    return webhook === undefined
+      ? fail("webhookNotFound")
+      : { secret: webhookSecrets(dependencies.secret, webhook, now)[0] };
+  },
 
   remove: async ({ input, actor, tx, fail }) =>
     (await deleteWebhook(tx, actor.keyId, input.id)) ? null : fail("webhookNotFound"),

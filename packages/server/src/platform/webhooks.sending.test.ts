@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { webhooks } from "@tsena/contract/platform.webhooks";
+import { shops } from "@tsena/contract/shops";
+import { claimMessages } from "../outside/outbox.store.ts";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
-import { claimMessages } from "./webhooks.store.ts";
 
 const world = startWorld();
 const soon = { timeout: 8000, interval: 20 };
@@ -145,35 +146,56 @@ describe("a webhook that is taken away", () => {
 });
 
 describe("many messages", () => {
-  test("are each sent once by two nodes together, those of a shop in the order of what happened", async () => {
+  test("are each sent once by two nodes together, those of an order in the order of what happened", async () => {
     await world.anotherNode();
-    await system.does(webhooks.create, { url: receiver.url, events });
-    const others = await world.build.shop();
-    const here: string[] = [];
-    const there: string[] = [];
-    for (let count = 0; count < 10; count += 1) {
-      here.push(await accept());
-      there.push(await accept(system, others));
+    await system.does(webhooks.create, { url: receiver.url, events: [...events, "order.delayed"] });
+    const owner = await world.asOwner(shop);
+    const [here, there] = [await accept(), await accept()];
+    for (let count = 0; count < 9; count += 1) {
+      for (const id of [here, there]) await owner.does(orders.delay, { id, minutes: 5 });
     }
 
     await expect.poll(state, soon).toMatchObject({ waiting: 0 });
-    const told = ordersTold(receiver);
-    expect(told).toHaveLength(20);
-    expect(told.filter((id) => here.includes(id))).toEqual(here);
-    expect(told.filter((id) => there.includes(id))).toEqual(there);
+    expect(receiver.told).toHaveLength(20);
+    for (const id of [here, there]) {
+      const sequences = receiver.told
+        .map(({ body }) => (JSON.parse(body) as { data: { orderId: string; sequence: number } }).data)
+        .flatMap(({ orderId, sequence }) => (orderId === id ? sequence : []));
+      expect(new Set(sequences).size).toBe(10);
+      expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+    }
   });
 
-  test("of a shop are sent one after the other; another shop's do not wait for them", async () => {
+  test("of an order are sent one after the other; another order's do not wait for them", async () => {
     await world.anotherNode();
-    await system.does(webhooks.create, { url: receiver.url, events });
+    await system.does(webhooks.create, { url: receiver.url, events: [...events, "order.ready"] });
     const release = holdBack(receiver);
-    const [first, next] = [await accept(), await accept()];
+    const first = await accept();
+    await (await world.asOwner(shop)).does(orders.ready, { id: first });
     await expect.poll(() => ordersTold(receiver), soon).toEqual([first]);
-    const fence = await accept(system, await world.build.shop());
+    const fence = await accept();
     await expect.poll(() => ordersTold(receiver), soon).toEqual([first, fence]);
 
     release(204);
-    await expect.poll(() => ordersTold(receiver), soon).toEqual([first, fence, next]);
+    await expect.poll(() => ordersTold(receiver), soon).toEqual([first, fence, first]);
+  });
+
+  test("of a shop are sent one after the other; one that has failed holds up none behind it", async () => {
+    await world.anotherNode();
+    const owner = await world.asOwner(shop);
+    // Its first state was told by then, by this or by the clock.
+    await owner.does(shops.updateStatus, { isOpen: true });
+    await system.does(webhooks.create, { url: receiver.url, events: ["shop.status"] });
+    const openTold = (): boolean[] =>
+      receiver.told
+        .map(({ body }) => (JSON.parse(body) as { data: { shopId: string; effective: { open: boolean } } }).data)
+        .flatMap(({ shopId, effective }) => (shopId === shop.id ? effective.open : []));
+    const release = holdBack(receiver);
+    await owner.does(shops.updateStatus, { isOpen: false, reason: "closing" });
+    await owner.does(shops.updateStatus, { isOpen: true });
+    await expect.poll(openTold, soon).toEqual([false]);
+    release(500);
+    await expect.poll(openTold, soon).toEqual([false, true]);
   });
 
   test("to an address that does not answer hold up no other address", async () => {

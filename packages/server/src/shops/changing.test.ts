@@ -9,6 +9,7 @@ import { uploads } from "@tsena/contract/uploads";
 import sharp from "sharp";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
+import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -23,17 +24,9 @@ async function logOf(as: Caller): Promise<string[]> {
 
 /** What the platform is told of a shop, in the order of time, but its state. */
 async function updatesOf(shop: BuiltShop): Promise<unknown[]> {
-  const messages = await world.app.dependencies.database
-    .selectFrom("webhook_messages")
-    .select("body")
-    .where("event", "=", "shop.updated")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return messages
-    .map(({ body }) => (JSON.parse(body) as { data: { shopId: string; changed: string } }).data)
-    .filter(({ shopId }) => shopId === shop.id)
-    .map(({ changed }) => changed);
+  return (await toldPlatform(world.app))
+    .filter(({ type, data }) => type === "shop.updated" && data.shopId === shop.id)
+    .map(({ data }) => data["changed"]);
 }
 
 async function picture(as: Caller): Promise<string> {

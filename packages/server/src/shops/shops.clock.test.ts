@@ -6,6 +6,7 @@ import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
 import type { BuiltShop } from "../testing/builders.ts";
+import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepShops } from "./shops.clock.ts";
 
@@ -163,7 +164,6 @@ async function deadlocks(): Promise<string | undefined> {
 
 describe("several nodes on one database", () => {
   test("refill and tell each change once", async () => {
-    const { database } = world.app.dependencies;
     const made: BuiltShop[] = [];
     for (let count = 0; count < 12; count += 1) made.push(await shopShortOf(50));
     for (const shop of made) await (await world.asOwner(shop)).does(shopHours.replace, { hours: [...friday] });
@@ -173,8 +173,8 @@ describe("several nodes on one database", () => {
       .does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["shop.status"] });
     const second = await world.anotherNode();
     const told = async () =>
-      (await database.selectFrom("webhook_messages").select("body").where("webhook_id", "=", hook.id).execute())
-        .map(({ body }) => (JSON.parse(body) as { data: { shopId: string } }).data.shopId)
+      (await toldPlatform(world.app))
+        .flatMap(({ webhookId, data }) => (webhookId === hook.id ? data.shopId : []))
         .toSorted();
     world.clock.advance(new Date("2026-11-21T08:00:00+03:00").getTime() - world.clock.now().getTime());
     await Promise.all([world, second, world, second].map(({ app }) => sweepShops(app.dependencies)));

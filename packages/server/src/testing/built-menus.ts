@@ -4,6 +4,7 @@ import { goods } from "@tsena/contract/goods";
 import { insertCategory } from "../goods/goods.store.ts";
 import type { Caller } from "./actors.ts";
 import type { OpenWorld } from "./open-world.ts";
+import { toldPlatform } from "./outbox.ts";
 import { dishPhoto } from "./pictures.ts";
 
 export interface BuiltCategory {
@@ -58,16 +59,7 @@ export async function groupOf(as: Caller, categoryId: string) {
 
 /** What the platform's systems are told of a shop's menu and stock, in the order of time. Some webhook must want it. */
 export async function menuTold(world: OpenWorld, shopId: string): Promise<object[]> {
-  const messages = await world.app.dependencies.database
-    .selectFrom("webhook_messages")
-    .select("body")
-    .where("shop_id", "=", shopId)
-    .where("event", "in", ["menu.updated", "stock.changed"])
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return messages.map(({ body }) => {
-    const { type, data } = JSON.parse(body) as { type: string; data: object };
-    return { type, ...data };
-  });
+  return (await toldPlatform(world.app))
+    .filter(({ type, data }) => ["menu.updated", "stock.changed"].includes(type) && data.shopId === shopId)
+    .map(({ type, data }) => ({ type, ...data }));
 }

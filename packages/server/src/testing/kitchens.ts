@@ -6,6 +6,7 @@ import type { Goods } from "@tsena/contract/goods.shapes";
 import type { Caller } from "./actors.ts";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
+import { toldPlatform } from "./outbox.ts";
 import { uploadPicture } from "./pictures.ts";
 
 type Form = CallPayload<typeof goodsEditing.create>;
@@ -106,15 +107,9 @@ export async function kitchenOf(world: OpenWorld): Promise<Kitchen> {
       const groups = await owner.does(goods.groups, {});
       return groups.find((group) => group.categoryId === id)?.F_Item.map(({ name }) => name) ?? [];
     },
-    told: async () => {
-      const rows = await world.app.dependencies.database
-        .selectFrom("webhook_messages")
-        .select("body")
-        .where("shop_id", "=", shop.id)
-        .where("event", "=", "menu.updated")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ body }) => (JSON.parse(body) as { data: { changed: string } }).data.changed);
-    },
+    told: async () =>
+      (await toldPlatform(world.app))
+        .filter(({ type, data }) => type === "menu.updated" && data.shopId === shop.id)
+        .map(({ data }) => String(data["changed"])),
   };
 }

@@ -6,9 +6,10 @@ import { SMTPServer } from "smtp-server";
 export interface Received {
   to: string;
   text: string;
-  /** Of a mail: its subject and what kind of text it is. */
+  /** Of a mail: its subject, what kind of text it is, and what tells it from others. */
   subject?: string;
   contentType?: string;
+  messageId?: string;
 }
 
 export interface Receiver {
@@ -36,13 +37,23 @@ function headOf(mail: string, name: string): string {
   );
 }
 
-/** A real mail server on a free port that keeps what it gets; it does not take mail for `refused`. */
-export async function receiveMails(refused: string): Promise<Receiver> {
+export interface MailReceiver extends Receiver {
+  port: number;
+  /** Whom mail was offered for, taken or not. */
+  asked: string[];
+}
+
+/** A real mail server on a free port, or on this one, that keeps what it gets; it does not take mail for `refused`. */
+export async function receiveMails(refused: string, onPort = 0): Promise<MailReceiver> {
   const received: Received[] = [];
+  const asked: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error("no such person") : null),
+    onRcptTo: ({ address }, _session, done) => {
+      asked.push(address);
+      done(address === refused ? new Error("no such person") : null);
+    },
     onData: (stream, { envelope }, done) => {
       void text(stream).then((mail) => {
         received.push({
@@ -50,16 +61,19 @@ export async function receiveMails(refused: string): Promise<Receiver> {
           text: bodyOf(mail),
           subject: headOf(mail, "subject"),
           contentType: headOf(mail, "content-type"),
+          messageId: headOf(mail, "message-id"),
         });
         done();
       });
     },
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => void server.listen(onPort, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}?requireTLS=false`,
+    port,
     received,
+    asked,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,0 +1,38 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { MessageKind } from "../outside/outbox.rules.ts";
+
+/** A message that was not taken yet (decision 032); one that was is deleted. */
+export interface OutboxMessageTable {
+  /** Rises as messages are written: of two the older is the smaller. */
+  seq: GeneratedAlways<number>;
+  /** What the message is told from others by, wherever it is sent: the same at every try, and at every webhook. */
+  id: string;
+  kind: MessageKind;
+  /** Null but for a webhook. */
+  webhook_id: Generated<string | null>;
+  /** A phone number in E.164, or an e-mail address; null for a webhook. */
+  target: Generated<string | null>;
+  /** What takes it: the webhook, or the one gateway of its kind. One that is dead holds up no other. */
+  destination: GeneratedAlways<string>;
+  /** What it is about: those of one thread go to a destination one after the other. */
+  thread: Generated<string | null>;
+  /** Until when a younger one of its thread waits for it, even though it has failed. */
+  holds_until: Generated<Date | null>;
+  subject: Generated<string>;
+  /** The text as it is sent, unless it is sealed. */
+  body: Generated<string | null>;
+  sealed: Generated<string | null>;
+  created_at: Date;
+  /** How many tries have failed. */
+  tries: Generated<number>;
+  /** When it is tried; while a node sends it, when that node is taken for dead; null where no driver is set: it waits for the desk. */
+  next_try_at: Generated<Date | null>;
+  /** From then on it is worth nothing, and is not sent. */
+  expires_at: Date;
+}
+
+/** A destination that has asked not to be called before a moment. */
+export interface OutboxPauseTable {
+  destination: string;
+  until: Date;
+}

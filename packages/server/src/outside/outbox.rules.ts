@@ -1,0 +1,49 @@
+import { secondsAfter } from "./clock.ts";
+
+/** How a message leaves the house. */
+export type MessageKind = "webhook" | "sms" | "email";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * After each failed try, at the most how many seconds later the next one is; after the last of these, as long again. A person
+ * waits for a text or a mail, so that the first ten minutes are tried through.
+ */
+const forPeople = [5, 30, ...Array<number>(9).fill(minute), 10 * minute, hour];
+const waits: Record<MessageKind, readonly number[]> = {
+  webhook: [5, 30, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour],
+  sms: forPeople,
+  email: forPeople,
+};
+
+/** What failed together does not come back together: a wait is up to this part shorter. */
+const jitter = 0.1;
+
+/** However long a destination asks to be left alone, it is not left alone for longer. */
+const longestPauseSeconds = 24 * hour;
+
+/** For how long a message is worth being sent, in seconds, where nothing shortens it. */
+export const worthSeconds: Record<MessageKind, number> = { webhook: 72 * hour, sms: 24 * hour, email: 24 * hour };
+
+/** For how long a message about an order is waited for by those behind it, in seconds from when it was written. */
+export const holdSeconds = hour;
+
+/** When a message is tried again after so many failed tries, its destination having asked to be left alone until a moment. */
+export function nextTry(kind: MessageKind, given: { tries: number; now: Date; pausedUntil?: Date | undefined }): Date {
+  const { tries, now, pausedUntil = now } = given;
+  const all = waits[kind];
+  const wait = all[Math.min(tries, all.length) - 1] ?? hour;
+  const next = secondsAfter(now, wait * (1 - jitter * Math.random()));
+  return next > pausedUntil ? next : pausedUntil;
+}
+
+/** Until when a destination asks to be left alone by a `Retry-After`, in seconds or as a date; undefined where it says none that can be read. */
+export function pauseOf(retryAfter: string | undefined, now: Date): Date | undefined {
+  if (retryAfter === undefined) return undefined;
+  const text = retryAfter.trim();
+  const moment = /^\d{1,10}$/.test(text) ? secondsAfter(now, Number(text)) : new Date(text);
+  if (!(moment > now)) return undefined;
+  const latest = secondsAfter(now, longestPauseSeconds);
+  return moment < latest ? moment : latest;
+}

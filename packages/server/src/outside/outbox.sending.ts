@@ -1,0 +1,204 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../database/tables.ts";
+import { type Clock, secondsAfter } from "./clock.ts";
+import { NotTaken } from "./not-taken.ts";
+import { type MessageKind, nextTry, pauseOf } from "./outbox.rules.ts";
+import {
+  claimMessages,
+  deleteMessage,
+  type Due,
+  findDue,
+  type OutboxRow,
+  pauseDestination,
+  putBack,
+} from "./outbox.store.ts";
+import { repeat, type Repeating } from "./repeating.ts";
+import { unsealBody } from "./outbox.sealing.ts";
+import type { Secret } from "./secret.ts";
+
+/** A message as whoever carries it is given it. */
+export type OutgoingMessage = Pick<OutboxRow, "id" | "webhook_id" | "target" | "subject"> & { body: string };
+
+/** Sends a message once; rejects where it was not taken, with `NotTaken` where somebody said so. What it cannot finish before the signal may go out all the same. */
+export type Carrier = (message: OutgoingMessage, signal: AbortSignal) => Promise<void>;
+
+/** Who carries each kind of message; what nobody here carries is left alone. */
+export type Carriers = Partial<Record<MessageKind, Carrier | undefined>>;
+
+export interface Sending {
+  database: Kysely<Database>;
+  clock: Clock;
+  log: Logger;
+  secret: Secret;
+  stopping: AbortSignal;
+}
+
+const sweepEveryMs = 250;
+/** Of each kind a node sends so many at once, and so few of them to one destination: a slow one holds up no other. */
+const atOnce: Record<MessageKind, number> = { webhook: 64, sms: 8, email: 8 };
+const atOnceTo: Record<MessageKind, number> = { webhook: 4, sms: 8, email: 8 };
+/** Whoever has not answered by then was not reached; mail servers make strangers wait. */
+const patienceMs: Record<MessageKind, number> = { webhook: 10_000, sms: 10_000, email: 25_000 };
+/** A claim that has lasted so long is a dead node's: beyond every patience. */
+const claimSeconds = 30;
+/** At a stop, what is under way may take so much longer; the rest is left for another node or the next start. */
+const lastPatienceMs = 2000;
+
+/** The places for messages that are sent at once: of each kind, and to each destination; to one that says nothing a single one. */
+function keepPlaces() {
+  const taken = new Map<string, number>();
+  const silent = new Set<string>();
+  const countOf = (key: string): number => taken.get(key) ?? 0;
+  const add = (key: string, count: number): void => {
+    const sum = countOf(key) + count;
+    if (sum === 0) taken.delete(key);
+    else taken.set(key, sum);
+  };
+  return {
+    /** How many more messages may be sent to a destination now. */
+    free: (kind: MessageKind, destination: string): number =>
+      Math.min(
+        (silent.has(destination) ? 1 : atOnceTo[kind]) - countOf(`to ${destination}`),
+        atOnce[kind] - countOf(kind),
+      ),
+    /** Takes so many places of a destination; less than zero gives them back. */
+    take: (kind: MessageKind, destination: string, count: number): void => {
+      add(kind, count);
+      add(`to ${destination}`, count);
+    },
+    /** Remembers whether a destination answers. */
+    note: (destination: string, isSilent: boolean): void => {
+      if (isSilent) silent.add(destination);
+      else silent.delete(destination);
+    },
+  };
+}
+
+/** Rejects as soon as a signal says so, for work that cannot be ended. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("no answer came in time")), { once: true });
+  });
+}
+
+/** Writes down that a try has failed: it is tried again as long as it is worth anything. */
+async function settleFailure({ database, clock, log }: Sending, message: OutboxRow, error: unknown): Promise<void> {
+  const now = clock.now();
+  const { kind, destination, id, thread, expires_at: expiresAt } = message;
+  const { retryAfter, isFinal = false } = error instanceof NotTaken ? error : {};
+  const pausedUntil = pauseOf(retryAfter, now);
+  const tries = message.tries + 1;
+  const nextTryAt = nextTry(kind, { tries, now, pausedUntil });
+  const isGivenUp = isFinal || nextTryAt > expiresAt;
+  await (isGivenUp ? deleteMessage(database, message, now) : putBack(database, message, { tries, nextTryAt, now }));
+  if (pausedUntil !== undefined) await pauseDestination(database, destination, pausedUntil);
+  const said = { kind, destination, message: id, thread, tries, err: error };
+  if (!isGivenUp) log.debug(said, "a message was not taken: it is tried again");
+  else log[kind === "webhook" ? "warn" : "error"](said, "a message was given up");
+}
+
+/** Sends messages, each with the patience that its kind is worth, and writes down what became of it. */
+function openDoor(sending: Sending, note: (destination: string, isSilent: boolean) => void) {
+  const { database, clock, secret } = sending;
+  const carrying = new Set<AbortController>();
+  let isCut = false;
+
+  const carry = async (message: OutboxRow, carrier: Carrier): Promise<void> => {
+    const { id, kind, destination, webhook_id, target, subject } = message;
+    if (message.expires_at <= clock.now()) throw new NotTaken("it came too late to be sent", { isFinal: true });
+    const body = unsealBody(secret, message);
+    if (body === undefined) throw new NotTaken("it was sealed under a secret that is gone", { isFinal: true });
+    const abort = new AbortController();
+    const patience = setTimeout(() => abort.abort(), patienceMs[kind]);
+    carrying.add(abort);
+    try {
+      const carried = carrier({ id, webhook_id, target, subject, body }, abort.signal);
+      await Promise.race([carried, untilAborted(abort.signal)]);
+    } finally {
+      clearTimeout(patience);
+      carrying.delete(abort);
+      note(destination, abort.signal.aborted);
+    }
+  };
+
+  return {
+    deliver: async (message: OutboxRow, carrier: Carrier): Promise<void> => {
+      try {
+        await carry(message, carrier);
+      } catch (error) {
+        if (!isCut || error instanceof NotTaken) return settleFailure(sending, message, error);
+        const now = clock.now();
+        return putBack(database, message, { tries: message.tries, nextTryAt: now, now });
+      }
+      await deleteMessage(database, message, clock.now());
+    },
+    /** Waits for no answer any more: what is under way is left to another node, or the next start. */
+    cut: (): void => {
+      isCut = true;
+      for (const abort of carrying) abort.abort();
+    },
+  };
+}
+
+/** Sends what is due to a destination, as far as there are places, without waiting for the answers. */
+function openSending(sending: Sending, carriers: Carriers) {
+  const { database, clock, log, stopping } = sending;
+  const places = keepPlaces();
+  const door = openDoor(sending, places.note);
+  const underWay = new Set<Promise<void>>();
+
+  const serve = async ({ kind, destination }: Due): Promise<void> => {
+    const carrier = carriers[kind];
+    const free = places.free(kind, destination);
+    if (carrier === undefined || free <= 0 || stopping.aborted) return;
+    places.take(kind, destination, free);
+    let claimed: OutboxRow[] = [];
+    try {
+      const now = clock.now();
+      const until = secondsAfter(now, claimSeconds);
+      claimed = await claimMessages(database, destination, { now, until, atMost: free });
+    } finally {
+      places.take(kind, destination, claimed.length - free);
+    }
+    for (const message of claimed) {
+      const delivering = door
+        .deliver(message, carrier)
+        .finally(() => places.take(kind, destination, -1))
+        // A place that is free again is filled at once.
+        .then(() => serve({ kind, destination }))
+        .catch((error: unknown) => log.warn({ err: error, kind, destination }, "a message could not be seen to"))
+        .finally(() => underWay.delete(delivering));
+      underWay.add(delivering);
+    }
+  };
+
+  const finish = async (): Promise<void> => {
+    const patience = setTimeout(door.cut, lastPatienceMs);
+    while (underWay.size > 0) await Promise.all(underWay);
+    clearTimeout(patience);
+  };
+  return { serve, finish };
+}
+
+/**
+ * Keeps sending what is in the outbox until it is stopped. Every node does so: each claims messages for a while, in a
+ * statement of its own, and sends them outside of any transaction.
+ */
+export function startOutbox(sending: Sending, carriers: Carriers): Repeating {
+  const { database, clock, log, stopping } = sending;
+  const { serve, finish } = openSending(sending, carriers);
+  const sweep = async (): Promise<void> => {
+    if (stopping.aborted) return;
+    for (const due of await findDue(database, clock.now())) await serve(due);
+  };
+  const sweeping = repeat(sweepEveryMs, sweep, (error) => {
+    if (!stopping.aborted) log.warn({ err: error }, "the outbox could not be swept");
+  });
+  return {
+    stop: async () => {
+      await sweeping.stop();
+      await finish();
+    },
+  };
+}

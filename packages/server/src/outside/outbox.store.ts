@@ -1,0 +1,164 @@
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import type { Database } from "../database/tables.ts";
+import type { OutboxMessageTable } from "../database/tables.outbox.ts";
+import { secondsAfter } from "./clock.ts";
+import type { MessageKind } from "./outbox.rules.ts";
+
+type Reader = Kysely<Database>;
+
+export type OutboxRow = Selectable<OutboxMessageTable>;
+
+/** What reaches a person, not a system. */
+const toPeople = ["sms", "email"] as const satisfies readonly MessageKind[];
+
+/** Writes a message to a person; those that it takes the place of, of the same thread, are not sent any more. */
+export async function insertMessage(
+  db: Reader,
+  message: Insertable<OutboxMessageTable> & { kind: (typeof toPeople)[number] },
+): Promise<void> {
+  if (typeof message.thread === "string") await withdrawMessages(db, message.thread);
+  await db.insertInto("outbox_messages").values(message).execute();
+}
+
+/** Takes back what people were to be told of something that is over. */
+export async function withdrawMessages(db: Reader, thread: string): Promise<void> {
+  await db
+    .deleteFrom("outbox_messages")
+    .where("destination", "in", toPeople)
+    .where("thread", "=", thread)
+    .where("next_try_at", "is not", null)
+    .execute();
+}
+
+/** Whether a destination has asked not to be called before a later moment. */
+const isPaused = (destination: string | RawBuilder<string>, now: Date) =>
+  sql<boolean>`exists (select from outbox_pauses p where p.destination = ${destination} and p.until > ${now})`;
+
+/** A destination for which a message's time has come. */
+export interface Due {
+  destination: string;
+  kind: MessageKind;
+}
+
+/** The destinations for which a message's time has come, but those that have asked to be left alone. */
+export async function findDue(db: Reader, now: Date): Promise<Due[]> {
+  // From one destination to the next over the index, however many messages wait for each.
+  const { rows } = await sql<Due>`
+    with recursive each_one as (
+      (select destination, kind from outbox_messages order by destination limit 1)
+      union all
+      select next.destination, next.kind from each_one cross join lateral (
+        select m.destination, m.kind from outbox_messages m
+        where m.destination > each_one.destination order by m.destination limit 1
+      ) next
+    )
+    select destination, kind from each_one
+    where not ${isPaused(sql.ref<string>("each_one.destination"), now)} and exists (
+      select from outbox_messages m where m.destination = each_one.destination and m.next_try_at <= ${now}
+    )`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes the messages to a destination whose time has come, of each thread the oldest, for whoever sends them before `until`;
+ * no other node is given them before then. A message waits for an older one of its thread that is being sent for the first
+ * time, on whichever node; for one that has failed, as long as that holds it.
+ */
+export async function claimMessages(
+  db: Reader,
+  destination: string,
+  { now, until, atMost }: { now: Date; until: Date; atMost: number },
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    with due as materialized (
+      select d.seq from outbox_messages d
+      where d.destination = ${destination} and d.next_try_at <= ${now} and not ${isPaused(destination, now)}
+        and not exists (
+          select from outbox_messages older
+          where older.destination = d.destination and older.thread = d.thread and older.seq < d.seq
+            and older.next_try_at is not null
+            and (older.tries = 0 or older.next_try_at <= ${now} or older.holds_until > ${now})
+        )
+      order by d.next_try_at, d.seq
+      limit ${atMost}
+      for update skip locked
+    )
+    update outbox_messages m set next_try_at = ${until} from due where m.seq = due.seq
+    returning ${wholeRowSql("outbox_messages", "m")}`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes a message: it was taken, or it is given up. Those behind it that were written while it was being sent again, and so
+ * were put off until its claim would have ended, are due with that: none of them was claimed as long as it held them.
+ */
+export async function deleteMessage(db: Reader, { seq }: OutboxRow, now: Date): Promise<void> {
+  await sql`
+    with done as (
+      delete from outbox_messages where seq = ${seq} returning destination, thread, holds_until, tries, next_try_at
+    )
+    update outbox_messages behind set next_try_at = behind.created_at from done
+    where done.tries > 0 and done.holds_until > ${now} and behind.destination = done.destination
+      and behind.thread = done.thread and behind.seq > ${seq} and behind.tries = 0
+      and behind.next_try_at = done.next_try_at`.execute(db);
+}
+
+/**
+ * Sets when a claimed message is tried again, and after how many failed tries, unless another node has claimed it since. Those
+ * that wait for it are put off with it: however many there are, looking for what is due does not meet them.
+ */
+export async function putBack(
+  db: Reader,
+  claimed: OutboxRow,
+  { tries, nextTryAt, now }: { tries: number; nextTryAt: Date; now: Date },
+): Promise<void> {
+  const { seq, destination, thread, holds_until: holdsUntil } = claimed;
+  await db
+    .updateTable("outbox_messages")
+    .set({ tries, next_try_at: nextTryAt })
+    .where("seq", "=", seq)
+    .where("next_try_at", "=", claimed.next_try_at)
+    .execute();
+  if (holdsUntil === null || holdsUntil <= now) return;
+  await sql`
+    update outbox_messages set next_try_at = least(${nextTryAt}::timestamptz, ${holdsUntil}::timestamptz)
+    where destination = ${destination} and thread = ${thread} and seq > ${seq} and tries = 0
+      and next_try_at < least(${nextTryAt}::timestamptz, ${holdsUntil}::timestamptz)`.execute(db);
+}
+
+/** When a message of a thread is due that is written now: with the one that it waits for, where that has failed. `destination` names the column of whom it is for. */
+export function dueBehind(destination: RawBuilder<string>, { thread, now }: { thread: string; now: Date }) {
+  return sql<Date>`coalesce((
+    select max(least(m.next_try_at, m.holds_until)) from outbox_messages m
+    where m.destination = ${destination} and m.thread = ${thread} and m.tries > 0 and m.holds_until > ${now}
+  ), ${now}::timestamptz)`;
+}
+
+/** Leaves a destination alone until a moment, whatever is written for it meanwhile. */
+export async function pauseDestination(db: Reader, destination: string, until: Date): Promise<void> {
+  await db
+    .insertInto("outbox_pauses")
+    .values({ destination, until })
+    .onConflict((conflict) => conflict.column("destination").doUpdateSet({ until }))
+    .execute();
+}
+
+/** The messages that no driver carries, newest first; `narrowed` names what is asked for. */
+export function selectKept(db: Reader) {
+  return db
+    .selectFrom("outbox_messages")
+    .select(wholeRow("outbox_messages"))
+    .where("next_try_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+}
+
+/** A message that waits is kept this long, as the privacy text promises. */
+const keptSeconds = 7 * 24 * 3600;
+
+/** Forgets the messages that have waited for a week, and the pauses that are over. */
+export async function forgetOldMessages(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom("outbox_messages").where("created_at", "<", secondsAfter(now, -keptSeconds)).execute();
+  await db.deleteFrom("outbox_pauses").where("until", "<=", now).execute();
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
+import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
+import { inTransaction } from "../database/transaction.ts";
+import { sweepOrders } from "../orders/orders.clock.ts";
+import { moveOrder } from "../orders/orders.events.ts";
+import type { Caller } from "../testing/actors.ts";
+import type { BuiltShop } from "../testing/builders.ts";
+import { failedTries } from "../testing/outbox.ts";
+import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+const soon = { timeout: 15_000, interval: 20 };
+const minutes = (count: number): number => count * 60_000;
+
+interface OrderMessage {
+  type: string;
+  data: { orderId: string; status: OrderStatus; sequence: number; dueAt?: string; reason?: string };
+}
+
+let system: Caller;
+let shop: BuiltShop;
+let owner: Caller;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await receiveWebhooks();
+});
+afterAll(() => receiver.stop());
+beforeEach(async () => {
+  receiver.answer(204);
+  system = world.asPlatform(await world.build.system());
+  shop = await world.build.shop({ stock: 500 });
+  owner = await world.asOwner(shop);
+  await system.does(webhooks.create, { url: receiver.url });
+});
+
+/** What was said of an order, as it came. */
+const toldOf = (id: string): OrderMessage[] =>
+  receiver.told.map(({ body }) => JSON.parse(body) as OrderMessage).filter(({ data }) => data.orderId === id);
+
+const typesOf = (id: string): string[] => toldOf(id).map(({ type }) => type);
+
+/** Lets the clock find an order whose time is over. */
+async function wait(time: number): Promise<void> {
+  world.clock.advance(time);
+  await sweepOrders(world.app.dependencies);
+}
+
+/** How each event of the table comes about. */
+const happen: Record<OrderEvent, (id: string) => Promise<unknown>> = {
+  pay: (id) => system.does(platform.pay, { id }),
+  expireUnpaid: () => wait(minutes(16)),
+  cancel: (id) => system.does(platform.cancel, { id, reason: "Plus faim" }),
+  accept: (id) => owner.does(orders.accept, { id, prepMinutes: 20 }),
+  refuse: (id) => owner.does(orders.refuse, { id, reason: "tooBusy" }),
+  expireUnaccepted: () => wait(minutes(11)),
+  ready: (id) => owner.does(orders.ready, { id }),
+  delay: (id) => owner.does(orders.delay, { id, minutes: 10 }),
+  assign: (id) => system.does(platform.assign, { id, courier: { name: "Koto", phone: "+261320000002" } }),
+  pickUp: async (id) => {
+    const { handOverCode } = await system.does(platform.order, { id });
+    return system.does(platform.pickUp, { id, handOverCode });
+  },
+  // No call of the desk does so yet.
+  cancelByOperator: (id) => {
+    const { database, signals, clock } = world.app.dependencies;
+    const by = { party: "operator", name: "Hery" } as const;
+    const move = { shopId: shop.id, id, event: "cancelByOperator", by, now: clock.now(), note: "Plainte" } as const;
+    return inTransaction(database, signals, (work) => moveOrder(work, move));
+  },
+  deliver: (id) => system.does(platform.deliver, { id }),
+  expireUndelivered: () => wait(13 * minutes(60)),
+};
+
+const wayTo: Partial<Record<OrderStatus, OrderEvent[]>> = {
+  2: ["pay"],
+  3: ["pay", "accept"],
+  4: ["pay", "accept", "pickUp"],
+};
+
+describe("every arrow of an order's table is told as the table says", () => {
+  const arrows = orderTransitions.flatMap((row) => row.from.map((from) => ({ ...row, from })));
+
+  test.each(arrows)("$event at $from: $tells", async ({ event, from, to, tells }) => {
+    const { id } = await world.build.order(system, shop);
+    const way = wayTo[from] ?? [];
+    for (const [index, step] of [...way, event].entries()) {
+      await happen[step](id);
+      // The clock must not leap while a message is on its way.
+      await expect.poll(() => failedTries(world.app, id), soon).toEqual([]);
+      expect(toldOf(id)).toHaveLength(index + 1);
+    }
+    const told = toldOf(id);
+    expect(told.at(-1)).toMatchObject({ type: tells, data: { status: to === "same" ? from : to } });
+    const sequences = told.map(({ data }) => data.sequence);
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+    expect(new Set(sequences).size).toBe(told.length);
+  });
+
+  test("a delay with the new time, a cancellation with its reason, a delivery with none", async () => {
+    const { id } = await world.build.paidOrder(system, shop);
+    await happen.accept(id);
+    await happen.delay(id);
+    await happen.pickUp(id);
+    await happen.deliver(id);
+    const other = await world.build.paidOrder(system, shop);
+    await happen.cancel(other.id);
+    await expect.poll(() => typesOf(id), soon).toHaveLength(5);
+    await expect.poll(() => typesOf(other.id), soon).toHaveLength(2);
+    const dueAt = new Date(world.clock.now().getTime() + minutes(30)).toISOString();
+    expect(toldOf(id).find(({ type }) => type === "order.delayed")?.data.dueAt).toBe(dueAt);
+    expect(toldOf(id).at(-1)?.data).not.toHaveProperty("reason");
+    expect(toldOf(other.id).at(-1)?.data.reason).toBe("Plus faim");
+  });
+});
+
+describe("what is told of one order", () => {
+  const failed = async (id: string, ...tries: number[]): Promise<void> => {
+    await expect.poll(() => failedTries(world.app, id), soon).toEqual(tries);
+  };
+
+  test("waits for what was told before it, and comes in its order once that is taken", async () => {
+    receiver.answer(500);
+    const { id } = await world.build.paidOrder(system, shop);
+    await happen.accept(id);
+    await happen.ready(id);
+    await failed(id, 1, 0, 0);
+    world.clock.advance(5_000);
+    await failed(id, 2, 0, 0);
+    receiver.answer(204);
+    const other = await world.build.paidOrder(system, shop);
+    await expect.poll(() => typesOf(other.id), soon).toEqual(["order.paid"]);
+    expect(typesOf(id)).toEqual(["order.paid", "order.paid"]);
+    world.clock.advance(30_000);
+    const rest = ["order.paid", "order.accepted", "order.ready"];
+    await expect.poll(() => typesOf(id).slice(2), soon).toEqual(rest);
+  });
+
+  test("waits at no look at the outbox: neither what waited as the one before it failed, nor what is told later", async () => {
+    receiver.answer(500);
+    const { id } = await world.build.paidOrder(system, shop);
+    await happen.accept(id);
+    await failed(id, 1, 0);
+    await happen.ready(id);
+    const { database, clock } = world.app.dependencies;
+    const due = await database
+      .selectFrom("outbox_messages")
+      .select("seq")
+      .where("thread", "=", id)
+      .where("next_try_at", "<=", clock.now())
+      .execute();
+    expect(due).toEqual([]);
+    receiver.answer(204);
+    world.clock.advance(5_000);
+    const whole = ["order.paid", "order.paid", "order.accepted", "order.ready"];
+    await expect.poll(() => typesOf(id), soon).toEqual(whole);
+  });
+
+  test("that is told while the one before it is being sent again comes as soon as that is taken", async () => {
+    receiver.answer(500);
+    const { id } = await world.build.paidOrder(system, shop);
+    await failed(id, 1);
+    let release = (_status: number): void => undefined;
+    receiver.answer(new Promise<number>((resolve) => (release = resolve)));
+    world.clock.advance(5_000);
+    await expect.poll(() => typesOf(id), soon).toEqual(["order.paid", "order.paid"]);
+    await happen.accept(id);
+    receiver.answer(204);
+    release(204);
+    await expect.poll(() => typesOf(id).slice(2), soon).toEqual(["order.accepted"]);
+  });
+
+  test("does not wait for longer than an hour for what cannot be taken", async () => {
+    receiver.answer(400);
+    const { id } = await world.build.paidOrder(system, shop);
+    await happen.accept(id);
+    await failed(id, 1, 0);
+    for (const [index, seconds] of [5, 30, 120, 600].entries()) {
+      world.clock.advance(seconds * 1000);
+      await failed(id, index + 2, 0);
+    }
+    expect(new Set(typesOf(id))).toEqual(new Set(["order.paid"]));
+    const hourIsOver = minutes(60) - 755_000 + 1000;
+    world.clock.advance(hourIsOver);
+    await failed(id, 5, 1);
+    expect(typesOf(id).at(-1)).toBe("order.accepted");
+  });
+});
