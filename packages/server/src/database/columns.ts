@@ -199,6 +199,7 @@ const columns = {
     "kind",
     "webhook_id",
     "target",
+    "purse",
     "destination",
     "thread",
     "holds_until",

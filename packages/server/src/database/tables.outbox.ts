@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MessageKind } from "../outside/outbox.rules.ts";
+import type { Purse } from "../outside/texts.ts";
 
 /** A message that was not taken yet (decision 032); one that was is deleted. */
 export interface OutboxMessageTable {
@@ -12,7 +13,9 @@ export interface OutboxMessageTable {
   webhook_id: Generated<string | null>;
   /** A phone number in E.164, or an e-mail address; null for a webhook. */
   target: Generated<string | null>;
-  /** What takes it: the webhook, or the one gateway of its kind. One that is dead holds up no other. */
+  /** Who pays for it; null for a webhook, and for what a node of the version before has left to the desk. */
+  purse: Generated<Purse | null>;
+  /** What takes it: the webhook, or the gateway of its kind, apart by purse. One that is dead holds up no other. */
   destination: GeneratedAlways<string>;
   /** What it is about: those of one thread go to a destination one after the other. */
   thread: Generated<string | null>;

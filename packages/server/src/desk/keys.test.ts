@@ -168,8 +168,8 @@ describe("a key that is revoked", () => {
     await other.does(webhooks.create, { url: fence.url, events: ["order.accepted"] });
     await owner.does(orders.accept, { id: (await world.build.paidOrder(other, shop)).id });
     await expect.poll(() => fence.told.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => toldPlatform(world.app), { timeout: 15_000 }).toEqual([]);
     expect(receiver.told).toHaveLength(1);
-    expect(await toldPlatform(world.app)).toEqual([]);
     await Promise.all([receiver.stop(), fence.stop()]);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { codes } from "@tsena/contract/accounts.codes";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
@@ -136,6 +137,30 @@ describe("a gateway that says when to come back", () => {
     await failed(next);
     expect([shop, other].map((each) => textsFor(each).length)).toEqual([2, 1]);
   });
+
+  test("in an hour, which may be meant for one number, is given every shop's alarms again after five minutes", async () => {
+    gateway.answer(429, { "retry-after": "3600" });
+    const id = await unheard(shop);
+    await failed(id, 1);
+    gateway.answer(202);
+    world.clock.advance(seconds(5 * 60));
+    await failed(id);
+    expect(textsFor(shop)).toHaveLength(2);
+  });
+});
+
+describe("a gateway that says nothing to the codes that strangers have asked for", () => {
+  test("is given an alarm all the same, at once", async () => {
+    const before = gateway.told.length;
+    gateway.answer(new Promise(() => undefined));
+    for (let count = 0; count < 8; count += 1) {
+      const { ownerPhone: target } = await world.build.shop();
+      expect(await world.asNobody().call(codes.sendBySms, { target, purpose: "reset" })).toMatchObject({ status: 200 });
+    }
+    await expect.poll(() => gateway.told.length, soon).toBe(before + 8);
+    gateway.answer(202);
+    await failed(await unheard(shop));
+  });
 });
 
 describe("a node that died with an alarm", () => {
@@ -145,7 +170,7 @@ describe("a node that died with an alarm", () => {
     await failed(id, 1);
     const inSeconds = (count: number): Date => new Date(world.clock.now().getTime() + seconds(count));
     const claim = { now: inSeconds(5), until: inSeconds(35), atMost: 8 };
-    expect(await claimMessages(world.app.dependencies.database, "sms", claim)).toHaveLength(1);
+    expect(await claimMessages(world.app.dependencies.database, "sms service", claim)).toHaveLength(1);
     gateway.answer(202);
     world.clock.advance(seconds(34));
     await sweep();

@@ -98,14 +98,16 @@ export function messengerOf(given: Means): Messenger {
   const underWay = new Set<Promise<void>>();
 
   /** Leaves a message in the outbox: to be sent where there is a driver, else for the desk. */
-  const keep = async (db: Kysely<Database>, channel: Channel, message: LastingMessage): Promise<void> => {
+  const keep = async (db: Kysely<Database>, message: LastingMessage, purse: Purse): Promise<void> => {
     const { target, subject, body, thread = null, expiresAt } = message;
     const now = clock.now();
+    const channel = channelOf(target);
     const isCarried = carriers[channel] !== undefined;
     await insertMessage(db, {
       id: uuid(),
       kind: channel,
       target,
+      purse,
       subject,
       sealed: sealBody(secret, body),
       thread,
@@ -120,9 +122,8 @@ export function messengerOf(given: Means): Messenger {
   const pay = cashierOf({ settings, clock, log });
   const deliver = async (message: Message, purse: Purse): Promise<void> => {
     await pay(database, message.target, purse);
-    const channel = channelOf(message.target);
-    const driver = channel === "email" ? mailer : sms;
-    await (driver === undefined ? keep(database, channel, message) : driver.send({ id: uuid(), ...message }));
+    const driver = channelOf(message.target) === "email" ? mailer : sms;
+    await (driver === undefined ? keep(database, message, purse) : driver.send({ id: uuid(), ...message }));
   };
 
   const track = async (work: Promise<void>): Promise<void> => {
@@ -136,7 +137,7 @@ export function messengerOf(given: Means): Messenger {
       if (!(error instanceof NotPaid)) throw error;
       return log.error({ err: error, purse, thread: message.thread }, "a message could not be sent");
     }
-    await keep(db, channelOf(message.target), message);
+    await keep(db, message, purse);
   };
 
   return {

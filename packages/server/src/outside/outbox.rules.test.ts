@@ -11,12 +11,14 @@ const waitsAfter = (kind: "webhook" | "sms", tries: number): number[] =>
 test.each([
   ["webhook", 1, 5],
   ["webhook", 4, 600],
+  ["webhook", 9, 600],
+  ["webhook", 10, 3600],
   ["webhook", 50, 24 * 3600],
   ["sms", 2, 30],
   ["sms", 9, 60],
   ["sms", 50, 3600],
 ] as const)(
-  "after try %2$i of a %1$s that failed the next comes within %3$i seconds, and not all at once",
+  "a %s that has failed %i times is tried again within %i seconds, and not all at once",
   (kind, tries, most) => {
     const waits = waitsAfter(kind, tries);
     expect(Math.max(...waits)).toBeLessThanOrEqual(most);
@@ -32,15 +34,17 @@ test("a destination that asks to be left alone longer than that is, and no try c
 });
 
 test.each([
-  ["120", 120],
-  [" 120 ", 120],
-  ["Fri, 20 Nov 2026 09:02:00 GMT", 120],
-  ["99999999", 24 * 3600],
-  ["Fri, 20 Nov 2099 09:02:00 GMT", 24 * 3600],
-] as const)("'Retry-After: %s' is %i seconds", (text, seconds) => {
-  expect(pauseOf(text, now)).toEqual(secondsAfter(now, seconds));
+  ["webhook", "120", 120],
+  ["sms", "120", 120],
+  ["webhook", " 120 ", 120],
+  ["webhook", "Fri, 20 Nov 2026 09:02:00 GMT", 120],
+  ["webhook", "99999999", 24 * 3600],
+  ["webhook", "Fri, 20 Nov 2099 09:02:00 GMT", 24 * 3600],
+  ["sms", "99999999", 300],
+] as const)("of a %s 'Retry-After: %s' is %i seconds", (kind, text, seconds) => {
+  expect(pauseOf(kind, text, now)).toEqual(secondsAfter(now, seconds));
 });
 
 test.each(["0", "-5", "soon", "", "Fri, 20 Nov 2020 09:02:00 GMT"])("'Retry-After: %s' is none", (text) => {
-  expect(pauseOf(text, now)).toBeUndefined();
+  expect(pauseOf("webhook", text, now)).toBeUndefined();
 });

@@ -12,7 +12,8 @@ const hour = 60 * minute;
  */
 const forPeople = [5, 30, ...Array<number>(9).fill(minute), 10 * minute, hour];
 const waits: Record<MessageKind, readonly number[]> = {
-  webhook: [5, 30, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour],
+  // As long as others may wait for it, it is tried every ten minutes at the latest.
+  webhook: [5, 30, 2 * minute, ...Array<number>(6).fill(10 * minute), hour, 6 * hour, 24 * hour],
   sms: forPeople,
   email: forPeople,
 };
@@ -20,8 +21,11 @@ const waits: Record<MessageKind, readonly number[]> = {
 /** What failed together does not come back together: a wait is up to this part shorter. */
 const jitter = 0.1;
 
-/** However long a destination asks to be left alone, it is not left alone for longer. */
-const longestPauseSeconds = 24 * hour;
+/**
+ * However long a destination asks to be left alone, it is not left alone for longer. A gateway may mean one number by it, and
+ * every shop's alarms would wait, which are worth nothing after some minutes.
+ */
+const longestPauseSeconds: Record<MessageKind, number> = { webhook: 24 * hour, sms: 5 * minute, email: 5 * minute };
 
 /** For how long a message is worth being sent, in seconds, where nothing shortens it. */
 export const worthSeconds: Record<MessageKind, number> = { webhook: 72 * hour, sms: 24 * hour, email: 24 * hour };
@@ -39,11 +43,11 @@ export function nextTry(kind: MessageKind, given: { tries: number; now: Date; pa
 }
 
 /** Until when a destination asks to be left alone by a `Retry-After`, in seconds or as a date; undefined where it says none that can be read. */
-export function pauseOf(retryAfter: string | undefined, now: Date): Date | undefined {
+export function pauseOf(kind: MessageKind, retryAfter: string | undefined, now: Date): Date | undefined {
   if (retryAfter === undefined) return undefined;
   const text = retryAfter.trim();
   const moment = /^\d{1,10}$/.test(text) ? secondsAfter(now, Number(text)) : new Date(text);
   if (!(moment > now)) return undefined;
-  const latest = secondsAfter(now, longestPauseSeconds);
+  const latest = secondsAfter(now, longestPauseSeconds[kind]);
   return moment < latest ? moment : latest;
 }

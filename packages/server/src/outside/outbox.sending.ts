@@ -36,7 +36,7 @@ export interface Sending {
 
 const sweepEveryMs = 250;
 /** Of each kind a node sends so many at once, and so few of them to one destination: a slow one holds up no other. */
-const atOnce: Record<MessageKind, number> = { webhook: 64, sms: 8, email: 8 };
+const atOnce: Record<MessageKind, number> = { webhook: 64, sms: 16, email: 16 };
 const atOnceTo: Record<MessageKind, number> = { webhook: 4, sms: 8, email: 8 };
 /** Whoever has not answered by then was not reached; mail servers make strangers wait. */
 const patienceMs: Record<MessageKind, number> = { webhook: 10_000, sms: 10_000, email: 25_000 };
@@ -87,7 +87,7 @@ async function settleFailure({ database, clock, log }: Sending, message: OutboxR
   const now = clock.now();
   const { kind, destination, id, thread, expires_at: expiresAt } = message;
   const { retryAfter, isFinal = false } = error instanceof NotTaken ? error : {};
-  const pausedUntil = pauseOf(retryAfter, now);
+  const pausedUntil = pauseOf(kind, retryAfter, now);
   const tries = message.tries + 1;
   const nextTryAt = nextTry(kind, { tries, now, pausedUntil });
   const isGivenUp = isFinal || nextTryAt > expiresAt;

@@ -4,6 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { OutboxMessageTable } from "../database/tables.outbox.ts";
 import { secondsAfter } from "./clock.ts";
 import type { MessageKind } from "./outbox.rules.ts";
+import { type Purse, purses } from "./texts.ts";
 
 type Reader = Kysely<Database>;
 
@@ -11,11 +12,13 @@ export type OutboxRow = Selectable<OutboxMessageTable>;
 
 /** What reaches a person, not a system. */
 const toPeople = ["sms", "email"] as const satisfies readonly MessageKind[];
+/** What takes the messages to people, apart by who pays: what strangers cause holds up nothing else. */
+const lanesToPeople = toPeople.flatMap((kind) => purses.map((purse) => `${kind} ${purse}`));
 
 /** Writes a message to a person; those that it takes the place of, of the same thread, are not sent any more. */
 export async function insertMessage(
   db: Reader,
-  message: Insertable<OutboxMessageTable> & { kind: (typeof toPeople)[number] },
+  message: Insertable<OutboxMessageTable> & { kind: (typeof toPeople)[number]; purse: Purse },
 ): Promise<void> {
   if (typeof message.thread === "string") await withdrawMessages(db, message.thread);
   await db.insertInto("outbox_messages").values(message).execute();
@@ -25,7 +28,7 @@ export async function insertMessage(
 export async function withdrawMessages(db: Reader, thread: string): Promise<void> {
   await db
     .deleteFrom("outbox_messages")
-    .where("destination", "in", toPeople)
+    .where("destination", "in", lanesToPeople)
     .where("thread", "=", thread)
     .where("next_try_at", "is not", null)
     .execute();
@@ -113,18 +116,15 @@ export async function putBack(
   claimed: OutboxRow,
   { tries, nextTryAt, now }: { tries: number; nextTryAt: Date; now: Date },
 ): Promise<void> {
-  const { seq, destination, thread, holds_until: holdsUntil } = claimed;
-  await db
-    .updateTable("outbox_messages")
-    .set({ tries, next_try_at: nextTryAt })
-    .where("seq", "=", seq)
-    .where("next_try_at", "=", claimed.next_try_at)
-    .execute();
-  if (holdsUntil === null || holdsUntil <= now) return;
   await sql`
-    update outbox_messages set next_try_at = least(${nextTryAt}::timestamptz, ${holdsUntil}::timestamptz)
-    where destination = ${destination} and thread = ${thread} and seq > ${seq} and tries = 0
-      and next_try_at < least(${nextTryAt}::timestamptz, ${holdsUntil}::timestamptz)`.execute(db);
+    with back as (
+      update outbox_messages set tries = ${tries}, next_try_at = ${nextTryAt}
+      where seq = ${claimed.seq} and next_try_at = ${claimed.next_try_at}
+      returning seq, destination, thread, holds_until, least(next_try_at, holds_until) as next
+    )
+    update outbox_messages behind set next_try_at = back.next from back
+    where back.holds_until > ${now} and behind.destination = back.destination and behind.thread = back.thread
+      and behind.seq > back.seq and behind.tries = 0 and behind.next_try_at < back.next`.execute(db);
 }
 
 /** When a message of a thread is due that is written now: with the one that it waits for, where that has failed. `destination` names the column of whom it is for. */

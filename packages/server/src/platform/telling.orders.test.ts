@@ -43,6 +43,13 @@ const toldOf = (id: string): OrderMessage[] =>
 
 const typesOf = (id: string): string[] => toldOf(id).map(({ type }) => type);
 
+/** An answer that is kept back until it is released with a status. */
+function held(): { answer: Promise<number>; release: (status: number) => void } {
+  let release = (_status: number): void => undefined;
+  const answer = new Promise<number>((resolve) => (release = resolve));
+  return { answer, release };
+}
+
 /** Lets the clock find an order whose time is over. */
 async function wait(time: number): Promise<void> {
   world.clock.advance(time);
@@ -163,8 +170,8 @@ describe("what is told of one order", () => {
     receiver.answer(500);
     const { id } = await world.build.paidOrder(system, shop);
     await failed(id, 1);
-    let release = (_status: number): void => undefined;
-    receiver.answer(new Promise<number>((resolve) => (release = resolve)));
+    const { answer, release } = held();
+    receiver.answer(answer);
     world.clock.advance(5_000);
     await expect.poll(() => typesOf(id), soon).toEqual(["order.paid", "order.paid"]);
     await happen.accept(id);
@@ -173,19 +180,42 @@ describe("what is told of one order", () => {
     await expect.poll(() => typesOf(id).slice(2), soon).toEqual(["order.accepted"]);
   });
 
-  test("does not wait for longer than an hour for what cannot be taken", async () => {
+  test("is put off by no answer that comes when the same has been sent once more, and was taken", async () => {
+    const [late, once, next] = [held(), held(), held()];
+    receiver.answer(late.answer);
+    const { id } = await world.build.paidOrder(system, shop);
+    await expect.poll(() => typesOf(id), soon).toHaveLength(1);
+    await happen.accept(id);
+    await happen.ready(id);
+    receiver.answer(once.answer);
+    // From then on the node that had it first is taken for dead.
+    world.clock.advance(31_000);
+    await expect.poll(() => typesOf(id), soon).toEqual(["order.paid", "order.paid"]);
+    receiver.answer(next.answer);
+    once.release(204);
+    await expect.poll(() => typesOf(id).slice(2), soon).toEqual(["order.accepted"]);
+    late.release(500);
+    await expect
+      .poll(() => system.does(webhooks.list, {}), soon)
+      .toMatchObject([{ lastStatus: "refused", waiting: 2 }]);
+    receiver.answer(204);
+    next.release(204);
+    await expect.poll(() => typesOf(id).slice(3), soon).toEqual(["order.ready"]);
+  });
+
+  test("is tried every ten minutes as long as more may wait for it, and waited for no longer than an hour", async () => {
     receiver.answer(400);
     const { id } = await world.build.paidOrder(system, shop);
     await happen.accept(id);
     await failed(id, 1, 0);
-    for (const [index, seconds] of [5, 30, 120, 600].entries()) {
+    for (const [index, seconds] of [5, 30, 120, 600, 600, 600, 600, 600].entries()) {
       world.clock.advance(seconds * 1000);
       await failed(id, index + 2, 0);
     }
     expect(new Set(typesOf(id))).toEqual(new Set(["order.paid"]));
-    const hourIsOver = minutes(60) - 755_000 + 1000;
+    const hourIsOver = minutes(60) - 3_155_000 + 1000;
     world.clock.advance(hourIsOver);
-    await failed(id, 5, 1);
+    await failed(id, 9, 1);
     expect(typesOf(id).at(-1)).toBe("order.accepted");
   });
 });

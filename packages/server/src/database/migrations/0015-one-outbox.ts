@@ -14,7 +14,8 @@ create table outbox_messages (
   kind text not null check (kind in ('webhook', 'sms', 'email')),
   webhook_id text references webhooks on delete cascade,
   target text,
-  destination text not null generated always as (coalesce(webhook_id, kind)) stored,
+  purse text check (purse in ('codes', 'service')),
+  destination text not null generated always as (coalesce(webhook_id, kind || coalesce(' ' || purse, ''))) stored,
   thread text,
   holds_until timestamptz,
   subject text not null default '',
@@ -25,6 +26,7 @@ create table outbox_messages (
   next_try_at timestamptz,
   expires_at timestamptz not null,
   check ((kind = 'webhook') = (webhook_id is not null) and (kind = 'webhook') = (target is null)),
+  check (next_try_at is null or (kind = 'webhook') = (purse is null)),
   check ((body is null) <> (sealed is null))
 );
 create index outbox_messages_due on outbox_messages (destination, next_try_at, seq);
