@@ -8,6 +8,7 @@ import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
+const soon = { timeout: 15_000, interval: 20 };
 let system: Caller;
 let shop: BuiltShop;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ async function readOn(as: Caller, count: number, from?: string) {
     told.push(...page.rows);
     cursor = page.nextCursor ?? undefined;
     return told.length >= count;
-  });
+  }, soon);
   return { told, cursor };
 }
 

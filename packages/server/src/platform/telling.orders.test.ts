@@ -6,6 +6,7 @@ import { webhooks } from "@tsena/contract/platform.webhooks";
 import { inTransaction } from "../database/transaction.ts";
 import { sweepOrders } from "../orders/orders.clock.ts";
 import { moveOrder } from "../orders/orders.events.ts";
+import { claimMessages, putBack } from "../outside/outbox.store.ts";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { failedTries } from "../testing/outbox.ts";
@@ -180,27 +181,29 @@ describe("what is told of one order", () => {
     await expect.poll(() => typesOf(id).slice(2), soon).toEqual(["order.accepted"]);
   });
 
-  test("is put off by no answer that comes when the same has been sent once more, and was taken", async () => {
-    const [late, once, next] = [held(), held(), held()];
-    receiver.answer(late.answer);
+  test("is put off by no node that hears that its try has failed when another has long sent the same", async () => {
+    receiver.answer(500);
     const { id } = await world.build.paidOrder(system, shop);
-    await expect.poll(() => typesOf(id), soon).toHaveLength(1);
     await happen.accept(id);
     await happen.ready(id);
-    receiver.answer(once.answer);
-    // From then on the node that had it first is taken for dead.
-    world.clock.advance(31_000);
+    await failed(id, 1, 0, 0);
+    const [webhook] = await system.does(webhooks.list, {});
+    const { database, clock } = world.app.dependencies;
+    const inSeconds = (count: number): Date => new Date(clock.now().getTime() + count * 1000);
+    const claim = { now: inSeconds(5), until: inSeconds(35), atMost: 4 };
+    const [late] = await claimMessages(database, webhook?.id ?? "", claim);
+    const { answer, release } = held();
+    receiver.answer(answer);
+    world.clock.advance(35_000);
     await expect.poll(() => typesOf(id), soon).toEqual(["order.paid", "order.paid"]);
-    receiver.answer(next.answer);
-    once.release(204);
-    await expect.poll(() => typesOf(id).slice(2), soon).toEqual(["order.accepted"]);
-    late.release(500);
-    await expect
-      .poll(() => system.does(webhooks.list, {}), soon)
-      .toMatchObject([{ lastStatus: "refused", waiting: 2 }]);
+    receiver.answer(503, { "retry-after": "600" });
+    release(204);
+    await failed(id, 1, 0);
+    if (late !== undefined) await putBack(database, late, { tries: 2, nextTryAt: inSeconds(3000), now: clock.now() });
     receiver.answer(204);
-    next.release(204);
-    await expect.poll(() => typesOf(id).slice(3), soon).toEqual(["order.ready"]);
+    world.clock.advance(600_000);
+    const rest = ["order.accepted", "order.accepted", "order.ready"];
+    await expect.poll(() => typesOf(id).slice(2), soon).toEqual(rest);
   });
 
   test("is tried every ten minutes as long as more may wait for it, and waited for no longer than an hour", async () => {
