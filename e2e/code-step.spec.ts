@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
 import { staff } from "@tsena/contract/staff";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import { signIn, speak } from "./support/phone.ts";
 import {
@@ -190,5 +190,28 @@ test(
     expect(await messagesTo(world, email)).toBe(1);
     await page.getByLabel(say.code).fill(await codeSentTo(world, email));
     await expect(page.getByLabel(say.repeat)).toBeVisible();
+  },
+);
+
+test(
+  "where a code went a moment ago for somebody else of the place, the wait for another is told and counts down at the field",
+  speaks.fr,
+  async ({ page, another, world, language }) => {
+    const say = sayIn(language);
+    const target = freshPhone();
+    const ask = async (on: Page): Promise<void> => {
+      await speak(on, language);
+      await on.goto("/#/pages/register/index");
+      await on.getByLabel(say.account).fill(target);
+      await on.getByRole("button", { name: say.send }).click();
+    };
+    await ask(await another());
+    await codeSentTo(world, target);
+    await ask(page);
+    await expectAnnouncedOnce(page, failures.codeJustSent[language].split("{", 1)[0] ?? "");
+    await expect(page.getByText(say.wait)).toBeVisible();
+    await expect(page.getByLabel(say.code)).toBeVisible();
+    expect(await messagesTo(world, target)).toBe(1);
+    await expectAccessible(page);
   },
 );

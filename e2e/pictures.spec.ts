@@ -230,3 +230,29 @@ test("a photo that is still under way is waited for, and not called missing", sp
   await page.getByRole("button", { name: say.next }).click();
   await expect(page.getByRole("textbox", { name: say.nif })).toBeVisible();
 });
+
+test(
+  "a banner's size is recommended where it is chosen, and a smaller photo is warned of, and taken all the same",
+  speaks.fr,
+  async ({ page, shop }) => {
+    await signIn(page, "fr", shop.ownerPhone);
+    await page.goto("/#/pages/shop/file");
+    const field = page.getByRole("group", { name: "Bannière" });
+    await expect(field.getByText("Taille conseillée\u00A0: 1080 × 520 pixels")).toBeVisible();
+    const input = field.locator("input[type=file]").last();
+    await input.setInputFiles(file(await cameraPhoto(600, 400)));
+    const warning = page.getByText(/Cette photo sera floue.* 1080 × 520 pixels/);
+    await expect(warning).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: words.fr.use }).click();
+    await expectAnnouncedOnce(page, "Bannière enregistrée");
+    await field.getByRole("button", { name: "Changer" }).click();
+    await page
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .last()
+      .setInputFiles(file(await cameraPhoto(1600, 1200)));
+    await expect(page.getByRole("button", { name: words.fr.use })).toBeVisible();
+    await expect(warning).toHaveCount(0);
+  },
+);

@@ -8,7 +8,7 @@ import { aComputer } from "./support/devices.ts";
 import { expect, expectSoundOnce, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { messagesOf } from "./support/outbox.ts";
-import { speak, tryToSignIn } from "./support/phone.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import {
   fillCategory,
   fillLegalPerson,
@@ -20,7 +20,7 @@ import {
   register,
 } from "./support/shop-opening.ts";
 import { freshPhone } from "./support/wizard.ts";
-import { languages, wordsIn } from "./support/words.ts";
+import { languages, wordsIn, speaks } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -208,3 +208,14 @@ for (const language of languages) {
     expect(notices.filter((body) => say.told.test(body))).toHaveLength(1);
   });
 }
+
+test(
+  "an owner whose shop is open already is not told that an application was just sent, but led to the shop",
+  speaks.fr,
+  async ({ page, shop }) => {
+    await signIn(page, "fr", shop.ownerPhone);
+    await page.goto("/#/pages/openStore/submitSuccess");
+    await expect(page).toHaveURL(/pages\/index\/index$/);
+    await expect(page.getByText(openingIn("fr").sent)).toHaveCount(0);
+  },
+);

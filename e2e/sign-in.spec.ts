@@ -1,5 +1,14 @@
 import { accounts } from "@tsena/contract/accounts";
-import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { failures } from "@tsena/contract/failures";
+import { testPassword } from "@tsena/server/testing/builders";
+import {
+  announcements,
+  expect,
+  expectAccessible,
+  expectAnnouncedOnce,
+  expectNoSidewaysScroll,
+  test,
+} from "./support/journey.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
@@ -105,3 +114,18 @@ test("a local number is completed to +261, so that a cook signs in as she says h
   await tryToSignIn(page, "fr", local, "a test's password");
   await expect(page.getByRole("tab", { name: /À accepter/ })).toBeVisible();
 });
+
+test(
+  "a disabled account is told that at its sign-in, and whom to call, and of no session that had expired",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    await world.build.disable(shop.ownerPhone);
+    await speak(page, language);
+    await tryToSignIn(page, language, shop.ownerPhone, testPassword);
+    const account = page.getByLabel(wordsIn(language).account);
+    await expect(account).toHaveAccessibleDescription(failures.accountDisabledAtSignIn[language]);
+    await expect(account).toHaveValue(shop.ownerPhone);
+    expect((await announcements(page)).filter((said) => said.includes(expired[language]))).toEqual([]);
+    await expectAccessible(page);
+  },
+);

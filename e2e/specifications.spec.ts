@@ -133,7 +133,7 @@ test("another specification becomes the default, one is added, and the last one 
   await press(sheet, "Supprimer");
   await expectSound(page);
   await press(sheet, "Supprimer la variante");
-  await expect(sheet).toHaveAccessibleName("La variante reste");
+  await expect(sheet).toHaveAccessibleName("La suppression a échoué");
   await expect(sheet).toContainText(failures.lastSpecification.fr);
   await expectSound(page);
   await press(sheet, "J'ai compris");

@@ -86,3 +86,14 @@ test(
     expect((await world.asNobody().call(accounts.login, withNew)).status).toBe(200);
   },
 );
+
+test(
+  "who has a password already is not asked for a first one, but for the one there is",
+  speaks.fr,
+  async ({ page, shop, language }) => {
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/country/fileopassword");
+    await expect(page.getByLabel(words[language].old, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/pages\/country\/password$/);
+  },
+);

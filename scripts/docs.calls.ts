@@ -1,4 +1,5 @@
-import { allCalls, contract } from "@tsena/contract/contract";
+import { otherCallers } from "@tsena/contract/callers";
+import { allCalls, contract, type ContractRoute } from "@tsena/contract/contract";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { type ModuleId, moduleIds, modules } from "@tsena/contract/modules";
 import { authentications } from "../packages/server/src/docs/authentication.ts";
@@ -46,9 +47,11 @@ function failureLinks(names: readonly FailureName[]): string {
 
 function callSection(call: DescribedCall): string[] {
   const state = call.isPending ? " **Not yet available.**" : "";
+  const caller = otherCallers[`${call.method} ${call.name}` as ContractRoute];
   const facts = [
     `- Address: ${call.addresses.map(code).join(", ")}; in code \`${call.id}\``,
     `- Who: ${call.who}`,
+    ...(caller === undefined ? [] : [`- No screen of ours makes it; it is there for ${caller}`]),
     ...(call.key === "" ? [] : [`- \`Idempotency-Key\`: ${call.key}`]),
     ...(call.isMultipart ? ["- Body: multipart/form-data"] : []),
     ...(call.failures.length === 0 ? [] : [`- Failures: ${failureLinks(call.failures)}`]),

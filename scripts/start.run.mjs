@@ -37,7 +37,7 @@ async function run(options) {
     file: "packages/server/dist/current/main.mjs",
     env: {
       LOG_LEVEL: "warn",
-      ...demoNetworks(options),
+      ...demoSettings(options),
       ...process.env,
       PORT: String(port),
       DEMO: String(options.demo),
@@ -60,9 +60,9 @@ async function run(options) {
   console.log(welcome({ address, demo, pace, isOrderedFor, environment: process.env }));
 }
 
-/** A demo's systems stand on this machine, and are told here. */
-function demoNetworks({ demo }) {
-  return demo ? { WEBHOOK_NETWORKS: "127.0.0.0/8,::1/128" } : {};
+/** A demo's systems stand on this machine, and are told here; its customer service has a number that is nobody's. */
+function demoSettings({ demo }) {
+  return demo ? { WEBHOOK_NETWORKS: "127.0.0.0/8,::1/128", SERVICE_PHONE: "+261340000003" } : {};
 }
 
 function simulate(address, { platformKey }, { simulatorFlags }) {

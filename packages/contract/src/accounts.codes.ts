@@ -41,6 +41,7 @@ const sending = {
     "phoneCountry",
     "textsUsedUp",
     "targetTooNew",
+    "codeJustSent",
     "tooManyRequests",
   ],
   transaction: "own",

@@ -36,7 +36,7 @@ export const proofs = {
     who: "signedIn",
     input: NoInput,
     output: CodeSent,
-    failures: ["emailNotSet", "targetTooNew", "phoneCountry", "textsUsedUp", "tooManyRequests"],
+    failures: ["emailNotSet", "targetTooNew", "phoneCountry", "textsUsedUp", "codeJustSent", "tooManyRequests"],
     transaction: "own",
     whileLocked: true,
   }),

@@ -138,7 +138,7 @@ export const accounts = {
     who: "anyone",
     input: LoginInput,
     output: Session,
-    failures: ["wrongCredentials", "accountDisabled", "tooManyRequests"],
+    failures: ["wrongCredentials", "accountDisabledAtSignIn", "tooManyRequests"],
     transaction: "own",
   }),
   register: call("POST ShopUser/Register", {

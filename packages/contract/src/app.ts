@@ -4,6 +4,8 @@ import { says } from "./failures.ts";
 import { integerMost, whole } from "./numbers.ts";
 import { form, Moment, NoInput, Nothing } from "./values.ts";
 
+const AppVersion = v.object({ versionName: v.string(), versionCode: v.number() });
+
 /** The newest version; a forced one must be taken before going on (decisions, The rest). */
 export const LatestVersion = v.object({
   versionName: v.string(),
@@ -35,6 +37,24 @@ export const ServiceConfig = v.object({
   tilesAttribution: v.string(),
   /** An order that nobody accepts for so long is told to the order phone by text message. */
   smsAfterSeconds: v.number(),
+  /** How much is taken at once, or within an hour: what goes beyond is refused. */
+  limits: v.object({
+    imageBytes: v.number(),
+    imagesAnHour: v.number(),
+    shopPhotos: v.number(),
+    menuFileBytes: v.number(),
+    categories: v.number(),
+    products: v.number(),
+    specifications: v.number(),
+    pricesAtOnce: v.number(),
+    /** In hundredths of an ariary. */
+    price: v.number(),
+    stock: v.number(),
+    secondsBetweenCodes: v.number(),
+    codeValidSeconds: v.number(),
+  }),
+  /** The app that this server serves, and the newest that is published. */
+  versions: v.object({ served: AppVersion, newest: AppVersion }),
 });
 
 export type ServiceConfig = v.InferOutput<typeof ServiceConfig>;
@@ -64,7 +84,7 @@ export const app = {
   }),
   serviceConfig: call("GET AppVer/GetServiceConfig", {
     about:
-      "How customer service is reached, its hours and whether it is there now; where the tiles of maps come from; how long an order waits before its text message.",
+      "How customer service is reached, its hours and whether it is there now; where the tiles of maps come from; how long an order waits before its text message; the limits that hold; which version of the app is served, and the newest.",
     who: "anyone",
     input: NoInput,
     output: ServiceConfig,

@@ -28,7 +28,7 @@ import { shopCategories, shops } from "./shops.ts";
 import { staff } from "./staff.ts";
 import { uploads } from "./uploads.ts";
 import { wallet } from "./wallet.ts";
-import type { Call } from "./call.ts";
+import type { Call, Route } from "./call.ts";
 
 /** Every call there is, by area. The server, the client, the docs and the sweeps are derived from it. */
 export const contract = {
@@ -65,6 +65,13 @@ export const contract = {
   platform,
   webhooks,
 };
+
+type RoutesOf<Area> = Area[keyof Area] extends { route: infer R extends Route } ? R : never;
+
+/** The route of a call that there is. */
+export type ContractRoute = {
+  [Area in keyof typeof contract]: RoutesOf<(typeof contract)[Area]>;
+}[keyof typeof contract];
 
 /** The areas as a table to walk through, where the exact type of a row does not matter. */
 export const areas: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract;

@@ -129,7 +129,7 @@ export const desk = {
     who: "anyone",
     input: DeskLoginInput,
     output: v.object({ token: v.string(), ...Operator.entries }),
-    failures: ["wrongCredentials", "accountDisabled", "factorWanted", "factorWrong", "tooManyRequests"],
+    failures: ["wrongCredentials", "accountDisabledAtSignIn", "factorWanted", "factorWrong", "tooManyRequests"],
     transaction: "own",
   }),
   logout: call("POST Desk/Logout", {

@@ -3,6 +3,11 @@ import { failureRows } from "./failures.table.ts";
 /** Who is at the phone: sign-in, codes, passwords (specification, sections 5 and 8). */
 export const accountFailures = failureRows({
   wrongCredentials: { code: 401, fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" },
+  accountDisabledAtSignIn: {
+    code: 401,
+    fr: "La plateforme a désactivé ce compte : appelez le service client",
+    zh: "平台已停用该账号，请致电客服",
+  },
   agreementNotAccepted: {
     code: 422,
     fr: "Acceptez d'abord les conditions d'utilisation",
@@ -44,6 +49,11 @@ export const accountFailures = failureRows({
   passwordWrong: { code: 422, fr: "Mot de passe incorrect", zh: "密码错误" },
   passwordAlreadySet: { code: 409, fr: "Ce compte a déjà un mot de passe", zh: "该账号已设置密码" },
   passwordNotSet: { code: 409, fr: "Ce compte n'a pas encore de mot de passe", zh: "该账号尚未设置密码" },
+  codeJustSent: {
+    code: 429,
+    fr: "Un code vient d'être envoyé : un autre est possible dans {wait}",
+    zh: "验证码刚刚已发送，{wait}后可重新获取",
+  },
   codeMissing: { code: 422, fr: "Entrez le code reçu", zh: "请输入验证码" },
   codeIncomplete: { code: 422, fr: "Le code compte 6 chiffres", zh: "验证码为 6 位数字" },
   codeWrong: { code: 422, fr: "Ce code n'est pas le bon", zh: "验证码错误" },

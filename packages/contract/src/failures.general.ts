@@ -59,8 +59,8 @@ export const generalFailures = failureRows({
   },
   tooManyRequests: {
     code: 429,
-    fr: "Trop d'essais : réessayez dans {seconds} s",
-    zh: "操作过于频繁，请在 {seconds} 秒后重试",
+    fr: "Trop d'essais : réessayez dans {wait}",
+    zh: "操作过于频繁，请在 {wait}后重试",
   },
   requestTooSlow: { code: 408, fr: "L'envoi a pris trop de temps, réessayez", zh: "发送超时，请重试" },
   serverError: { code: 500, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },

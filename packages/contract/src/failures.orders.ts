@@ -21,8 +21,8 @@ export const orderFailures = failureRows({
   handOverCodeWrong: { code: 422, fr: "Le code de remise n'est pas le bon", zh: "取餐码不正确" },
   handOverLocked: {
     code: 429,
-    fr: "Trop de codes faux pour cette commande : réessayez dans {minutes} min",
-    zh: "该订单取餐码错误次数过多，请 {minutes} 分钟后再试",
+    fr: "Trop de codes faux pour cette commande : réessayez dans {wait}",
+    zh: "该订单取餐码错误次数过多，请 {wait}后再试",
   },
   shopClosed: { code: 422, fr: "La boutique est fermée en ce moment", zh: "店铺暂未营业" },
   shopBusy: { code: 422, fr: "La boutique est débordée, réessayez plus tard", zh: "店铺繁忙，请稍后再试" },

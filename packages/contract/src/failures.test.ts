@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { allCalls } from "./contract.ts";
-import { failureOfIssue, type FailureName, failures, httpStatusOf, isFailureName, sentence } from "./failures.ts";
+import {
+  failureOfIssue,
+  type FailureName,
+  failures,
+  httpStatusOf,
+  isFailureName,
+  sentence,
+  waitWords,
+} from "./failures.ts";
+import { languages } from "./languages.ts";
 import { failuresOf, unroutedFailure } from "./pipeline.ts";
 import { auditRefusalOf, auditStatuses } from "./shops.states.ts";
+import { saidIn, specifiedMessages, type SpecifiedMessage } from "./testing/said.ts";
 
 const rows = Object.entries(failures);
 const names = Object.keys(failures).filter(isFailureName);
@@ -32,28 +42,41 @@ describe("every failure", () => {
   });
 });
 
-describe("every refusal that the specification names (section 8) is a row", () => {
-  it.each<[string, FailureName]>([
-    ["session expired", "sessionExpired"],
-    ["please log in first", "notSignedIn"],
+describe("every message that the specification names (section 8)", () => {
+  it.each(Object.entries(specifiedMessages))("%s: is said in both languages", (_named, message) => {
+    expect(saidIn("fr", message)).toMatch(/^[A-ZÀ-Ý]/);
+    expect(saidIn("zh", message)).toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each<[SpecifiedMessage, FailureName]>([
+    ["login account expired, log in again", "sessionExpired"],
     ["network busy", "unavailable"],
-    ["referrer not found", "referrerNotFound"],
-    ["wrong verification code", "codeWrong"],
-    ["insufficient stock", "insufficientStock"],
-    ["incomplete specification number", "specificationIncomplete"],
-    ["password wrong", "passwordWrong"],
-    ["the two passwords do not match", "passwordsDiffer"],
-    ["payment password wrong", "payPasswordWrong"],
-    ["payment password and repeat differ", "payPasswordsDiffer"],
-    ["unknown or incomplete QR code", "qrCodeUnknown"],
-    ["withdrawal failed", "withdrawalFailed"],
-    ["transfer failed", "transferFailed"],
-    ["already registered shop", "shopAlreadyRegistered"],
-    ["phone already registered", "phoneTaken"],
-    ["email already registered", "emailTaken"],
-    ["agreement not accepted", "agreementNotAccepted"],
-  ])("%s", (_said, name) => {
-    expect(failures).toHaveProperty(name);
+    ["please log in first", "notSignedIn"],
+  ])("%s: begins with the same words where the server says it", (named, failure) => {
+    for (const language of languages) {
+      expect(failures[failure][language]).toContain(saidIn(language, specifiedMessages[named]));
+    }
+  });
+});
+
+describe("a wait is told as people say it", () => {
+  it.each([
+    [1, "1 s", "1 秒"],
+    [58, "58 s", "58 秒"],
+    [60, "1 min", "1 分钟"],
+    [61, "2 min", "2 分钟"],
+    [900, "15 min", "15 分钟"],
+    [5400, "90 min", "90 分钟"],
+    [43_179, "12 h", "12 小时"],
+  ])("%i s: %s, %s", (seconds, french, chinese) => {
+    expect(waitWords(seconds, "fr").replace("\u00A0", " ")).toBe(french);
+    expect(waitWords(seconds, "zh").replace("\u00A0", " ")).toBe(chinese);
+    expect(sentence("tooManyRequests", "fr", { wait: seconds })).toContain(waitWords(seconds, "fr"));
+  });
+
+  it("and no sentence names a unit of its own", () => {
+    const named = rows.filter(([, { fr, zh }]) => /\{(seconds|minutes|hours)\}/.test(fr + zh));
+    expect(named.map(([name]) => name)).toEqual([]);
   });
 });
 

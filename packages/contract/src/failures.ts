@@ -51,9 +51,23 @@ export function failureOfIssue(issue: { message: string; received: string }): Fa
   return issue.received === "undefined" ? "fieldMissing" : "fieldWrong";
 }
 
-/** The sentence of a failure in a language, with its values filled in. */
+const minute = 60;
+const hour = 60 * minute;
+
+/** How long to wait, as people say it; a begun minute or hour counts, for whoever comes back early is refused again. */
+export function waitWords(seconds: number, language: Language): string {
+  const [second, minutes, hours] = language === "fr" ? ["s", "min", "h"] : ["秒", "分钟", "小时"];
+  if (seconds < minute) return `${seconds}\u00A0${second}`;
+  if (seconds < 2 * hour) return `${Math.ceil(seconds / minute)}\u00A0${minutes}`;
+  return `${Math.ceil(seconds / hour)}\u00A0${hours}`;
+}
+
+/** The sentence of a failure in a language, with its values filled in; a `{wait}` is given in seconds. */
 export function sentence(name: FailureName, language: Language, params: Record<string, string | number> = {}): string {
-  return failures[name][language].replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+  return failures[name][language].replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = params[key] ?? whole;
+    return key === "wait" && typeof value === "number" ? waitWords(value, language) : String(value);
+  });
 }
 
 /** The HTTP status a result code travels with: its own number, but 405, which HTTP keeps for itself (decisions, Calls). */

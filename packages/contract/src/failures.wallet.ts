@@ -23,8 +23,8 @@ export const walletFailures = failureRows({
   },
   payPasswordLocked: {
     code: 429,
-    fr: "Trop d'erreurs : paiement bloqué encore {minutes} min",
-    zh: "支付密码多次输错，请在 {minutes} 分钟后重试",
+    fr: "Trop d'erreurs : paiement bloqué encore {wait}",
+    zh: "支付密码多次输错，请在 {wait}后重试",
   },
   payPasswordNotSet: { code: 409, fr: "Choisissez d'abord un mot de passe de paiement", zh: "请先设置支付密码" },
   payPasswordProofMissing: {

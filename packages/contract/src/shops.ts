@@ -251,7 +251,14 @@ export const shops = {
     who: module("shop.info"),
     input: NoInput,
     output: CodeSent,
-    failures: ["orderPhoneMissing", "orderPhoneProven", "phoneCountry", "textsUsedUp", "tooManyRequests"],
+    failures: [
+      "orderPhoneMissing",
+      "orderPhoneProven",
+      "phoneCountry",
+      "textsUsedUp",
+      "codeJustSent",
+      "tooManyRequests",
+    ],
     transaction: "own",
   }),
   confirmOrderPhone: call("POST Shop/ConfirmOrderPhone", {

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { countScreen, startBehavior } from "./api/behavior.ts";
+import { loadBehind } from "./api/chunk.ts";
 import { sessionStore } from "./api/session.ts";
 import "./forms/sent-codes.ts";
 import "./api/kept-answers.ts";
@@ -17,9 +18,11 @@ import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 
 /** The slim line of a shop that takes no orders, with its words. */
-async function loadShopLine(): Promise<ComponentType> {
-  const [{ ShopLine }] = await Promise.all([import("./shell/shop-line.tsx"), loadWords("shops")]);
-  return ShopLine;
+async function loadShopLine(): Promise<ComponentType | null> {
+  const file = await loadBehind(() => import("./shell/shop-line.tsx"));
+  if (file === undefined) return null;
+  await loadWords("shops");
+  return file.ShopLine;
 }
 
 /** Pages that say in large whether the shop is open. */
@@ -56,7 +59,7 @@ function useEveryPage(): void {
 /** Pictures that are still on the phone go on their way, whatever screen it opens with. */
 function useKeptPictures(): void {
   useEffect(() => {
-    if (browserShelf().getItem(keptMark) !== null) import("./pictures/kept-pictures.ts").catch(console.warn);
+    if (browserShelf().getItem(keptMark) !== null) void loadBehind(() => import("./pictures/kept-pictures.ts"));
   }, []);
 }
 

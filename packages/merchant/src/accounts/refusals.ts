@@ -6,6 +6,7 @@ const fields: RefusedFields = {
   phoneTaken: "account",
   emailTaken: "account",
   ...refusedCode,
+  accountDisabledAtSignIn: "code",
   ticketExpired: "code",
   ownerNotProven: "code",
   referrerNotFound: "referrer",

@@ -34,6 +34,9 @@ export function useLoginForm() {
         navigate(homeOf(session), { replace: true });
       } catch (error) {
         setRefused(isCallFailed(error) && error.name === "wrongCredentials");
+        // Whom to call is still to be read once the toast is gone.
+        if (isCallFailed(error) && error.name === "accountDisabledAtSignIn")
+          error.fields = [{ path: "account", name: error.name, message: error.message }];
         throw error;
       }
     },

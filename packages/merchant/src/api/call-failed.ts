@@ -1,5 +1,6 @@
 import type { WrongFields } from "@tsena/contract/envelope";
 import type { FailureName } from "@tsena/contract/failures";
+import type { Deed } from "./deeds.ts";
 
 /** Failures that no server has spoken of: no connection, or no answer within the time-out. */
 export type UnansweredName = "networkError" | "timedOut";
@@ -13,6 +14,10 @@ export interface Failure {
   message: string;
   /** The wrong fields of a refused payload, by path. */
   fields?: WrongFields["fields"];
+  /** In how many seconds the same may be tried again, where the server has said so. */
+  waitSeconds?: number | undefined;
+  /** What it was that failed, where somebody had changed something. */
+  deed?: Deed | undefined;
 }
 
 /** What a call rejects with. */
@@ -20,11 +25,14 @@ export class CallFailed extends Error implements Failure {
   override name: Failure["name"];
   resultCode: number;
   fields?: WrongFields["fields"];
+  waitSeconds?: number | undefined;
+  deed?: Deed | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);
     this.name = failure.name;
     this.resultCode = failure.resultCode;
+    this.waitSeconds = failure.waitSeconds;
     if (failure.fields !== undefined) this.fields = failure.fields;
   }
 }

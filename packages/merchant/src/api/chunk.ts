@@ -67,3 +67,13 @@ export async function loadChunk<Module>(
 export function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   return loadChunk(load, timings.pageTimeout);
 }
+
+/** Loads what nobody waits for: without it the app works the same, so a failure is only logged. */
+export async function loadBehind<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    console.warn("Loading chunk failed", error);
+    return undefined;
+  }
+}

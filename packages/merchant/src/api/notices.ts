@@ -1,6 +1,8 @@
+import type { Failure } from "./call-failed.ts";
 import { link, type LinkState } from "./link.ts";
 import { createStore, type Store } from "./store.ts";
 import { timings } from "./timings.ts";
+import { words } from "./words.ts";
 
 /** A message over the screen; `detail` is its second line. */
 export interface Notice {
@@ -48,6 +50,12 @@ export function createNotices({ lost }: Pick<LinkState, "lost">) {
     if (expiredStore.get() === null) showToast(text, detail);
   }
 
+  /** Says a failed call: what has failed and, on the second line, why. A 401 says itself (specification, section 8). */
+  function tell({ deed, message, resultCode }: Pick<Failure, "deed" | "message" | "resultCode">): void {
+    if (deed === undefined || resultCode === 401) toast(message);
+    else toast(words.failed[deed](), message);
+  }
+
   /** Says that the session is over, until the way to login; any other toast gives way. */
   function expired(text: string, detail?: string): void {
     toastStore.set(null);
@@ -76,11 +84,11 @@ export function createNotices({ lost }: Pick<LinkState, "lost">) {
     lost();
   }
 
-  return { toastStore, expiredStore, veilStore, toast, expired, veil, unveil, goOnOffline };
+  return { toastStore, expiredStore, veilStore, toast, tell, expired, veil, unveil, goOnOffline };
 }
 
 export type Notices = ReturnType<typeof createNotices>;
 
 export const notices = createNotices(link);
 
-export const { toastStore, expiredStore, veilStore, toast, goOnOffline } = notices;
+export const { toastStore, expiredStore, veilStore, toast, tell, goOnOffline } = notices;

@@ -251,6 +251,23 @@ test("an action is tried at once and never queued, even where the phone says tha
   expect(persistOptions.dehydrateOptions.shouldDehydrateMutation()).toBe(false);
 });
 
+test("a screen that waits for a network asks as soon as the server has answered anything: the phone may have nothing to tell", async () => {
+  const asked = network(async () => answer(200, counts(1)));
+  queryClient.mount();
+  link.lost();
+  onlineManager.setOnline(false);
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    queryClient.unmount();
+  });
+  screen();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveLength(0);
+  link.reached();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveLength(1);
+});
+
 test("an area that is refreshed asks again for what is on screen, and leaves the others alone", async () => {
   const asked = network(async () => answer(200, counts(1)));
   screen();

@@ -147,5 +147,8 @@ sessionStore.subscribe((now, before) => {
 languageStore.subscribe(() => void queryClient.invalidateQueries());
 
 linkStore.subscribe(({ online }) => {
-  if (online) void queryClient.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
+  if (!online) return;
+  // Where the app began without a link, the phone may never have been without a network, and has nothing to tell of.
+  onlineManager.setOnline(true);
+  void queryClient.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
 });

@@ -162,7 +162,7 @@ test.each([404, 409, 422, 429, 501])("%i shows the message of the answer for 1.5
   stopTheClock();
   const layer = requestLayer(async () => answer(code, null, { message: "Pas encore disponible" }));
   await fail(layer);
-  expect(layer.notices.toastStore.get()).toEqual({ text: "Pas encore disponible" });
+  expect(layer.notices.toastStore.get()).toMatchObject({ detail: "Pas encore disponible" });
   await vi.advanceTimersByTimeAsync(1_499);
   expect(layer.notices.toastStore.get()).not.toBeNull();
   await vi.advanceTimersByTimeAsync(1);

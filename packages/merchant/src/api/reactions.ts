@@ -64,7 +64,7 @@ export function createReactions(app: ReactionsDependencies) {
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
       if (!quiet && isBusy(failure) && failure.name !== "diskFull") app.notices.veil(words.networkBusy());
-      else if (!quiet) app.notices.toast(failure.message);
+      else if (!quiet) app.notices.tell(failure);
     },
   };
 }

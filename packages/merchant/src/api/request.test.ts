@@ -17,7 +17,7 @@ test("a call is resolved when resultCode is 200, whatever the HTTP status", asyn
 test("an HTTP 200 with another resultCode is a failure", async () => {
   const { send, notices } = requestLayer(async () => answer(409, null, { status: 200, message: "Déjà prise" }));
   await expect(send(accept, {}, {})).rejects.toMatchObject({ resultCode: 409, message: "Déjà prise" });
-  expect(notices.toastStore.get()).toEqual({ text: "Déjà prise" });
+  expect(notices.toastStore.get()).toEqual({ text: "Le changement d'état a échoué", detail: "Déjà prise" });
 });
 
 test("a fast answer is handed on 100 ms after the sending, no sooner", async () => {
@@ -49,7 +49,7 @@ test("a call without an answer gives up after 60 s, says 'network error, try lat
   expect(notices.toastStore.get()).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toMatchObject({ resultCode: 0, name: "timedOut" });
-  expect(notices.toastStore.get()).toEqual({ text: "Erreur de réseau, réessayez plus tard" });
+  expect(notices.toastStore.get()?.detail).toBe("Erreur de réseau, réessayez plus tard");
   expect(link.linkStore.get()).toEqual({ online: false, since: Date.now() });
 });
 
@@ -60,7 +60,7 @@ test("without a network the call fails at once, and the next answer brings the l
     throw new TypeError("Failed to fetch");
   });
   await expect(send(accept, {}, {})).rejects.toMatchObject({ resultCode: 0, name: "networkError" });
-  expect(notices.toastStore.get()?.text).toBe("Erreur de réseau, réessayez plus tard");
+  expect(notices.toastStore.get()?.detail).toBe("Erreur de réseau, réessayez plus tard");
   expect(link.linkStore.get().online).toBe(false);
   online = true;
   await send(accept, {}, {});
@@ -81,7 +81,7 @@ test("a page of some proxy is no answer of ours: its 403 ends no session, and th
   const { send, session, notices } = requestLayer(async () => new Response("<h1>Hotspot</h1>", { status: 403 }));
   await expect(send(accept, {}, {})).rejects.toMatchObject({ resultCode: 0, name: "" });
   expect(session.sessionStore.get()).not.toBeNull();
-  expect(notices.toastStore.get()?.text).toBe("Erreur de réseau, réessayez plus tard");
+  expect(notices.toastStore.get()?.detail).toBe("Erreur de réseau, réessayez plus tard");
 });
 
 test("a refusal reaches the caller with its name and its wrong fields", async () => {

@@ -3,6 +3,7 @@ import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
 import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { CallFailed, isBusy, isCallFailed, isOutcomeUnknown, type Failure } from "./call-failed.ts";
+import { type Deed, deedOf } from "./deeds.ts";
 import type { LinkState } from "./link.ts";
 import type { Reactions } from "./reactions.ts";
 import { timings } from "./timings.ts";
@@ -17,6 +18,8 @@ export interface SendOptions {
   idempotencyKey?: string;
   /** Whose call it is, where not that of the person at the phone: somebody who shares it, and is coming back. */
   token?: string;
+  /** What fails if this fails, where the call is a step on the way: a look at the server before something is saved there. */
+  deed?: Deed;
 }
 
 export type Transport = (route: Route, payload: object, options: SendOptions) => Promise<unknown>;
@@ -56,7 +59,7 @@ function queryOf(payload: object): string {
 }
 
 /** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */
-function failureOf(status: number, answer: Envelope | undefined): Failure {
+function failureOf({ status, answer, waitSeconds }: Exchange): Failure {
   if (answer === undefined) {
     const resultCode = failuresByStatus.has(status) ? status : 0;
     return { resultCode, name: "", message: words.networkError() };
@@ -66,6 +69,7 @@ function failureOf(status: number, answer: Envelope | undefined): Failure {
     resultCode: status === 401 ? 401 : answer.resultCode,
     name,
     message: answer.message || words.networkError(),
+    waitSeconds,
     ...(Array.isArray(fields) ? { fields } : {}),
   };
 }
@@ -73,6 +77,7 @@ function failureOf(status: number, answer: Envelope | undefined): Failure {
 interface Exchange {
   status: number;
   answer: Envelope | undefined;
+  waitSeconds: number | undefined;
 }
 
 interface Limits {
@@ -95,7 +100,9 @@ async function exchange(
   if (given?.aborted) abort();
   try {
     const response = await fetchIt(address, { ...init, signal: giveUp.signal });
-    return { status: response.status, answer: envelopeOf(await response.text()) };
+    const wait = response.headers.get("retry-after");
+    const answer = envelopeOf(await response.text());
+    return { status: response.status, answer, waitSeconds: wait === null ? undefined : Number(wait) };
   } catch (caught) {
     if (given?.aborted) throw caught;
     const name = giveUp.signal.aborted ? "timedOut" : "networkError";
@@ -124,12 +131,12 @@ export function createTransport({
 
   /** Gives the data of an answered call; a failure is thrown. */
   async function send(address: string, init: RequestInit, limits: Limits): Promise<unknown> {
-    const { status, answer } = await exchange(fetchIt, address, init, limits);
-    if (answer?.resultCode !== successCode) throw new CallFailed(failureOf(status, answer));
-    return answer.data;
+    const exchanged = await exchange(fetchIt, address, init, limits);
+    if (exchanged.answer?.resultCode !== successCode) throw new CallFailed(failureOf(exchanged));
+    return exchanged.answer.data;
   }
 
-  return async (route, payload, { quiet = false, signal, idempotencyKey, token: given }) => {
+  return async (route, payload, { quiet = false, signal, idempotencyKey, token: given, deed = deedOf(route) }) => {
     const sentAt = Date.now();
     const method = methodOf({ route });
     const [address] = addressesOf({ route });
@@ -156,6 +163,7 @@ export function createTransport({
       return data;
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
+      caught.deed = deed;
       if (!isOutcomeUnknown(caught)) keys.settle(action);
       if (caught.resultCode === 0) link.lost();
       else if (!isBusy(caught)) link.reached();

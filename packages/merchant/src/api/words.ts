@@ -1,5 +1,15 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { Deed } from "./deeds.ts";
+
+/** That something somebody did has failed; why is the second line (specification, section 8). */
+const failed: Record<Deed, () => string> = {
+  save: () => i18n._(msg`L'enregistrement a échoué`),
+  submit: () => i18n._(msg`L'envoi a échoué`),
+  upload: () => i18n._(msg`L'envoi du fichier a échoué`),
+  remove: () => i18n._(msg`La suppression a échoué`),
+  status: () => i18n._(msg`Le changement d'état a échoué`),
+};
 
 /** The sentences of the request layer that no server can say (specification, section 8). */
 export const words = {
@@ -7,5 +17,6 @@ export const words = {
   networkBusy: () => i18n._(msg`Réseau occupé`),
   sessionExpired: () => i18n._(msg`Votre session a expiré, reconnectez-vous`),
   signInFirst: () => i18n._(msg`Veuillez d'abord vous connecter`),
+  failed,
   chunkFailed: () => i18n._(msg`Cette page n'a pas pu être chargée`),
 };

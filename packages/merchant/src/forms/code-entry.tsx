@@ -19,8 +19,8 @@ interface CodeEntryProps {
   purpose: CodePurpose;
   /** Where the code went. */
   target: string;
-  /** Has another code sent, and remembers it among the sent codes. */
-  sendCode: () => Promise<void>;
+  /** Has another code sent, and remembers it among the sent codes; false where one went there a moment ago, which was told. */
+  sendCode: () => Promise<boolean>;
   /** What sends the form, where that is not at the page's foot. */
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function CodeEntry({ form, purpose, target, sendCode, children }: CodeEnt
     if (digits !== "") type(digits);
   });
   const again = async () => {
-    await sendCode();
+    if (!(await sendCode())) return;
     setRound((rounds) => rounds + 1);
     toast(t`Nouveau code envoyé`);
   };

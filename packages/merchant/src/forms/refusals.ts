@@ -1,6 +1,6 @@
 import type { FailureName } from "@tsena/contract/failures";
 import { CallFailed, isCallFailed } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 
 /** Under which field of a form each refusal is said. */
 export type RefusedFields = Partial<Record<FailureName, string>>;
@@ -11,7 +11,11 @@ export const refusedCode = { codeWrong: "code", codeExpired: "code", codeUsedUp:
 /** Where a new password is chosen. */
 export const refusedPassword = { passwordCommon: "password", passwordIsAccount: "password" } as const;
 
-function underField({ resultCode, name, message }: CallFailed, path: string): CallFailed {
+/** A refusal with the field named that it is said under; as it is where it has none. */
+function underField(fields: RefusedFields, error: CallFailed): CallFailed {
+  const { resultCode, name, message } = error;
+  const path = fields[name as FailureName];
+  if (path === undefined || error.fields !== undefined) return error;
   return new CallFailed({ resultCode, name, message, fields: [{ path, name, message }] });
 }
 
@@ -23,10 +27,9 @@ export async function sayUnder<Answer>(fields: RefusedFields, call: Promise<Answ
   try {
     return await call;
   } catch (error) {
-    if (!isCallFailed(error) || error.fields !== undefined) throw error;
-    const field = fields[error.name as FailureName];
-    if (field !== undefined) throw underField(error, field);
-    toast(error.message);
-    throw error;
+    if (!isCallFailed(error)) throw error;
+    const said = underField(fields, error);
+    if (said.fields === undefined) tell(error);
+    throw said;
   }
 }

@@ -15,9 +15,11 @@ export function useSentCode(name: DraftName, purpose: AskedPurpose) {
   };
   return {
     isSentTo: (target: string) => target !== "" && target === sentTo,
-    send: async (target: string) => {
-      await sendCode(purpose, target, { quiet: true });
+    /** Has a code sent; false where one went there a moment ago, which is still good. */
+    send: async (target: string): Promise<boolean> => {
+      const isNew = await sendCode(purpose, target, { quiet: true });
       remember(target);
+      return isNew;
     },
     /** The code was used: it opens nothing any more. */
     forget: () => {

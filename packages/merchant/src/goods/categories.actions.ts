@@ -1,7 +1,7 @@
 import type { Category } from "@tsena/contract/categories";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 import { queryClient, queryOf } from "../api/queries.ts";
 import { categoryPayload, draftOfCategory } from "./categories.rules.ts";
 import { refreshMenu } from "./goods.queries.ts";
@@ -10,7 +10,7 @@ const categories = queryOf(api.categories.list, {});
 
 /** Shows a category to customers or hides it; all else of it stays as the server has it. */
 export async function showCategory({ id }: Category, enabled: boolean): Promise<void> {
-  const now = await api.categories.detail({ id });
+  const now = await api.categories.detail({ id }, { deed: "save" });
   const shown = categoryPayload({ ...draftOfCategory(now), enabled });
   const answer = await api.categories.update({ id, version: now.version, ...shown });
   queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
@@ -28,7 +28,7 @@ export async function removeCategory({ id }: Category, moveTo: string | undefine
     await api.categories.remove(moveTo === undefined ? { id } : { id, moveTo }, { quiet: true });
   } catch (error) {
     if (!isCallFailed(error)) throw error;
-    toast(error.message);
+    tell(error);
     refreshMenu();
     return false;
   }

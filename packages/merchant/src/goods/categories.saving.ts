@@ -30,7 +30,7 @@ export type CategorySaved =
  * something else, and the person was not told of that yet, nothing is sent.
  */
 export async function saveCategory({ id, begun, mine, told, taken }: Changed): Promise<CategorySaved> {
-  const now = await sayUnder({}, api.categories.detail({ id }, { quiet: true }));
+  const now = await sayUnder({}, api.categories.detail({ id }, { quiet: true, deed: "save" }));
   const theirs = draftOfCategory(now);
   const crossed = crossedTexts(begun, mine, theirs).filter((field) => told?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };

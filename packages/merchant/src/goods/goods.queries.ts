@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { GoodsGroup } from "@tsena/contract/goods";
 import type { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
 import type { Product } from "@tsena/contract/products";
@@ -7,8 +7,22 @@ import { actionOf, queryClient, queryOf, refresh } from "../api/queries.ts";
 import type { ClientCall } from "../api/client.ts";
 import type { Area } from "../api/queries.ts";
 
+const allGroups = queryOf(api.goods.groups, {});
+
 /** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
-export const menu = { ...queryOf(api.goods.groups, {}), meta: { keepApart: true } };
+export const menu = queryOptions({
+  ...allGroups,
+  // Logged and thrown again (specification, section 8).
+  queryFn: async ({ signal }) => {
+    try {
+      return await api.goods.groups({}, { signal });
+    } catch (error) {
+      if (!signal.aborted) console.error("The product list could not be fetched", error);
+      throw error;
+    }
+  },
+  meta: { keepApart: true },
+});
 
 /** In milliseconds: on a slow link a whole menu is not worth fetching at every look; a pull fetches it at once. */
 const menuFresh = 60_000;
@@ -29,10 +43,10 @@ export const menuAreas: Area[] = ["goods", "products", "categories", "shops"];
 export const refreshMenu = () => refresh(...menuAreas);
 
 /**
- * A product as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
+ * A product to be saved as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
  * Tried at once or not at all, like every action; rejects with the failure of a quiet call.
  */
-export const freshGoods = (id: string): Promise<Goods> => api.goods.detail({ id }, { quiet: true });
+export const freshGoods = (id: string): Promise<Goods> => api.goods.detail({ id }, { quiet: true, deed: "save" });
 
 /** Shows a product as the server has just answered it. */
 export function showGoods(goods: Goods): void {

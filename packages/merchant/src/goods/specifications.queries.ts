@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 import { refreshMenu } from "./goods.queries.ts";
 
 /** How many specifications come at once. */
@@ -42,7 +42,7 @@ export async function removeSpecification(id: string): Promise<string | undefine
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     if (error.resultCode === 409) return error.message;
-    toast(error.message);
+    tell(error);
     throw error;
   } finally {
     refreshMenu();

@@ -11,6 +11,8 @@ export const undoneFor = 2_000;
 export interface Offer {
   /** What has been done: 'Romazava est hors vente'. */
   text: string;
+  /** What is still to be done about it; the second line. */
+  detail?: string | undefined;
   /** Takes it back; resolves once the server has done so. */
   undo: () => Promise<unknown>;
 }

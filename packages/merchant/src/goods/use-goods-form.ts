@@ -1,5 +1,6 @@
 import type { Goods } from "@tsena/contract/goods.shapes";
 import { useEffect, useRef, useState } from "react";
+import { loadChunk } from "../api/chunk.ts";
 import { languageStore } from "../api/language.ts";
 import { useStore } from "../api/store.ts";
 import { type RefusedFields, sayUnder } from "../forms/refusals.ts";
@@ -22,7 +23,7 @@ const refusedFields: RefusedFields = {
 };
 
 /** The rules come with the first sending: the form can be typed into before they are here. */
-const rules = () => import("./goods.check.ts");
+const rules = () => loadChunk(() => import("./goods.check.ts"));
 
 interface GoodsFormOptions {
   source: DraftSource;

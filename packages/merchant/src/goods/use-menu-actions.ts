@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CallOutput } from "@tsena/contract/call";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Language } from "@tsena/contract/languages";
 import type { Product } from "@tsena/contract/products";
 import type { productStock } from "@tsena/contract/products.stock";
 import { api } from "../api/api.ts";
@@ -11,6 +12,7 @@ import { showMenuWith, showSpecifications } from "./goods.queries.ts";
 import { actOnMenu, refreshCombos, showBack } from "./menu.shown.ts";
 import { isBackAtOpening, refilled, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
+import { shortWords } from "./short.words.ts";
 import { offerUndo } from "./undo.store.ts";
 
 /** What could not be done, product by product: a name and the reason. */
@@ -96,6 +98,19 @@ function useStockWords() {
   return { soldOut, changed };
 }
 
+/** What is said of products that were put on sale or off the shelf. */
+function useShelfWords() {
+  const { t, i18n } = useLingui();
+  return (done: readonly GoodsCard[], onSale: boolean) => {
+    const [only, ...more] = done;
+    const name = more.length === 0 ? (only?.name ?? "") : "";
+    const count = done.length;
+    if (!onSale) return { text: name === "" ? t`Retirés de la vente : ${count}` : t`${name} n'est plus en vente` };
+    const text = name === "" ? t`Mis en vente : ${count}` : t`${name} est en vente`;
+    return { text, detail: shortWords(done, i18n.locale as Language) };
+  };
+}
+
 /**
  * What can be done with products on the list. Each shows its outcome once the server has spoken and offers to take it back;
  * each rejects with what the request layer has told already.
@@ -103,22 +118,13 @@ function useStockWords() {
 export function useMenuActions() {
   const { t } = useLingui();
   const words = useStockWords();
-  const nameOf = (cards: readonly GoodsCard[]) => (cards.length === 1 ? cards[0]?.name : undefined);
+  const shelfWords = useShelfWords();
 
   return {
     /** Puts products on sale or off the shelf; gives those that could not be. */
     async putOnShelf(cards: readonly GoodsCard[], onSale: boolean): Promise<Undone[]> {
       const { done, undone } = await setShelf(cards, onSale);
-      const name = nameOf(done);
-      const count = done.length;
-      const text = onSale
-        ? (name ?? "") === ""
-          ? t`Mis en vente : ${count}`
-          : t`${name} est en vente`
-        : (name ?? "") === ""
-          ? t`Retirés de la vente : ${count}`
-          : t`${name} n'est plus en vente`;
-      if (count > 0) offerUndo({ text, undo: () => setShelf(done, !onSale) });
+      if (done.length > 0) offerUndo({ ...shelfWords(done, onSale), undo: () => setShelf(done, !onSale) });
       return undone;
     },
 
@@ -128,8 +134,8 @@ export function useMenuActions() {
       const { done, undone } = sortOut(cards, outcome);
       const gone = new Set(idsOf(done));
       showMenuWith((card) => (gone.has(card.id) ? null : card));
-      const name = nameOf(done);
       const count = done.length;
+      const name = count === 1 ? done[0]?.name : undefined;
       const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
       if (count > 0) offerUndo({ text, undo: () => restore(done) });
       return undone;

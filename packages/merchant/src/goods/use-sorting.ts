@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isCallFailed } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
 
 interface Sortable {
@@ -42,7 +42,7 @@ export function useSorting({ ids, save, ask }: Sortable) {
         if (error.name === "changedMeanwhile") {
           await ask();
           setRefused(true);
-        } else toast(error.message);
+        } else tell(error);
         return false;
       }
     },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { loadChunk } from "../api/chunk.ts";
 import { languageStore } from "../api/language.ts";
 import { useStore } from "../api/store.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
@@ -42,7 +43,7 @@ export function useSpecificationForm({ name, initial, save }: SpecificationFormO
     drop: () => keep(null),
     /** False where something is wrong with it or it did not arrive. */
     async submit(): Promise<boolean> {
-      const { checkSpecification } = await import("./goods.check.ts");
+      const { checkSpecification } = await loadChunk(() => import("./goods.check.ts"));
       const faults = checkSpecification(values);
       if (Object.keys(faults).length > 0) {
         show(faults);

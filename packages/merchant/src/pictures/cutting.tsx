@@ -13,7 +13,7 @@ import { draw, withPicture } from "./draw.ts";
 import type { Choice } from "./kept-pictures.ts";
 import { turnPicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
-import { aspectOf, qualityOf, sentSize, type Area } from "./shapes.ts";
+import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape } from "./shapes.ts";
 import { useAddressOf } from "./use-picture.ts";
 import { zoomAfter, zooms } from "./zoom.ts";
 import styles from "./cutting.module.css";
@@ -61,6 +61,14 @@ function useFrame() {
       },
     },
   };
+}
+
+/** That the part under the frame has too few pixels for its place; it may be used all the same. */
+function TooSmall({ shape }: { shape: Shape }) {
+  const { t } = useLingui();
+  if (shape === "square") return null;
+  const { width, height } = shape;
+  return <p>{t`Cette photo sera floue : il faudrait au moins ${width} × ${height} pixels sous le cadre.`}</p>;
 }
 
 interface CuttingProps {
@@ -127,6 +135,9 @@ export function Cutting({ choice: { picture, use, shape }, onTurned, onCut }: Cu
           <Button kind="second" icon="refresh" onPress={turn}>{t`Tourner`}</Button>
         </div>
         <p className={styles.hint}>{t`Déplacez la photo du doigt. Écartez deux doigts pour agrandir.`}</p>
+        <div role="status" className={styles.hint}>
+          {area === undefined || !isSmall(area, shape) ? null : <TooSmall shape={shape} />}
+        </div>
         {address === null || shown === undefined ? null : (
           <SeenAs use={use} shape={shape} address={address} area={shown} />
         )}

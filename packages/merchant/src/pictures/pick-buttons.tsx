@@ -3,6 +3,7 @@ import { imageTypes, type ImageUse } from "@tsena/contract/uploads";
 import { useRef, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { CameraIcon } from "./camera-icon.tsx";
+import type { Shape } from "./shapes.ts";
 import styles from "./picture-field.module.css";
 
 interface PickProps {
@@ -38,12 +39,26 @@ function Pick({ label, lead, capture, onChoose }: PickProps) {
   );
 }
 
+interface PickButtonsProps {
+  use: ImageUse;
+  shape: Shape | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** The size that a picture is recommended to have (specification, section 5); nothing where there is none. */
+function Recommended({ shape }: { shape: Shape | undefined }) {
+  const { t } = useLingui();
+  if (shape === undefined || shape === "square") return null;
+  return <p className={styles.hint}>{t`Taille conseillée : ${shape.width} × ${shape.height} pixels`}</p>;
+}
+
 /** The two ways to a photo: the camera, and what is on the phone. */
-export function PickButtons({ use, onChoose }: { use: ImageUse; onChoose: (file: File) => void }) {
+export function PickButtons({ use, shape, onChoose }: PickButtonsProps) {
   const { t } = useLingui();
   const camera = use === "avatar" ? "user" : "environment";
   return (
     <div className={styles.picks}>
+      <Recommended shape={shape} />
       <Pick label={t`Prendre une photo`} lead={<CameraIcon />} capture={camera} onChoose={onChoose} />
       <Pick label={t`Choisir une photo`} onChoose={onChoose} />
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useRef, useState } from "react";
 import { languageStore } from "../api/language.ts";
 import { useStore } from "../api/store.ts";
+import { words } from "../api/words.ts";
 import type { Said } from "../forms/use-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -48,13 +49,26 @@ function useWrong({ fault, error, isNotYet }: Wrong): string | undefined {
   return (fault ?? error)?.[language];
 }
 
+/** What is wrong with a picture; what has failed comes first. */
+function WrongWords({ id, failed, text }: { id: string; failed: "upload" | "save" | undefined; text: string }) {
+  return (
+    <div id={id} role="alert" className={styles.wrong}>
+      <Icon name="close" size={16} />
+      <div>
+        {failed === undefined ? null : <p>{words.failed[failed]()}</p>}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
 export function PictureField({ label, value, hint, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const { sending, isReading, fault, choose, retry, cancel } = usePicture(wanted, onChange);
+  const { sending, isReading, fault, failed, choose, retry, cancel } = usePicture(wanted, onChange);
   const address = useAddressOf(sending?.picture) ?? (sending === undefined ? value : null);
   const wrong = useWrong({ fault, error, isNotYet: value === null && (isReading || isOnItsWay(sending)) });
   const canRetry = sending !== undefined && (sending.held !== undefined || sending.stage === "refused");
@@ -87,14 +101,9 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
       )}
       {address === null ? null : <ShownPicture address={address} label={label} use={wanted.use} shape={wanted.shape} />}
       <PictureState sending={sending} isReading={isReading} />
-      {wrong === undefined ? null : (
-        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          <Icon name="close" size={16} />
-          <span>{wrong}</span>
-        </p>
-      )}
+      {wrong === undefined ? null : <WrongWords id={`${id}-wrong`} failed={failed} text={wrong} />}
       {isReading ? null : sending === undefined && value === null ? (
-        <PickButtons use={wanted.use} onChoose={onChoose} />
+        <PickButtons use={wanted.use} shape={wanted.shape} onChoose={onChoose} />
       ) : (
         <div className={styles.actions}>
           {canRetry ? (
@@ -110,7 +119,7 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
       )}
       {asking ? (
         <Sheet title={label} onClose={() => setAsking(false)}>
-          <PickButtons use={wanted.use} onChoose={onChoose} />
+          <PickButtons use={wanted.use} shape={wanted.shape} onChoose={onChoose} />
         </Sheet>
       ) : null}
     </div>

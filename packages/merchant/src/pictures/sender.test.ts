@@ -186,6 +186,18 @@ test("a refusal is said in the table's words, and another try is another picture
   expect(tries[1]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
 });
 
+test("a refusal that tells a wait is said as the server has said it: the table does not know how long", async () => {
+  stopTheClock();
+  const { sender, last, settle, of } = phone();
+  await settle();
+  sender.put("logo", "shop", photo("a"));
+  await settle();
+  const message = "Au plus 200 photos par heure\u00A0: la suite dans 42\u00A0min";
+  last()?.fail({ resultCode: 429, name: "imagesTooMany", message });
+  await settle();
+  expect(of("logo")?.refusal).toEqual({ fr: message, zh: message });
+});
+
 test("what its field could not save for a cut link is handed over again, and what the server refused is said", async () => {
   stopTheClock();
   const { sender, last, settle, link, of } = phone();

@@ -40,8 +40,10 @@ function createPatience(release: () => void) {
 
 type Patience = ReturnType<typeof createPatience>;
 
+/** A refusal in both languages, out of the table; one that has a blank is said as the server has filled it in. */
 function saidOf({ name, message }: CallFailed): Said {
-  return (uploadFailures as Record<string, Said>)[name] ?? saidAsIs(message);
+  const row = (uploadFailures as Record<string, Said>)[name];
+  return row === undefined || row.fr.includes("{") ? saidAsIs(message) : row;
 }
 
 /** One try of a picture, and what becomes of one that has failed. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentSize, shrunk } from "./shapes.ts";
+import { isSmall, sentSize, shrunk } from "./shapes.ts";
 
 const photo = { width: 4000, height: 3000 };
 const banner = { width: 1080, height: 520 };
@@ -23,4 +23,16 @@ test("a small picture is never blown up, and keeps the shape asked for", () => {
 
 test("a strip one pixel high stays a picture", () => {
   expect(shrunk({ width: 9000, height: 1 }, 1600)).toEqual({ width: 1600, height: 1 });
+});
+
+test.each([
+  [{ width: 1080, height: 520 }, false],
+  [{ width: 1079.4, height: 519.7 }, false],
+  [{ width: 900, height: 433 }, true],
+])("a part of %o for a banner: too small for it is %s", (cut, small) => {
+  expect(isSmall(cut, banner)).toBe(small);
+});
+
+test("no size is recommended for a square", () => {
+  expect(isSmall({ width: 90, height: 90 }, "square")).toBe(false);
 });

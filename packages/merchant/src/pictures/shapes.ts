@@ -47,3 +47,9 @@ export function sentSize(cut: Size, use: ImageUse, shape: Shape | undefined): Si
   if (cut.width >= asked.width) return asked;
   return { width: Math.max(1, Math.round(cut.width)), height: Math.max(1, Math.round(cut.width / aspectOf(shape))) };
 }
+
+/** Whether what is cut out has fewer pixels than are recommended for its place: it will look blurred there. A square has no such size. */
+export function isSmall(cut: Size, shape: Shape): boolean {
+  // The frame's own arithmetic may lose a pixel.
+  return shape !== "square" && Math.round(cut.width) + 1 < shape.width;
+}

@@ -6,6 +6,7 @@ import { navigate } from "../navigation/hash-location.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { keepChoice, sender } from "./kept-pictures.ts";
 import { readPicture } from "./read-picture.ts";
+import type { SendingNow } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The address of the page where the picture chosen for a field is cut. */
@@ -16,6 +17,11 @@ export interface Wanted {
   name: string;
   use: ImageUse;
   shape?: Shape | undefined;
+}
+
+function failedOf(sending: SendingNow | undefined): "upload" | "save" | undefined {
+  if (sending?.refusal === undefined) return undefined;
+  return sending.url === undefined ? "upload" : "save";
 }
 
 /**
@@ -53,6 +59,8 @@ export function usePicture({ name, use, shape }: Wanted, onChange: (url: string)
     sending,
     isReading,
     fault: fault ?? sending?.refusal,
+    /** What has failed, where the server has refused it: to take the picture, or to keep it where it belongs. */
+    failed: fault === undefined ? failedOf(sending) : undefined,
     choose,
     retry: () => sender.retry(name),
     cancel: () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { loadBehind, loadChunk } from "../api/chunk.ts";
 import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import { loadWords } from "../i18n/words.ts";
@@ -6,20 +7,22 @@ import { newerStore } from "../settings/newest.ts";
 
 /** The offer of a newer version, with its words; both are fetched only where there is one. */
 async function loadPrompt(): Promise<ComponentType> {
-  const [{ UpdatePrompt }] = await Promise.all([import("../settings/parts/update-prompt.tsx"), loadWords("settings")]);
+  const [{ UpdatePrompt }] = await Promise.all([
+    loadChunk(() => import("../settings/parts/update-prompt.tsx")),
+    loadWords("settings"),
+  ]);
   return UpdatePrompt;
 }
 
-async function loadBackground(): Promise<ComponentType> {
-  const { Background } = await import("../background.tsx");
-  return Background;
+async function loadBackground(): Promise<ComponentType | undefined> {
+  return (await loadBehind(() => import("../background.tsx")))?.Background;
 }
 
 /** A part of the app that comes once it is wanted; without it the app works the same, so a failure is only logged. */
-function usePart(load: () => Promise<ComponentType>, isWanted: boolean): ComponentType | null {
+function usePart(load: () => Promise<ComponentType | undefined>, isWanted: boolean): ComponentType | null {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (isWanted) load().then((part) => setPart(() => part), console.warn);
+    if (isWanted) load().then((part) => setPart(() => part ?? null), console.warn);
   }, [load, isWanted]);
   return Part;
 }

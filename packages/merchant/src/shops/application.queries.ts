@@ -116,7 +116,7 @@ export function completeStep(part: Part, values: Fields, clean: Fields): Promise
 export function keepReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
   const given = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
   return keeper.inTurn(async () =>
-    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { quiet: true })), referrer }),
+    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { quiet: true, deed: "save" })), referrer }),
   );
 }
 

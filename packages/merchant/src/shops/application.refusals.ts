@@ -1,6 +1,6 @@
 import type { FailureName } from "@tsena/contract/failures";
 import type { CallFailed } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { faultsBy } from "../forms/faults.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
@@ -42,7 +42,7 @@ export function isElsewhere({ name }: CallFailed): boolean {
 }
 
 /** Says where the application stands by now, and asks for it anew: the screen gives way to the right one. */
-export function sayElsewhere({ message }: CallFailed): void {
-  toast(message);
+export function sayElsewhere(failure: CallFailed): void {
+  tell(failure);
   refresh("shops");
 }

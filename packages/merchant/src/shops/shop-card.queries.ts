@@ -20,7 +20,13 @@ type Info = CallInput<typeof shops.updateInfo>;
  * The shop as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
  * Tried at once or not at all, like every action.
  */
-const freshCard = () => queryClient.query({ ...ownCard, staleTime: 0, networkMode: "always" });
+const freshCard = () =>
+  queryClient.query({
+    ...ownCard,
+    queryFn: ({ signal }) => api.shops.detail({}, { signal, quiet: true, deed: "save" }),
+    staleTime: 0,
+    networkMode: "always",
+  });
 
 /**
  * Changes some of what customers see; the call takes the whole of it, so that the rest is sent as it stands.
@@ -64,11 +70,13 @@ export async function replacePhoto(id: string, url: string): Promise<void> {
 /** A picture that is shown: one photo, or the signboard or banner that there is. */
 export type Shown = { id: string } | { kind: "signboard" | "banner" };
 
+const oneOfShop = { signboard: api.shopFiles.signboard, banner: api.shopFiles.banner };
+
 const remove = actionOf(api.shopFiles.remove, { changes: ["shops"] });
 
 /** Takes a picture away. Rejects with the failure, which a toast has told. */
 export async function removePicture(shown: Shown): Promise<void> {
-  const id = "id" in shown ? shown.id : (await api.shopFiles[shown.kind]({}))?.id;
+  const id = "id" in shown ? shown.id : (await oneOfShop[shown.kind]({}, { deed: "remove" }))?.id;
   if (id !== undefined) await remove.mutationFn({ id });
   queryClient.setQueryData(ownCard.queryKey, (card) => {
     if (card === undefined) return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { type CallFailed, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
 import { languageStore } from "../api/language.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 import { useStore } from "../api/store.ts";
 import { faultsBy } from "../forms/faults.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
@@ -140,7 +140,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   const refuse = (error: CallFailed) => {
     if (isElsewhere(error)) return sayElsewhere(error);
     const named = refusedFieldsOf(error, part);
-    if (Object.keys(named).length === 0) toast(error.message);
+    if (Object.keys(named).length === 0) tell(error);
     show(named);
   };
 

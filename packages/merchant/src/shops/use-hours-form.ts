@@ -1,5 +1,6 @@
 import type { ManagedShop } from "@tsena/contract/shops";
 import { useState } from "react";
+import { loadChunk } from "../api/chunk.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import { faultsOf } from "../forms/faults.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
@@ -17,8 +18,8 @@ const kept = ["typed"] as const;
 /** The rules come with the first sending: the form can be typed into before they are here. */
 async function checked(week: Week): Promise<FieldErrors> {
   const [{ check }, { ReplaceHoursInput }] = await Promise.all([
-    import("../forms/check.ts"),
-    import("@tsena/contract/shops.hours"),
+    loadChunk(() => import("../forms/check.ts")),
+    loadChunk(() => import("@tsena/contract/shops.hours")),
   ]);
   return check(ReplaceHoursInput, { hours: week });
 }

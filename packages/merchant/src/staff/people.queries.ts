@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
@@ -15,7 +15,7 @@ async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
     if (!isCallFailed(error)) throw error;
     if (error.name === "pinNotSet") return "pinNotSet";
     // A session that is over, or locked already, was dealt with by the request layer.
-    if (sessionStore.get() !== null) toast(error.message);
+    if (sessionStore.get() !== null) tell(error);
     return "failed";
   }
 }

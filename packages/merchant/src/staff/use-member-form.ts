@@ -75,16 +75,19 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
   });
   const target = targetOf(form.values.phone);
 
-  /** Has a code sent to the member's phone, and goes to where it is typed. */
+  /** Has a code sent to the member's phone, and goes to where it is typed; false where none went. */
   const sendCode = async (): Promise<boolean> => {
     const faults = (await staffRules()).checkMemberPhone(target, sessionStore.get()?.userInfo.phoneNumber);
     if (Object.keys(faults).length > 0) {
       form.show(faults);
       return false;
     }
-    const isSent = await form.attempt(() => sayUnder(refusedFields, sent.send(target)));
-    if (isSent) form.formProps.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
-    return isSent;
+    let isNew = false;
+    const isThere = await form.attempt(async () => {
+      isNew = await sayUnder(refusedFields, sent.send(target));
+    });
+    if (isThere) form.formProps.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
+    return isNew;
   };
   /** Another phone needs another code. */
   const setPhone = (phone: string) => form.fill(targetOf(phone) === target ? { phone } : { phone, code: "" });

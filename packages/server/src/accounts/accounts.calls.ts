@@ -43,14 +43,14 @@ export const accountCalls = handlers(accounts, {
       await writeAudit(db, { ...line, shopId, event: "signInRefused" });
       return fail("wrongCredentials");
     }
-    if (user.disabled_at !== null) return fail("accountDisabled");
+    if (user.disabled_at !== null) return fail("accountDisabledAtSignIn");
     await giveBackTries(db, tries);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
       // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
       const held = await holdUser(tx, user.id);
       // Whoever ended every session meanwhile is not outrun by one that was just being opened.
-      if (held.disabled_at !== null) return fail("accountDisabled");
+      if (held.disabled_at !== null) return fail("accountDisabledAtSignIn");
       if (input.password !== undefined && held.password_hash !== user.password_hash) return fail("wrongCredentials");
       const { token, shop } = await signIn(tx, { userId: user.id, detail, device, asker, now });
       const loginType = shop?.login_type ?? 1;

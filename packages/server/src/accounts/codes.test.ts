@@ -85,8 +85,8 @@ describe("a code", () => {
     const early = await world.asNobody().call(codes.send, { target: first.target, purpose: register });
     expect(early).toMatchObject({
       status: 429,
-      failure: "tooManyRequests",
-      message: sentence("tooManyRequests", "fr", { seconds: 60 }),
+      failure: "codeJustSent",
+      message: sentence("codeJustSent", "fr", { wait: 60 }),
     });
     expect(early.headers.get("retry-after")).toBe("60");
     world.clock.advance(minute);

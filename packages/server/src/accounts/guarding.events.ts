@@ -14,16 +14,16 @@ export interface Attempt {
   now: Date;
 }
 
-/** Counts a try and refuses with the wait where there were too many: `tooManyRequests`. */
+/** Counts a try and refuses with the wait where there were too many: `tooManyRequests`, or the try's own failure. */
 export async function holdTries(db: Kysely<Database>, { tries, now }: Attempt): Promise<void> {
-  const seconds = await takeTry(db, tries, now);
-  if (seconds !== undefined) throw new Refusal("tooManyRequests", { seconds });
+  const closed = await takeTry(db, tries, now);
+  if (closed !== undefined) throw new Refusal(closed.refusal, { wait: closed.wait });
 }
 
-/** Refuses from memory alone what is known to be closed, and counts nothing: `tooManyRequests`. */
+/** Refuses from memory alone what is known to be closed, and counts nothing; with the same failures. */
 export function refuseHeld(db: Kysely<Database>, { tries, now }: Attempt): void {
-  const seconds = remembered(db, tries, now);
-  if (seconds !== undefined) throw new Refusal("tooManyRequests", { seconds });
+  const closed = remembered(db, tries, now);
+  if (closed !== undefined) throw new Refusal(closed.refusal, { wait: closed.wait });
 }
 
 /**

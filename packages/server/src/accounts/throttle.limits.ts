@@ -100,7 +100,8 @@ function senderOf({ asker, userId, isKnown }: Wanted): string {
 
 /** The wait between two codes, which a code that could not be sent does not cost. */
 export function gapTry(wanted: Wanted): Try {
-  return { key: `code:gap:${wanted.target} ${senderOf(wanted)}`, limit: codeLimits.betweenSendings };
+  const key = `code:gap:${wanted.target} ${senderOf(wanted)}`;
+  return { key, limit: codeLimits.betweenSendings, refusal: "codeJustSent" };
 }
 
 /** What one sending of a code counts against. */

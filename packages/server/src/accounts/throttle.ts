@@ -1,6 +1,7 @@
+import type { FailureName } from "@tsena/contract/failures";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter, secondsUntil } from "../outside/clock.ts";
 
 /** How often something may be tried: so many times, then not until the window ends (decisions, Accounts). */
 export interface Limit {
@@ -12,6 +13,14 @@ export interface Limit {
 export interface Try {
   key: string;
   limit: Limit;
+  /** The failure that says the wait, where that is not `tooManyRequests`. */
+  refusal?: FailureName;
+}
+
+/** Which failure says that a key has had too many tries, and the seconds to wait. */
+export interface Closed {
+  refusal: FailureName;
+  wait: number;
 }
 
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
@@ -41,28 +50,32 @@ function isHeld(held: Held | undefined, now: Date): held is Held {
   return age >= 0 && age < rememberedMs;
 }
 
-function secondsUntil(end: Date, now: Date): number {
-  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+function closedBy({ refusal = "tooManyRequests" }: Try, windowEndsAt: Date, now: Date): Closed {
+  return { refusal, wait: secondsUntil(windowEndsAt, now) };
 }
 
-/** The seconds to wait where one of these keys is known to be closed, from memory alone; undefined where none is. */
-export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Date): number | undefined {
+/** The first of these keys that is known to be closed, from memory alone; undefined where none is. */
+export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Date): Closed | undefined {
   const held = heldIn(db);
-  const known = tries.map(({ key }) => held.get(key)).find((one) => isHeld(one, now));
-  return isHeld(known, now) ? secondsUntil(known.windowEndsAt, now) : undefined;
+  for (const one of tries) {
+    const known = held.get(one.key);
+    if (isHeld(known, now)) return closedBy(one, known.windowEndsAt, now);
+  }
+  return undefined;
 }
 
 /**
- * Counts one try under each key in turn, and gives the seconds to wait at the first that has had too many: what comes behind
+ * Counts one try under each key in turn, and stops at the first that has had too many, with its wait: what comes behind
  * a closed key is not counted, so that a closed address closes nobody's account (decision 028). Undefined lets it through.
  * The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While one waits,
  * even the right answer is not looked at.
  */
-export async function takeTry(db: Kysely<Database>, tries: readonly Try[], now: Date): Promise<number | undefined> {
+export async function takeTry(db: Kysely<Database>, tries: readonly Try[], now: Date): Promise<Closed | undefined> {
   const held = heldIn(db);
-  const wait = remembered(db, tries, now);
-  if (wait !== undefined) return wait;
-  for (const { key, limit } of tries) {
+  const known = remembered(db, tries, now);
+  if (known !== undefined) return known;
+  for (const one of tries) {
+    const { key, limit } = one;
     const { rows } = await sql<{ tries: number; window_ends_at: Date }>`
       insert into throttles as t (key, tries, window_ends_at) values (${key}, 1, ${secondsAfter(now, limit.windowSeconds)})
       on conflict (key) do update set
@@ -72,7 +85,7 @@ export async function takeTry(db: Kysely<Database>, tries: readonly Try[], now: 
     const [row] = rows;
     if (row === undefined || row.tries <= limit.tries) continue;
     held.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
-    return secondsUntil(row.window_ends_at, now);
+    return closedBy(one, row.window_ends_at, now);
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ import { insertPlatformKey } from "../platform/keys.store.ts";
 import { insertMember, insertShop } from "../shops/shops.store.ts";
 import { demoStore, seedApplication } from "./demo.application.ts";
 import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";
+import { seedStorefront } from "./demo.storefront.ts";
 
 /** The demo's accounts (decisions, Settings by environment): made by nothing but this seed. */
 export const demo = {
@@ -61,6 +62,7 @@ export async function seedDemo(
       now,
     });
     await seedApplication(tx, { shopId, ownerId, ownerName, phone: demo.owner, operatorId, now });
+    await seedStorefront(tx, { shopId, ownerId, now });
     const staffId = await person(demo.staff, "Tiana");
     await insertMember(tx, { shopId, userId: staffId, loginType: 2, modules: counterModules });
     await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", now });

@@ -85,7 +85,10 @@ describe("disabling an account", () => {
       resultCode: 405,
       failure: "accountDisabled",
     });
-    expect(await world.asNobody().call(accounts.login, login)).toMatchObject({ failure: "accountDisabled" });
+    expect(await world.asNobody().call(accounts.login, login)).toMatchObject({
+      status: 401,
+      failure: "accountDisabledAtSignIn",
+    });
     const isListed = async (isDisabled: boolean): Promise<boolean> =>
       (await operator.does(desk.accounts, { disabled: isDisabled, keyword: shop.ownerPhone, rows: 100 })).rows.some(
         ({ id }) => id === shop.ownerId,
@@ -130,7 +133,7 @@ describe("disabling an account", () => {
       await tx.updateTable("users").set({ disabled_at: world.clock.now() }).where("id", "=", shop.ownerId).execute();
       return { signingIn };
     });
-    expect(await answer.signingIn).toMatchObject({ status: 403, failure: "accountDisabled" });
+    expect(await answer.signingIn).toMatchObject({ status: 401, failure: "accountDisabledAtSignIn" });
     await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: false });
     const open = await database
       .selectFrom("sessions")

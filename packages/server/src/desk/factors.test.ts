@@ -176,7 +176,7 @@ describe("what one operator does for another", () => {
     for (const node of [here, there]) {
       expect(await node.call(desk.outbox, {})).toMatchObject({ resultCode: 405, failure: "accountDisabled" });
     }
-    expect(await signIn(email, codeOf(secret))).toMatchObject({ resultCode: 405, failure: "accountDisabled" });
+    expect(await signIn(email, codeOf(secret))).toMatchObject({ status: 401, failure: "accountDisabledAtSignIn" });
     await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
     for (const node of [here, there]) {
       expect(await node.call(desk.outbox, {})).toMatchObject({ status: 403, failure: "sessionExpired" });

@@ -69,12 +69,15 @@ describe("an operator at the desk", () => {
       .set({ disabled_at: world.clock.now() })
       .where("email", "=", email)
       .execute();
-    for (const answer of [
-      await world.withToken(session.token).call(desk.operator, {}),
-      await world.asNobody().call(desk.login, { email, password: testPassword }),
-    ]) {
-      expect(answer).toMatchObject({ status: 403, resultCode: 405, failure: "accountDisabled" });
-    }
+    expect(await world.withToken(session.token).call(desk.operator, {})).toMatchObject({
+      status: 403,
+      resultCode: 405,
+      failure: "accountDisabled",
+    });
+    expect(await world.asNobody().call(desk.login, { email, password: testPassword })).toMatchObject({
+      status: 401,
+      failure: "accountDisabledAtSignIn",
+    });
     expect(await world.asNobody().call(desk.login, { email, password: "a guess" })).toMatchObject({
       status: 401,
       failure: "wrongCredentials",

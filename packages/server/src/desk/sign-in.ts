@@ -34,7 +34,7 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
     writeRefused("signInRefused");
     return fail("wrongCredentials");
   }
-  if (operator.disabled_at !== null) return fail("accountDisabled");
+  if (operator.disabled_at !== null) return fail("accountDisabledAtSignIn");
   const { code } = input;
   const needsCode = factor !== null && !operator.without_factor;
   if (needsCode && code === undefined) return fail("factorWanted");
@@ -42,7 +42,7 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
   const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
     // What was judged must still hold: a factor set, or an end made of every session, is not outrun.
     const held = await lockOperator(tx, operatorId);
-    if (held?.disabled_at !== null) return fail("accountDisabled");
+    if (held?.disabled_at !== null) return fail("accountDisabledAtSignIn");
     if (held.password_hash !== operator.password_hash || held.factor !== factor) return fail("wrongCredentials");
     if (needsCode && code !== undefined) {
       const used = await useFactorCode(tx, { operatorId, factor, code, secret: dependencies.secret, now });

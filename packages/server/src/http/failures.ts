@@ -28,7 +28,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const { failure, params, fields } = refusal;
   request.failure = failure;
   const { code } = failures[failure];
-  if (failure === "tooManyRequests") void reply.header("retry-after", String(params["seconds"]));
+  if (params["wait"] !== undefined) void reply.header("retry-after", String(params["wait"]));
   // What was to be sent may have said how long it may be kept.
   void reply.header("cache-control", "no-store");
   void reply.code(httpStatusOf(code)).send({

@@ -32,7 +32,7 @@ interface Turn {
   giveUp(): void;
 }
 
-const full = (): Refusal => new Refusal("tooManyRequests", { seconds: fullSeconds });
+const full = (): Refusal => new Refusal("tooManyRequests", { wait: fullSeconds });
 
 /** An empty room. */
 export function newFormRoom(): FormRoom {

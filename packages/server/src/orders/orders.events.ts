@@ -16,9 +16,10 @@ import { nameIn } from "../goods/goods.rules.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
+import { secondsUntil } from "../outside/clock.ts";
 import { withdrawMessages } from "../outside/outbox.store.ts";
 import { tellPlatform } from "../platform/telling.events.ts";
-import { decide, handOverLock, minutesUntil, timesOf } from "./orders.rules.ts";
+import { decide, handOverLock, timesOf } from "./orders.rules.ts";
 import { countHandOver, findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
 import { type NotReserved, releaseStock, reserveStock } from "../goods/stock.events.ts";
@@ -56,7 +57,7 @@ export type Moved =
         | "deliveredByMerchant"
         | "handOverCodeWrong";
     }
-  | { failure: "handOverLocked"; minutes: number }
+  | { failure: "handOverLocked"; wait: number }
   | NotReserved;
 
 /**
@@ -137,7 +138,7 @@ async function tryHandOver(
   const { hand_over_locked_until: lockedUntil } = order;
   if (handOverCode === undefined) return undefined;
   if (lockedUntil !== null && lockedUntil > now)
-    return { failure: "handOverLocked", minutes: minutesUntil(lockedUntil, now) };
+    return { failure: "handOverLocked", wait: secondsUntil(lockedUntil, now) };
   if (handOverCode === order.hand_over_code) return undefined;
   const tries = order.hand_over_tries + 1;
   const until = handOverLock(tries, now);
@@ -149,7 +150,7 @@ async function tryHandOver(
 /** The order that was moved, or the refusal that says why it was not, in the caller's language. */
 export function moved(result: Moved, language: Language): OrderWithItems {
   if ("order" in result) return result.order;
-  if ("minutes" in result) throw new Refusal(result.failure, { minutes: result.minutes });
+  if ("wait" in result) throw new Refusal(result.failure, { wait: result.wait });
   throw new Refusal(result.failure, "product" in result ? { name: nameIn(result.product, language) } : {});
 }
 

@@ -33,11 +33,6 @@ export function handOverLock(tries: number, now: Date): Date | null {
   return lock === undefined ? null : secondsAfter(now, lock.seconds);
 }
 
-/** Whole minutes until a moment, begun ones counted. */
-export function minutesUntil(moment: Date, now: Date): number {
-  return Math.ceil((moment.getTime() - now.getTime()) / 60_000);
-}
-
 /** The largest order money can be counted for: one thousand million ariary, in hundredths. */
 const largestAmount = 1e9 * 100;
 

@@ -20,3 +20,8 @@ export function manualClock(start: Date): Clock & { advance(milliseconds: number
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
+
+/** Whole seconds until a moment to come, a begun one counted. */
+export function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}

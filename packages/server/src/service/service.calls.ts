@@ -1,7 +1,18 @@
-import { app } from "@tsena/contract/app";
+import type { Kysely } from "kysely";
+import { codeRules } from "@tsena/contract/accounts.codes";
+import { app, type ServiceConfig } from "@tsena/contract/app";
+import { categoriesAtMost } from "@tsena/contract/categories";
+import { productsAtMost } from "@tsena/contract/goods.editing";
+import { menuFileBytesMax } from "@tsena/contract/menu.files";
+import { priceAtMost } from "@tsena/contract/money";
+import { specificationsAtMost, stockAtMost } from "@tsena/contract/products";
+import { pricesAtMost } from "@tsena/contract/products.prices";
 import { shopDay } from "@tsena/contract/shops.day";
+import { photosAtMost } from "@tsena/contract/shops.states";
+import { imageBytesMax, imagesAnHour } from "@tsena/contract/uploads";
 import { appVersion, serviceHours } from "@tsena/contract/version";
 import { holdTries } from "../accounts/guarding.events.ts";
+import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
 import { orderWaits } from "../orders/orders.rules.ts";
 import { countBehavior } from "./behavior.store.ts";
@@ -11,23 +22,43 @@ import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
 /** Counting is no secret and costs little; an address that counts without end is held back all the same. */
 const behaviorLimit = { tries: 60, windowSeconds: 60 };
 
+/** What holds for everybody, each from where it is kept. */
+const limits: ServiceConfig["limits"] = {
+  imageBytes: imageBytesMax,
+  imagesAnHour,
+  shopPhotos: photosAtMost,
+  menuFileBytes: menuFileBytesMax,
+  categories: categoriesAtMost,
+  products: productsAtMost,
+  specifications: specificationsAtMost,
+  pricesAtOnce: pricesAtMost,
+  price: priceAtMost,
+  stock: stockAtMost,
+  secondsBetweenCodes: codeRules.secondsBetweenSendings,
+  codeValidSeconds: codeRules.secondsValid,
+};
+
+const ownVersion = { versionName: appVersion.name, versionCode: appVersion.code };
+
+/** The newest version that there is: the served one, where none so new was published. */
+async function newestIn(db: Kysely<Database>) {
+  const published = await findNewestVersion(db);
+  if (published === undefined || published.version_code < appVersion.code)
+    return { ...ownVersion, forced: false, notes: { fr: "", zh: "" } };
+  const { version_name: versionName, version_code: versionCode, forced, notes_fr: fr, notes_zh: zh } = published;
+  return { versionName, versionCode, forced, notes: { fr, zh } };
+}
+
 export const appCalls = handlers(app, {
   areaCodes: async ({ language, dependencies }) => dependencies.areaCodes[language],
 
   latestVersion: async ({ input, db, language }) => {
-    const newest = await findNewestVersion(db);
-    const isOwn = newest === undefined || newest.version_code < appVersion.code;
+    const newest = await newestIn(db);
     const forced =
       input.versionCode === undefined
-        ? newest?.version_code === appVersion.code && newest.forced
+        ? newest.versionCode === appVersion.code && newest.forced
         : await isForcedAfter(db, input.versionCode);
-    if (isOwn) return { versionName: appVersion.name, versionCode: appVersion.code, forced, notes: "" };
-    return {
-      versionName: newest.version_name,
-      versionCode: newest.version_code,
-      forced,
-      notes: language === "fr" ? newest.notes_fr : newest.notes_zh,
-    };
+    return { ...newest, forced, notes: newest.notes[language] };
   },
 
   recordBehavior: async ({ input, db, address, now }) => {
@@ -41,10 +72,20 @@ export const appCalls = handlers(app, {
     return null;
   },
 
-  serviceConfig: async ({ now, dependencies }) => {
+  serviceConfig: async ({ db, now, dependencies }) => {
+    const { versionName, versionCode } = await newestIn(db);
     const { isThere, nextAt } = serviceAt(now);
     const { service, tiles } = dependencies.settings;
     const { smsAfter: smsAfterSeconds } = orderWaits;
-    return { ...serviceHours, isThere, nextAt: nextAt?.toISOString() ?? null, ...service, ...tiles, smsAfterSeconds };
+    return {
+      ...serviceHours,
+      isThere,
+      nextAt: nextAt?.toISOString() ?? null,
+      ...service,
+      ...tiles,
+      smsAfterSeconds,
+      limits,
+      versions: { served: ownVersion, newest: { versionName, versionCode } },
+    };
   },
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { app } from "@tsena/contract/app";
+import { desk } from "@tsena/contract/desk";
+import { appVersion } from "@tsena/contract/version";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld(async () => ({ SERVICE_PHONE: "+261340000100", SERVICE_EMAIL: "aide@tsena.example" }));
@@ -11,6 +13,8 @@ function moveTo(time: string): void {
   const at = new Date(`${day}T${time}+03:00`).getTime();
   world.clock.advance(at > now ? at - now : at - now + 24 * 3600_000);
 }
+
+const served = { versionName: appVersion.name, versionCode: appVersion.code };
 
 describe("customer service", () => {
   test.each([
@@ -29,6 +33,17 @@ describe("customer service", () => {
       new Date(world.clock.now().getTime() + (3 + 24 * days) * 3600_000).toISOString().slice(0, 10);
     const day = localDay(next?.startsWith("tomorrow") ? 1 : 0);
     expect(config.nextAt).toBe(next === null ? null : new Date(`${day}T09:00:00+03:00`).toISOString());
+  });
+
+  test("comes with the limits that hold and the versions: what is served, and the newest that is published", async () => {
+    const before = await world.asNobody().does(app.serviceConfig, {});
+    expect(before.limits).toMatchObject({ imageBytes: 10_485_760, imagesAnHour: 200, shopPhotos: 6, products: 5000 });
+    expect(before.versions).toEqual({ served, newest: served });
+    const notes = { notesFr: "Nouveau", notesZh: "新版" };
+    const operator = await world.asOperator();
+    await operator.does(desk.publishVersion, { versionName: "0.9.9", versionCode: 99, forced: false, ...notes });
+    const { versions } = await world.asNobody().does(app.serviceConfig, {});
+    expect(versions).toEqual({ served, newest: { versionName: "0.9.9", versionCode: 99 } });
   });
 
   test("is reached as the settings say", async () => {

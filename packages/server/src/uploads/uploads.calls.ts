@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { uploads } from "@tsena/contract/uploads";
+import { imagesAnHour, uploads } from "@tsena/contract/uploads";
 import { holdTries } from "../accounts/guarding.events.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
@@ -9,14 +9,15 @@ import { encodePicture, isPictureKind, type Picture } from "./pictures.ts";
 import { forgetFile, insertFile } from "./uploads.store.ts";
 
 /** A whole menu is photographed in an hour; more than that only fills the disk. */
-const ofPerson = { tries: 60, windowSeconds: 3600 };
+const ofPerson = { tries: imagesAnHour, windowSeconds: 3600 };
 
 export const uploadCalls = handlers(uploads, {
   /** The name says nothing and cannot be guessed. */
   image: async ({ input: { use }, file, actor, db, now, fail, once, dependencies: { files, secret, signals } }) => {
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
-    await holdTries(db, { tries: [{ key: `upload:by:${actor.userId}`, limit: ofPerson }], now });
+    const tries = [{ key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" } as const];
+    await holdTries(db, { tries, now });
     const picture = await encodePicture(file, use);
     if (picture === undefined) return fail("imageUnreadable");
     const id = randomUUID();

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
-import { type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { imagesAnHour, type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
 import type { Caller, Form } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -225,17 +225,19 @@ describe("what is no picture of ours is refused by what it is, not by its name",
 });
 
 describe("pictures without end", () => {
-  test("are held back after sixty in an hour of one person, whatever they are; others of the place go on", async () => {
+  test("are held back after two hundred in an hour of one person, whatever they are, with the wait; others of the place go on", async () => {
     const [as, other] = [await owner(), await owner()];
     const jpeg = bytesOf(await plain(9, 9).jpeg().toBuffer());
     const broken = new Uint8Array([0xff, 0xd8, 0xff]);
     expect((await send(as, jpeg)).status).toBe(200);
-    for (let time = 2; time <= 60; time += 1) {
+    for (let time = 2; time <= imagesAnHour; time += 1) {
       expect(await send(as, broken)).toMatchObject({ status: 422, failure: "imageUnreadable" });
     }
-    expect(await send(as, jpeg)).toMatchObject({ status: 429, failure: "tooManyRequests" });
+    world.clock.advance(18 * 60_000);
+    const message = "Au plus 200 photos par heure\u00A0: la suite dans 42\u00A0min";
+    expect(await send(as, jpeg)).toMatchObject({ status: 429, failure: "imagesTooMany", message });
     expect((await send(other, jpeg)).status).toBe(200);
-    world.clock.advance(3_600_000);
+    world.clock.advance(42 * 60_000);
     expect((await send(as, jpeg)).status).toBe(200);
   });
 });

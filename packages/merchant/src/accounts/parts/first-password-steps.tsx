@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
@@ -16,8 +17,15 @@ const wizard = "firstPassword";
 const purpose = "access";
 const count = 3;
 
+interface FirstPasswordStepsProps {
+  account: UserDetails;
+  onDone: () => void;
+  /** The account has a password by now. */
+  onRefused: () => void;
+}
+
 /** The first password of an account that was made by code: an unlocked phone is not enough to choose it (decision 019). */
-export function FirstPasswordSteps({ account, onDone }: { account: UserDetails; onDone: () => void }) {
+export function FirstPasswordSteps({ account, onDone, onRefused }: FirstPasswordStepsProps) {
   const { t } = useLingui();
   const targets = provingTargets(account);
   const [target, setTarget] = useState(() => sentTo(wizard));
@@ -31,7 +39,13 @@ export function FirstPasswordSteps({ account, onDone }: { account: UserDetails; 
   };
   const setFirst = async (password: string) => {
     const payload = { password, confirmPassword: password, ticket };
-    await finishByProof(wizard, api.passwords.setFirst(payload, { quiet: true }), () => setTicket(undefined));
+    try {
+      await finishByProof(wizard, api.passwords.setFirst(payload, { quiet: true }), () => setTicket(undefined));
+    } catch (error) {
+      // Another phone was faster: what is left is to change it.
+      if (isCallFailed(error) && error.name === "passwordAlreadySet") onRefused();
+      throw error;
+    }
     onDone();
     knowDetails({ hasPassword: true });
   };

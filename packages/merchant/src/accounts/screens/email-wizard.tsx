@@ -176,7 +176,7 @@ function Password({ account }: StepProps) {
     if (isBound) keepSecrets("email", { done: true });
     navigate(isBound ? emailPage("done", account) : paths.email, { replace: true });
   };
-  return <FirstPasswordSteps account={account} onDone={end} />;
+  return <FirstPasswordSteps account={account} onDone={end} onRefused={end} />;
 }
 
 function Done({ account }: StepProps) {

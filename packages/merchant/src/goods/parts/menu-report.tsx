@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
+import { words } from "../../api/words.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -100,7 +101,11 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
     return (
       <p className={styles.refused}>
         <Icon name="close" />
-        <span>{stage.message}</span>
+        <span>
+          {words.failed.upload()}
+          <br />
+          <span>{stage.message}</span>
+        </span>
       </p>
     );
   const { report } = stage;

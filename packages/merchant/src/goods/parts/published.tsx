@@ -7,8 +7,10 @@ import { useManagedShop } from "../../shops/shops.queries.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { GoodsDraft } from "../draft.rules.ts";
+import { type GoodsDraft, payloadOf } from "../draft.rules.ts";
 import { shownName } from "../names.rules.ts";
+import { shortWords } from "../short.words.ts";
+import { isCombo } from "../stock.rules.ts";
 import styles from "./goods-form.module.css";
 
 interface PublishedProps {
@@ -21,8 +23,15 @@ interface PublishedProps {
 export function Published({ values, onMore }: PublishedProps) {
   const { t } = useLingui();
   const { categoryId, isMarketable } = values;
-  const name = shownName(values, useStore(languageStore));
+  const language = useStore(languageStore);
+  const name = shownName(values, language);
   const isShut = useManagedShop().data?.effective.open === false;
+  const stock = payloadOf(values).specifications.reduce((sum, one) => sum + (one.stock ?? 0), 0);
+  // What is left of a combo is up to its parts.
+  const short = isCombo(values) ? undefined : shortWords([{ name, stock }], language);
+  const onSale = isShut
+    ? t`« ${name} » est au menu : les clients pourront le commander quand la boutique sera ouverte.`
+    : t`« ${name} » est au menu : les clients peuvent le commander.`;
   const more = () => {
     onMore();
     navigate(addressOf(paths.goodsForm, { categoryId }), { replace: true });
@@ -35,9 +44,7 @@ export function Published({ values, onMore }: PublishedProps) {
           title={isMarketable ? t`Publié` : t`Enregistré hors vente`}
           text={
             isMarketable
-              ? isShut
-                ? t`« ${name} » est au menu : les clients pourront le commander quand la boutique sera ouverte.`
-                : t`« ${name} » est au menu : les clients peuvent le commander.`
+              ? (short ?? onSale)
               : t`« ${name} » est dans votre liste ; les clients ne le voient pas encore.`
           }
         />

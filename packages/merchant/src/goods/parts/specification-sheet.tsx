@@ -3,6 +3,7 @@ import type { Product } from "@tsena/contract/products";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { toast } from "../../api/notices.ts";
+import { words } from "../../api/words.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -50,7 +51,7 @@ export function SpecificationSheet({ product, title, leadsToGoods, onClose }: Sp
   if (step === "refused")
     return (
       <Sheet
-        title={t`La variante reste`}
+        title={words.failed.remove()}
         onClose={onClose}
         footer={<Button wide onPress={onClose}>{t`J'ai compris`}</Button>}
       >

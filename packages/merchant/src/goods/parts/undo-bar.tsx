@@ -12,19 +12,28 @@ export function UndoBar() {
     <div role="status" className={styles.place}>
       {state === null ? null : (
         <div className={styles.bar}>
-          {state.step === "undone" ? <Icon name="check" /> : null}
-          <p className={styles.text}>{state.step === "undone" ? t`C'est annulé` : state.text}</p>
-          {state.step === "undone" ? null : (
-            <button
-              type="button"
-              className={styles.undo}
-              aria-disabled={state.step === "undoing"}
-              onClick={() => void takeBack()}
-            >
-              {state.step === "undoing"
-                ? t`Annulation…`
-                : t({ message: "Annuler", context: "ce qui vient d'être fait" })}
-            </button>
+          {state.step === "undone" ? (
+            <>
+              <Icon name="check" />
+              <p className={styles.text}>{t`C'est annulé`}</p>
+            </>
+          ) : (
+            <>
+              <div className={styles.text}>
+                <p>{state.text}</p>
+                {state.detail === undefined ? null : <p className={styles.detail}>{state.detail}</p>}
+              </div>
+              <button
+                type="button"
+                className={styles.undo}
+                aria-disabled={state.step === "undoing"}
+                onClick={() => void takeBack()}
+              >
+                {state.step === "undoing"
+                  ? t`Annulation…`
+                  : t({ message: "Annuler", context: "ce qui vient d'être fait" })}
+              </button>
+            </>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "wouter";
+import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "../../api/store.ts";
 import { useFaults } from "../../forms/use-faults.ts";
@@ -52,7 +53,7 @@ function useDetails(source: DraftSource, start: Kept) {
     },
     /** Whether all is well on this page; the rest of the form is judged when it is sent. */
     async isGood(): Promise<boolean> {
-      const { checkGoods } = await import("../goods.check.ts");
+      const { checkGoods } = await loadChunk(() => import("../goods.check.ts"));
       const found = Object.entries(checkGoods(draft.latest().values));
       const own = found.filter(([path]) => ownFields.has(path.split(".", 1)[0] ?? ""));
       show(Object.fromEntries(own));

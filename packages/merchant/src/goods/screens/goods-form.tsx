@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "wouter";
 import { toast } from "../../api/notices.ts";
+import { words } from "../../api/words.ts";
 import { goBack, navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
@@ -77,7 +78,7 @@ function Foot({ id, onGone }: { id: string; onGone: () => void }) {
   const removeIt = async () => {
     const [undone] = await remove([data]);
     if (undone === undefined) onGone();
-    else toast(undone.message);
+    else toast(words.failed.remove(), undone.message);
   };
   return (
     <div className={styles.foot}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
 import { useEffect, useRef, useState } from "react";
-import { isCallFailed } from "../../api/call-failed.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { toast } from "../../api/notices.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -64,12 +63,8 @@ export function OrderPhoneProof({ shop, phone }: { shop: ManagedShop; phone: str
   const proven = shop.orderPhoneProven;
 
   const ask = async () => {
-    try {
-      await sendOrderPhoneCode(phone);
-    } catch (error) {
-      // A code that was sent a moment ago is still good.
-      if (!isCallFailed(error) || error.name !== "tooManyRequests") throw error;
-    }
+    // One that was sent a moment ago is still good.
+    await sendOrderPhoneCode(phone);
     setAsked(true);
     setSent(true);
   };

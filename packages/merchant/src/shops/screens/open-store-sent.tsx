@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { auditStatuses } from "@tsena/contract/shops.states";
+import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 import { Redirect, useLocation } from "wouter";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -11,6 +11,14 @@ import { useApplication } from "../application.queries.ts";
 import { Meanwhile } from "../parts/application-meanwhile.tsx";
 import { useReviewTime } from "../use-review-time.ts";
 
+/** Where whoever has no application under review is led: nothing has just been sent. */
+const placeOf: Partial<Record<AuditStatus, string>> = {
+  [auditStatuses.draft]: paths.openStore,
+  [auditStatuses.approved]: paths.shop,
+  [auditStatuses.rejected]: paths.reviewStatus,
+  [auditStatuses.suspended]: paths.reviewStatus,
+};
+
 /** The application is sent: what happens next, and what can be done until then (specification, section 2). */
 export function OpenStoreSent() {
   const { t } = useLingui();
@@ -19,7 +27,8 @@ export function OpenStoreSent() {
   const application = useApplication();
   if (application.data === undefined)
     return <NotYet query={application} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
-  if (application.data.auditStatus === auditStatuses.draft) return <Redirect replace to={paths.openStore} />;
+  const elsewhere = placeOf[application.data.auditStatus];
+  if (elsewhere !== undefined) return <Redirect replace to={elsewhere} />;
   return (
     <>
       <Sections>

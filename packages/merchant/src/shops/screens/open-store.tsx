@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { toast } from "../../api/notices.ts";
+import { tell } from "../../api/notices.ts";
 import { useStore } from "../../api/store.ts";
 import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
@@ -84,7 +84,7 @@ function useReferrerCode(application: Application) {
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       if (isElsewhere(error)) sayElsewhere(error);
-      else toast(error.message);
+      else tell(error);
       // Without a link the form can be filled in all the same; the code is kept here.
       return isOutcomeUnknown(error);
     }

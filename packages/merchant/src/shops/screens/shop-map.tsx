@@ -3,7 +3,7 @@ import type { ShopCard } from "@tsena/contract/shops";
 import { useState } from "react";
 import { Link } from "wouter";
 import { isCallFailed } from "../../api/call-failed.ts";
-import { toast } from "../../api/notices.ts";
+import { tell, toast } from "../../api/notices.ts";
 import { distanceBetween, type Point } from "../../maps/geo.ts";
 import { PlacePicker } from "../../maps/place-picker.tsx";
 import { useDistanceWords } from "../../maps/use-distance-words.ts";
@@ -38,7 +38,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   const tryToSave = (to: Point, from: Point | undefined) =>
     save(to, from).catch((error: unknown) => {
       if (!isCallFailed(error)) throw error;
-      toast(error.message);
+      tell(error);
     });
   const saved = { latitude: shop.latitude, longitude: shop.longitude };
   const metres = point === null ? 0 : distanceBetween(shop, point);

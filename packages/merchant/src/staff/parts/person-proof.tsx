@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { toast } from "../../api/notices.ts";
+import { tell } from "../../api/notices.ts";
 import { takeOver, type SignedIn } from "../../api/session.ts";
 import { useStore } from "../../api/store.ts";
 import { ownDraft } from "../../forms/draft.ts";
@@ -132,9 +132,9 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
       setByCode(true);
     } catch (error) {
       if (!isCallFailed(error)) throw error;
-      toast(error.message);
+      tell(error);
       // A code that was sent a moment ago is still good.
-      if (error.name === "tooManyRequests") setByCode(true);
+      if (error.name === "codeJustSent") setByCode(true);
     }
   };
 

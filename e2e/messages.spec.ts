@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { type PendingRoute, pendingRoutes } from "@tsena/contract/pending";
+import { saidIn, type SpecifiedMessage, specifiedMessages } from "@tsena/contract/testing/said";
+import { appVersion } from "@tsena/contract/version";
+import { announcements, expect, forgetAnnouncements, test } from "./support/journey.ts";
+import { toldToOwners } from "./support/messages.owners.ts";
+import { toldToStrangers } from "./support/messages.strangers.ts";
+import { open, press, type Scene, type Told, type ToldTo } from "./support/messages.ts";
+import { passBehindScreens, signIn, speak } from "./support/phone.ts";
+import { languages, wordsIn } from "./support/words.ts";
+
+/** What the server says of the newest version, from now on. */
+const offer = (page: Page, forced: boolean): Promise<unknown> =>
+  page.route("**/AppVer/GetLatestVersion*", (route) => {
+    const data = { versionName: "0.3.0", versionCode: appVersion.code + 1, forced, notes: "" };
+    return route.fulfill({ json: { resultCode: 200, message: "", data } });
+  });
+
+/** What somebody is told whose app is older than the newest version. */
+const toldOfUpdates = {
+  "new version, optional": {
+    on: "/pages/login/login",
+    when: async ({ page }) => {
+      await offer(page, false);
+      await open(page, "/pages/login/login");
+      await passBehindScreens(page);
+    },
+    values: () => ({ 0: "0.3.0" }),
+  },
+  "new version, forced": {
+    on: "/pages/login/login",
+    when: async ({ page }) => {
+      await offer(page, true);
+      await page.reload();
+      await passBehindScreens(page);
+    },
+  },
+  "installer download failed": {
+    on: "/pages/login/login",
+    when: async ({ page, world, say }) => {
+      await page.route(`${world.address}/`, (route) => route.abort("connectionrefused"));
+      await press(page, say("Mettre à jour"));
+    },
+  },
+} satisfies ToldTo;
+
+/** The messages whose screens are still to come, each with the call that it waits for. */
+const waiting = {
+  "payment password wrong": "POST Wallet/TransferAccounts",
+  "payment password and repeat differ": "POST Wallet/UpdatePayPassWord",
+  "unknown or incomplete QR code": "GET Wallet/APPGetTXDetail",
+  "withdrawal failed": "POST Wallet/WithdrawDeposit",
+  "transfer failed": "POST Wallet/TransferAccounts",
+} satisfies Partial<Record<SpecifiedMessage, PendingRoute>>;
+
+test("each message of section 8 is told below, or waits for a call that is still to come", () => {
+  const told = { ...toldToStrangers, ...toldToOwners, ...toldOfUpdates };
+  expect([told, waiting].flatMap(Object.keys).toSorted()).toEqual(Object.keys(specifiedMessages).toSorted());
+  expect(pendingRoutes).toEqual(expect.arrayContaining(Object.values(waiting)));
+});
+
+/** Plays the scenes of one person; each message is said anew, on the page where it belongs. */
+async function play(told: ToldTo, scene: Scene): Promise<void> {
+  const { page, language } = scene;
+  for (const [message, { on, when, values }] of Object.entries(told) as [SpecifiedMessage, Told][]) {
+    await test.step(message, async () => {
+      const text = saidIn(language, specifiedMessages[message], values?.(language));
+      await forgetAnnouncements(page);
+      await when(scene);
+      const isSaid = async (): Promise<boolean> =>
+        (await announcements(page)).some((said) => said.includes(text)) ||
+        (await page.getByText(text).filter({ visible: true }).count()) > 0;
+      await expect.poll(isSaid, { message: `'${text}' is said` }).toBe(true);
+      await expect.poll(() => new URL(page.url()).hash.split("?")[0]).toBe(`#${on}`);
+    });
+  }
+}
+
+for (const language of languages) {
+  const words = wordsIn(language);
+  const say: Scene["say"] = (french, values) => saidIn(language, french, values);
+
+  test(`who is not signed in is told each message of section 8 where it belongs (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    await speak(page, language);
+    await page.goto("/#/pages/login/login");
+    await play(toldToStrangers, { page, world, shop, language, words, say });
+  });
+
+  test(`an owner is told each message of section 8 where it belongs (${language})`, async ({ page, world, shop }) => {
+    await signIn(page, language, shop.ownerPhone);
+    await play(toldToOwners, { page, world, shop, language, words, say });
+  });
+
+  test(`who has an older app is told each message of section 8 about the newer one (${language})`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    await speak(page, language);
+    await page.clock.install();
+    await page.goto("/healthz");
+    await play(toldOfUpdates, { page, world, shop, language, words, say });
+  });
+}

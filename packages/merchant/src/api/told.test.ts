@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { areas } from "@tsena/contract/contract";
+import { describe, expect, test } from "vitest";
+import { deedOf } from "./deeds.ts";
+
+const folder = join(import.meta.dirname, "..");
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing|i18n\/locales/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
+const textOf = new Map(files.map(({ file, text }) => [file, text]));
+
+/** The one way to say a failed call, or a form's or a field's, which says the rest by it. */
+const says = /\b(tell|sayUnder|sayOnce|finishByProof)\(|\bwords\.failed|\bsaid\.failed/;
+
+/** Files whose quiet calls change something, and those that say their failures for them. */
+const saidBy: Record<string, readonly string[]> = {
+  "accounts/parts/own-photo.tsx": ["pictures/picture-field.tsx"],
+  "api/upload.ts": ["pictures/picture-field.tsx", "goods/parts/menu-report.tsx"],
+  "goods/goods.saving.ts": ["goods/use-goods-form.ts"],
+  "goods/sorting.queries.ts": ["goods/use-sorting.ts"],
+  "shops/application.queries.ts": [
+    "shops/screens/open-store.tsx",
+    "shops/use-application-form.ts",
+    "shops/parts/application-refused.tsx",
+  ],
+  "shops/shop-card.queries.ts": [
+    "shops/screens/shop-content.tsx",
+    "shops/screens/shop-map.tsx",
+    "pictures/picture-field.tsx",
+  ],
+};
+
+const deeds = Object.entries(areas).flatMap(([area, calls]) =>
+  Object.entries(calls).flatMap(([name, { route }]) => (deedOf(route) === undefined ? [] : [`${area}.${name}`])),
+);
+
+/** Whether a file changes something by a call that tells nobody of its failure. */
+function isQuietDeed(text: string): boolean {
+  return /\bquiet: true\b/.test(text) && deeds.some((deed) => new RegExp(`(\\bapi|\\))\\.${deed}\\(`).test(text));
+}
+
+describe("whoever saves, submits, uploads, deletes or changes a state", () => {
+  test("is told by the request layer that it failed and why, or by the file that keeps it quiet", () => {
+    const untold = files.filter(({ file, text }) => isQuietDeed(text) && !says.test(text) && !(file in saidBy));
+    expect(untold.map(({ file }) => file)).toEqual([]);
+  });
+
+  test.each(Object.entries(saidBy))("in %s is told by %s", (file, tellers) => {
+    expect(isQuietDeed(textOf.get(file) ?? "")).toBe(true);
+    expect(tellers.filter((teller) => !says.test(textOf.get(teller) ?? ""))).toEqual([]);
+  });
+
+  test("reads the reason under what has failed: no screen hands a failure's message to a toast by itself", () => {
+    const alone = files.filter(({ text }) => /\btoast\(\s*(\w+\.)*message\b/.test(text));
+    expect(alone.map(({ file }) => file)).toEqual(["api/notices.ts"]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import { imageUses } from "@tsena/contract/uploads";
+import type { Database } from "../database/tables.ts";
+import { insertShopFile } from "../shops/files.store.ts";
+import { replaceWeek } from "../shops/hours.store.ts";
+import { insertFile } from "../uploads/uploads.store.ts";
+
+/** The demo is looked at from anywhere at any hour, and somebody is to order within half a minute: its shop never sleeps. */
+const periods = [
+  { period: 1, start: "00:00", end: "12:00" },
+  { period: 2, start: "12:00", end: "24:00" },
+] as const;
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What hangs over the door and over the page: kind → use of the picture and its address. */
+const pictures = [
+  { kind: "signboard", use: "shop", url: "/files/demo/shop/shop-signboard.jpg" },
+  { kind: "banner", use: "banner", url: "/files/demo/shop/shop-banner.jpg" },
+] as const;
+
+/** Gives the demo's shop its hours, its signboard and its banner, as if its owner had brought them. */
+export async function seedStorefront(
+  tx: Transaction<Database>,
+  { shopId, ownerId, now }: { shopId: string; ownerId: string; now: Date },
+): Promise<void> {
+  const week = weekdays.flatMap((weekday) => periods.map((hours) => ({ ...hours, weekday, enabled: true })));
+  await replaceWeek(tx, shopId, week);
+  for (const { kind, use, url } of pictures) {
+    const brought = { user_id: ownerId, shop_id: shopId, use, ...imageUses[use], created_at: now };
+    await insertFile(tx, { id: uuid(), url, thumb_url: url, ...brought });
+    await insertShopFile(tx, { shopId, kind, url, now });
+  }
+}

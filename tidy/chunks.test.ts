@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { files, isTest } from "./repository.ts";
+
+/**
+ * What an app loads later may not come: then its person is told and asked to try again ('Loading chunk failed', specification,
+ * section 8), or nobody waits for it. One way each does that; a `part` of every page is a `loadChunk`.
+ */
+const wrapped = /\b(loadChunk|loadPage|loadBehind|part)\(\s*\(\) =>\s*$/;
+/** A row of the routes: its screen is fetched by `loadPage`. */
+const ofRoutes = /^packages\/merchant\/src\/routes(\.\w+)?\.ts$/;
+/** It fetches ahead what the app then loads by these ways, and the app itself, without which nothing could be said. */
+const beforeTheApp = "packages/merchant/src/main.ts";
+
+/** Where a part is imported in any other way. */
+function bareImports(path: string, text: string): string[] {
+  return [...text.matchAll(/\bimport\(/g)]
+    .filter(({ index }) => !wrapped.test(text.slice(0, index)))
+    .map(({ index }) => `${path}:${text.slice(0, index).split("\n").length}`);
+}
+
+test("a part of the merchant app that would not load is said, or logged where nobody waits for it: no import is bare", () => {
+  const app = files.filter(({ path }) => /^packages\/merchant\/src\/.*(?<!\.d)\.tsx?$/.test(path) && !isTest(path));
+  const bare = app
+    .filter(({ path }) => !ofRoutes.test(path) && path !== beforeTheApp)
+    .flatMap(({ path, text }) => bareImports(path, text));
+  expect(app.length).toBeGreaterThan(300);
+  expect(bare).toEqual([]);
+});
