@@ -82,7 +82,18 @@ export const toldToOwners = {
       }
     },
   },
-  "permission not enabled (go to settings)": {
+  "permission not enabled (go to settings): notifications": {
+    on: "/pages/user/setup",
+    when: async ({ page }) => {
+      // A browser without a window asks nobody: the phone settles by this what may be notified.
+      await page.evaluate(() => {
+        Object.defineProperty(Notification, "permission", { get: () => "denied" });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      await open(page, "/pages/user/setup");
+    },
+  },
+  "permission not enabled (go to settings): position": {
     on: "/pages/openStore/gotomap",
     when: async ({ page, say }) => {
       await open(page, "/pages/openStore/gotomap");

@@ -10,7 +10,7 @@ const base = new RegExp(
     "node_modules/(@lingui|wouter|regexparam|use-sync-external-store)/",
     "contract/src/(languages|result|call)\\.",
     "merchant/src/(app|routes\\.first|start)\\.",
-    "merchant/src/(shell/(?!shop-frame|shop-line|alert-status|ring-status|states|tabs|use-who)|navigation/(?!use-leave)|pwa/|i18n/(?!locales|language-switch|plain-letters))",
+    "merchant/src/(shell/(?!shop-frame|shop-line|alert-status|ring-status|states|tabs|use-who)|navigation/(?!use-leave|before-shop)|pwa/|i18n/(?!locales|language-switch|plain-letters))",
     "merchant/src/api/(storage|store|language|link|timings|notices|words|keys|session|signals|chunk|client|call-failed|reactions|request|sign-in-first|way-to-login|api)\\.",
     "merchant/src/ui/(alert-place|icon|slot|nav-bar|press|button|empty-state|skeleton|status-line|notice|toast|veil)\\.",
     "merchant/src/settings/newest\\.",

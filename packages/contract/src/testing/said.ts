@@ -16,7 +16,8 @@ export const specifiedMessages = {
   "network error, try later": "Erreur de réseau, réessayez plus tard",
   "load failed": "La commande ne s'affiche pas",
   "status update failed": "Le changement d'état a échoué",
-  "permission not enabled (go to settings)":
+  "permission not enabled (go to settings): notifications": "Notifications bloquées",
+  "permission not enabled (go to settings): position":
     "Tsena n'a pas accès à votre position. Autorisez-la dans les réglages du navigateur, ou faites sans.",
   "insufficient stock for goods name ('please replenish')": "insufficientStock",
   "incomplete specification number": "specificationIncomplete",

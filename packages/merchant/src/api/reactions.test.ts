@@ -123,7 +123,7 @@ test("a server without room is no busy network: its words are shown, and no veil
   );
   await fail(layer);
   expect(layer.notices.veilStore.get()).toBeNull();
-  expect(layer.notices.toastStore.get()).toMatchObject({ text: "Le serveur n'a plus de place" });
+  expect(layer.notices.toastStore.get()).toMatchObject({ detail: "Le serveur n'a plus de place" });
 });
 
 test("the veil comes for a 503 of a proxy, too, which speaks no JSON", async () => {

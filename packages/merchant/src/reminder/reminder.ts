@@ -1,6 +1,6 @@
 import { api } from "../api/api.ts";
 import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
-import { toast } from "../api/notices.ts";
+import { tell as say } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../api/session.ts";
 import { stopListening } from "../api/signals.ts";
@@ -47,7 +47,7 @@ async function tell({ id, seq }: Cause): Promise<Told> {
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     if (isOutcomeUnknown(error)) return "unknown";
-    if (sessionStore.get() !== null) toast(error.message);
+    if (sessionStore.get() !== null) say(error);
     return "refused";
   }
 }

@@ -61,6 +61,15 @@ describe("the built apps", () => {
     expect(response.headers.get("content-security-policy")).toBeNull();
   });
 
+  test("a file that is kept for good pays for no header to ask again by; a page can be asked again by both", async () => {
+    const validators = async (path: string) => {
+      const { headers } = await fetch(`${world.address}${path}`);
+      return [headers.has("etag"), headers.has("last-modified")];
+    };
+    expect(await validators("/assets/start-a1b2c3.js")).toEqual([false, false]);
+    expect(await validators("/")).toEqual([true, true]);
+  });
+
   test("a file that lies there compressed says so: a cache in front gives it to nobody who cannot read it", async () => {
     for (const [asked, encoding] of [
       ["gzip", "gzip"],
