@@ -79,8 +79,7 @@ export const app = {
     who: "anyone",
     input: form({ F_Type: BehaviorName, screen: v.optional(BehaviorName), count: v.optional(BehaviorCount, 1) }),
     output: Nothing,
-    failures: ["tooManyRequests"],
-    transaction: "own",
+    failures: [],
   }),
   serviceConfig: call("GET AppVer/GetServiceConfig", {
     about:

@@ -62,6 +62,11 @@ export const generalFailures = failureRows({
     fr: "Trop d'essais : réessayez dans {wait}",
     zh: "操作过于频繁，请在 {wait}后重试",
   },
+  tooManyCalls: {
+    code: 429,
+    fr: "Trop de demandes à la fois : réessayez dans {wait}",
+    zh: "请求过多，请在 {wait}后重试",
+  },
   requestTooSlow: { code: 408, fr: "L'envoi a pris trop de temps, réessayez", zh: "发送超时，请重试" },
   serverError: { code: 500, fr: "Réseau occupé, patientez un instant", zh: "网络繁忙，请稍候" },
   notYetAvailable: { code: 501, fr: "Cette fonction n'est pas encore disponible", zh: "该功能暂未开放" },

@@ -16,6 +16,7 @@ const signedIn = [
 export const pipelineFailures = {
   always: ["serverError", "diskFull", "unavailable"],
   pending: ["notYetAvailable"],
+  counted: ["tooManyCalls"],
   locked: ["sessionLocked", "proofWanted"],
   enrolling: ["factorMissing"],
   who: {
@@ -44,6 +45,14 @@ export function whoKindOf(who: Who): WhoKind {
   return typeof who === "object" ? "module" : who;
 }
 
+/**
+ * Whether whoever is not signed in is counted at a call by their address, where a stranger of the same one is counted too. A
+ * call that counts its tries itself, in lanes that no stranger closes, is left to that (decision 028).
+ */
+export function countsStrangers({ who, failures }: Pick<Call, "who" | "failures">): boolean {
+  return who !== "anyone" || !failures.includes("tooManyRequests");
+}
+
 /** Whether only a person with a session at the merchant app may make the call. */
 function isOfPerson(who: Who): boolean {
   return who === "signedIn" || who === "owner" || typeof who === "object";
@@ -67,7 +76,7 @@ export function rulesOf(schema: unknown): FailureName[] {
 
 /** Every failure a call can answer with, each once: the pipeline's, its payload's and its handler's. */
 export function failuresOf(call: Call): FailureName[] {
-  const { always, body, enrolling, idempotent, input, locked, pending, who } = pipelineFailures;
+  const { always, body, counted, enrolling, idempotent, input, locked, pending, who } = pipelineFailures;
   const rules = rulesOf(call.input);
   const takesInput = Object.keys((call.input as { entries?: object }).entries ?? { any: true }).length > 0;
   const isPending = (pendingRoutes as readonly string[]).includes(call.route);
@@ -76,6 +85,7 @@ export function failuresOf(call: Call): FailureName[] {
       ...who[whoKindOf(call.who)],
       ...(isOfPerson(call.who) && !call.whileLocked ? locked : []),
       ...(call.who === "operator" && !call.whileEnrolling ? enrolling : []),
+      ...(countsStrangers(call) ? counted : []),
       ...(isPending ? pending : []),
       ...(methodOf(call) === "GET" ? [] : body),
       ...(takesInput ? [...input, ...rules] : []),

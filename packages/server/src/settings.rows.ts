@@ -94,6 +94,16 @@ export const settingRows = {
     reader: wholeNumber(20, { least: 1 }),
     means: "how long a connection may say nothing in the middle of a request, or take nothing of an answer",
   },
+  SYSTEM_CALLS_A_MINUTE: {
+    reader: wholeNumber(3000, { least: 1, most: 1_000_000_000 }),
+    means:
+      "how often a system of the platform may call within a minute, by its key, each node ([limits](#limits-of-calls))",
+  },
+  STRANGER_CALLS_A_MINUTE: {
+    reader: wholeNumber(600, { least: 1, most: 1_000_000_000 }),
+    means:
+      "how often those who are not signed in may call within a minute, by their address, each node ([limits](#limits-of-calls))",
+  },
   DATABASE_POOL: {
     reader: wholeNumber(10, { least: 1, most: 1000 }),
     means:

@@ -31,6 +31,8 @@ export interface Settings {
   maxConnections: number;
   /** How long a connection may say nothing in the middle of a request, or take nothing of an answer. */
   silenceMs: number;
+  /** How many calls are answered within a minute: of a system by its key, and of whoever is not signed in by their address. */
+  callsAMinute: { system: number; stranger: number };
   /** The files of our own certificate and key; undefined where TLS ends before us, or not at all. */
   tls: { certFile: string; keyFile: string } | undefined;
   poolSize: number;
@@ -141,6 +143,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     proxies: given.TRUST_PROXY,
     maxConnections: connectionsAtMost(given.MAX_CONNECTIONS, given.DATABASE_POOL),
     silenceMs: 1000 * given.SILENCE_SECONDS,
+    callsAMinute: { system: given.SYSTEM_CALLS_A_MINUTE, stranger: given.STRANGER_CALLS_A_MINUTE },
     tls,
     poolSize: given.DATABASE_POOL,
     namedStatements: given.DATABASE_NAMED_STATEMENTS,

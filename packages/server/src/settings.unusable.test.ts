@@ -25,6 +25,8 @@ const unusable: Record<string, readonly string[]> = {
   TLS_KEY: ["key.pem"],
   MAX_CONNECTIONS: ["abc", "0", "-1", "1e3", "99999999"],
   SILENCE_SECONDS: ["0", "abc", "20s"],
+  SYSTEM_CALLS_A_MINUTE: ["0", "many", "1e3"],
+  STRANGER_CALLS_A_MINUTE: ["0", "none", "-1"],
   DATABASE_POOL: ["0", "ten", "1001"],
   DATABASE_NAMED_STATEMENTS: ["no", "0", "FALSE"],
   DRAIN_SECONDS: ["5s", "-5", "86401"],

@@ -31,6 +31,7 @@ export const commonFailures: readonly [reason: string, names: readonly FailureNa
   ["the owner is asked for", ["ownerOnly"]],
   ["a module is asked for", ["shopNotFound", "moduleNotGranted"]],
   ["the platform is asked for", pipelineFailures.who.platform],
+  ["the caller has called too often", pipelineFailures.counted],
   ["it is still to come", pipelineFailures.pending],
   ["a body comes with it", pipelineFailures.body],
   ["it takes an input", pipelineFailures.input],

@@ -42,6 +42,13 @@ export interface Operator {
 
 export type Actor = Person | PlatformSystem | Operator;
 
+/** Whose a connection, a form or an idempotency key is. */
+export function scopeOf(actor: Actor | null): string {
+  if (actor === null) return "nobody";
+  if (actor.kind === "person") return `person:${actor.userId}`;
+  return actor.kind === "operator" ? `operator:${actor.operatorId}` : `platform:${actor.keyId}`;
+}
+
 /** Whom a handler gets to see, by who may make its call. */
 export type ActorOf<W extends Who> = W extends "anyone"
   ? Person | null

@@ -1,34 +1,37 @@
 import type { FastifyRequest } from "fastify";
 import type { Who } from "@tsena/contract/call";
+import type { FailureName } from "@tsena/contract/failures";
 import type { Dependencies } from "../dependencies.ts";
 import type { Actor } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
-import { Refusal } from "./refusal.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Who made the call, once known: for the language of a refusal and the log. */
-    caller?: Actor | null;
-  }
+/** What is known of whoever calls. */
+interface Recognised {
+  /** Null is nobody, as is whoever is at a locked phone where anyone may call. */
+  actor: Actor | null;
+  /** Whether nothing that they bring is of anybody: of a locked phone it is known whose it is. */
+  isStranger: boolean;
+  /** Why what they bring signs nobody in, where that has to be told. */
+  refusal?: FailureName;
 }
 
-/**
- * Who calls, by what the request carries: the platform's key, an operator's token, or a person's. Null is nobody, as is
- * whoever is at a locked phone where anyone may call.
- */
-export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Actor | null> {
-  if (who === "platform") return dependencies.platformKeys.find(bearerOf(request), addressOfCaller(request));
+const stranger: Recognised = { actor: null, isStranger: true };
+
+/** Who calls, by what the request carries: the platform's key, an operator's token, or a person's. */
+export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Recognised> {
+  if (who === "platform") {
+    const actor = await dependencies.platformKeys.find(bearerOf(request), addressOfCaller(request));
+    return { actor, isStranger: actor === null };
+  }
   const { token } = request.headers;
-  if (typeof token !== "string" || token === "") return null;
+  if (typeof token !== "string" || token === "") return stranger;
   if (who === "operator") {
     const { operator, refusal } = await dependencies.operatorSessions.find(token);
-    if (operator === undefined) throw new Refusal(refusal);
-    return operator;
+    return operator === undefined ? { ...stranger, refusal } : { actor: operator, isStranger: false };
   }
-  const found = await dependencies.sessions.find(token);
-  if (found.person !== undefined) return found.person.lockedBy !== null && who === "anyone" ? null : found.person;
-  if (who === "anyone") return null;
-  throw new Refusal(found.refusal);
+  const { person, refusal } = await dependencies.sessions.find(token);
+  if (person === undefined) return who === "anyone" ? stranger : { ...stranger, refusal };
+  return { actor: person.lockedBy !== null && who === "anyone" ? null : person, isStranger: false };
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -22,13 +22,18 @@ const refusalByStatus: Record<number, FailureName> = {
   415: "bodyNotJson",
 };
 
+/** A server that cannot answer now is asked again after so many seconds. */
+const unavailableSeconds = 5;
+
 /** The one place where a failure becomes an answer: an expected one its own code, anything else one generic sentence and a full log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request.log);
   const { failure, params, fields } = refusal;
   request.failure = failure;
   const { code } = failures[failure];
-  if (params["wait"] !== undefined) void reply.header("retry-after", String(params["wait"]));
+  // A sentence tells the wait to people, this to programs.
+  const wait = code === 503 ? unavailableSeconds : params["wait"];
+  if (wait !== undefined) void reply.header("retry-after", String(wait));
   // What was to be sent may have said how long it may be kept.
   void reply.header("cache-control", "no-store");
   void reply.code(httpStatusOf(code)).send({

@@ -55,6 +55,7 @@ describe("a disk without room", () => {
     const file = new Uint8Array(await cameraPhoto(160, 120));
     const answer = await owner.upload(uploads.image, { file, fields: { use: "product" } });
     expect(answer).toMatchObject({ status: 503, failure: "diskFull" });
+    expect(answer.headers.get("retry-after")).toBe("5");
     const rows = await world.app.dependencies.database.selectFrom("files").select("id").execute();
     expect(rows).toEqual([]);
   });

@@ -6,10 +6,8 @@ import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
 import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { allow, type Actor } from "./actors.ts";
+import { type Actor, scopeOf } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
-import { identify } from "./callers.ts";
-import { recognise } from "./connections.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
 import { checkKey, once, onceFor } from "./idempotency.ts";
@@ -17,17 +15,17 @@ import { readInput } from "./input.ts";
 import { databaseFor } from "./turns.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Answers one call with the envelope's text: the steps every call goes through, in their order. `handler` is undefined while the call is pending. */
+/**
+ * Answers one call, of somebody who was let in at the door, with the envelope's text: the steps every call goes through, in
+ * their order. `handler` is undefined while the call is pending.
+ */
 export async function answer(
   dependencies: Dependencies,
   call: Call,
   handler: Handler<Call> | undefined,
   request: FastifyRequest,
 ): Promise<string> {
-  const actor = await identify(dependencies, call.who, request);
-  request.caller = actor;
-  if (actor !== null) recognise(request.raw.socket, scopeOf(actor), actor.kind === "platform" ? "system" : "person");
-  allow(call, actor);
+  const actor = request.caller ?? null;
   if (handler === undefined) throw new Refusal("notYetAvailable");
   const language = languageOf(request, actor);
   const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
@@ -107,12 +105,6 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
   }
   checkKey(key);
   return key;
-}
-
-function scopeOf(actor: Actor | null): string {
-  if (actor === null) return "nobody";
-  if (actor.kind === "person") return `person:${actor.userId}`;
-  return actor.kind === "operator" ? `operator:${actor.operatorId}` : `platform:${actor.keyId}`;
 }
 
 /** The header's language, else the person's own, else French (decisions, Calls). */

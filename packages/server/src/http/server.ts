@@ -6,8 +6,10 @@ import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
+import { type CallLimits, limitCalls } from "./call-limits.ts";
 import { type Connections, keepConnections } from "./connections.ts";
 import { serveContact } from "./contact.ts";
+import { doorOf } from "./door.ts";
 import { answerFailure } from "./failures.ts";
 import { takeForms } from "./forms.ts";
 import type { AreaHandlers } from "./handlers.ts";
@@ -65,7 +67,7 @@ export async function buildServer(
   logRequests(app, dependencies);
   serveHealth(app, dependencies);
   serveContact(app, dependencies);
-  await serveCalls(app, dependencies, handlers);
+  await serveCalls(app, dependencies, { built: handlers, limits: await limitCalls(app, settings) });
   await serveDocs(app, areas, dependencies.settings);
   await serveApps(app, dependencies);
   return app;
@@ -74,7 +76,7 @@ export async function buildServer(
 async function serveCalls(
   app: FastifyInstance,
   dependencies: Dependencies,
-  built: readonly AreaHandlers[],
+  { built, limits }: { built: readonly AreaHandlers[]; limits: CallLimits },
 ): Promise<void> {
   const handlerOf = new Map(
     built.flatMap(({ calls, handlers }) =>
@@ -90,6 +92,7 @@ async function serveCalls(
       scope.route({
         method: methodOf(call),
         url,
+        onRequest: doorOf(dependencies, call, limits),
         handler: (request, reply) => {
           void reply.type("application/json; charset=utf-8");
           return answer(dependencies, call, handler, request);

@@ -30,6 +30,7 @@ describe("a hand-over code", () => {
     const locked = await pickUp(handOverCode);
     expect(locked).toMatchObject({ status: 429, failure: "handOverLocked" });
     expect(locked.message).toContain("15\u00A0min");
+    expect(locked.headers.get("retry-after")).toBe(String(15 * 60));
     const until = new Date(world.clock.now().getTime() + 15 * minute).toISOString();
     expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 3, handOverLockedUntil: until });
     world.clock.advance(15 * minute);

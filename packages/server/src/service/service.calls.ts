@@ -11,16 +11,12 @@ import { shopDay } from "@tsena/contract/shops.day";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageBytesMax, imagesAnHour } from "@tsena/contract/uploads";
 import { appVersion, serviceHours } from "@tsena/contract/version";
-import { holdTries } from "../accounts/guarding.events.ts";
 import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
 import { orderWaits } from "../orders/orders.rules.ts";
 import { countBehavior } from "./behavior.store.ts";
 import { serviceAt } from "./service.rules.ts";
 import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
-
-/** Counting is no secret and costs little; an address that counts without end is held back all the same. */
-const behaviorLimit = { tries: 60, windowSeconds: 60 };
 
 /** What holds for everybody, each from where it is kept. */
 const limits: ServiceConfig["limits"] = {
@@ -61,9 +57,8 @@ export const appCalls = handlers(app, {
     return { ...newest, forced, notes: newest.notes[language] };
   },
 
-  recordBehavior: async ({ input, db, address, now }) => {
-    await holdTries(db, { tries: [{ key: `behavior:address:${address}`, limit: behaviorLimit }], now });
-    await countBehavior(db, {
+  recordBehavior: async ({ input, tx, now }) => {
+    await countBehavior(tx, {
       day: shopDay(now),
       type: input.F_Type,
       screen: input.screen ?? "",

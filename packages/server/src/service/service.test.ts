@@ -85,18 +85,6 @@ describe("counting what is used", () => {
     }
   });
 
-  test("is held back at sixty a minute from one address", async () => {
-    world.clock.advance(61_000);
-    const codes: number[] = [];
-    for (let count = 0; count < 62; count += 1) {
-      codes.push((await world.asNobody().call(app.recordBehavior, { F_Type: "tap" })).resultCode);
-    }
-    expect(codes.filter((code) => code === 200)).toHaveLength(60);
-    expect(codes.slice(60)).toEqual([429, 429]);
-    world.clock.advance(61_000);
-    expect((await world.asNobody().call(app.recordBehavior, { F_Type: "tap" })).status).toBe(200);
-  });
-
   test("ends at two thousand made-up names a day; those counted already go on", async () => {
     world.clock.advance(24 * 3600_000);
     await world.asNobody().does(app.recordBehavior, { F_Type: "known" });

@@ -60,7 +60,8 @@ export async function killAndCompare(given: {
   tell?: (round: Round) => void;
 }): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-kills-"));
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" };
+  // The lanes write as fast as they are answered.
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn", SYSTEM_CALLS_A_MINUTE: "1000000" };
   const start = () => startServerProcess(environment);
   let server = await start();
   try {

@@ -43,6 +43,9 @@ export async function openWorld(given: {
   const nodes: App[] = [];
   const environment = {
     WEBHOOK_NETWORKS: "127.0.0.0/8",
+    // A sweep asks ten thousands of times, all from one address and by one key.
+    SYSTEM_CALLS_A_MINUTE: "1000000",
+    STRANGER_CALLS_A_MINUTE: "1000000",
     ...given.environment,
     DATA_DIR: dataDir,
     PORT: "0",

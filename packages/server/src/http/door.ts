@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "@tsena/contract/call";
+import { countsStrangers } from "@tsena/contract/pipeline";
+import type { Dependencies } from "../dependencies.ts";
+import { type Actor, allow, scopeOf } from "./actors.ts";
+import { identify } from "./callers.ts";
+import type { CallLimits } from "./call-limits.ts";
+import { recognise } from "./connections.ts";
+import { Refusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who made the call, once known: for its handler, the language of a refusal, and the log. */
+    caller?: Actor | null;
+  }
+}
+
+/**
+ * The door of a call: says who calls, whether that is too often, and whether they may, before anything of a body is read. A
+ * person who is signed in is not counted: what others of their address do holds no shop back, and a poll costs no more.
+ */
+export function doorOf(dependencies: Dependencies, call: Call, limits: CallLimits) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { actor, isStranger, refusal } = await identify(dependencies, call.who, request);
+    request.caller = actor;
+    if (actor !== null) recognise(request.raw.socket, scopeOf(actor), actor.kind === "platform" ? "system" : "person");
+    if (actor?.kind === "platform") await limits.countSystem(request, reply);
+    else if (isStranger && countsStrangers(call)) await limits.countStranger(request, reply);
+    if (refusal !== undefined) throw new Refusal(refusal);
+    allow(call, actor);
+  };
+}
