@@ -58,6 +58,21 @@ function isOfPerson(who: Who): boolean {
   return who === "signedIn" || who === "owner" || typeof who === "object";
 }
 
+/** The names that a call's path carries: `v1/orders/:id`. */
+export function pathNamesOf({ route }: Pick<Call, "route">): string[] {
+  return [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+}
+
+/** Whether a call cannot be made without a body: a field that is not in its path must be there. */
+export function needsBody(call: Pick<Call, "route" | "input">): boolean {
+  if (methodOf(call) === "GET") return false;
+  const { entries } = call.input as { entries?: Record<string, { type: string }> };
+  const inPath = pathNamesOf(call);
+  return Object.entries(entries ?? { any: { type: "any" } }).some(
+    ([name, { type }]) => type !== "optional" && !inPath.includes(name),
+  );
+}
+
 /** The failures that the rules of a schema name, each once: what a payload can be refused for. */
 export function rulesOf(schema: unknown): FailureName[] {
   const names = new Set<FailureName>();

@@ -3,7 +3,7 @@ import { successCode } from "@tsena/contract/result";
 import { type FailureName, failures, httpStatusOf } from "@tsena/contract/failures";
 import { languageHeaders } from "@tsena/contract/languages";
 import { pendingRoutes } from "@tsena/contract/pending";
-import { failuresOf } from "@tsena/contract/pipeline";
+import { failuresOf, needsBody, pathNamesOf } from "@tsena/contract/pipeline";
 import { type JsonSchema, jsonSchemaOf } from "./openapi.schemas.ts";
 
 const json = "application/json";
@@ -65,11 +65,6 @@ function headersOf({ idempotent, who, failures: refusals }: Call): object[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** The names that a call's path carries: `v1/orders/:id`. */
-function pathNamesOf({ route }: Call): string[] {
-  return [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-}
-
 /** What travels in the address: the path's own names, and for a GET everything else as the query. */
 function addressParametersOf(call: Call, { properties = {}, required = [] }: JsonSchema): object[] {
   const inPath = pathNamesOf(call);
@@ -88,7 +83,7 @@ function bodyOf(call: Call, input: JsonSchema): object {
   const schema = input.properties === undefined ? input : withoutProperties(input, inPath);
   if (schema.properties !== undefined && Object.keys(schema.properties).length === 0) return {};
   const content = call.multipart ? { "multipart/form-data": { schema: withFile(schema) } } : { [json]: { schema } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: needsBody(call), content } };
 }
 
 function withoutProperties(schema: JsonSchema, names: readonly string[]): JsonSchema {

@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, areas } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
+import { needsBody } from "@tsena/contract/pipeline";
 import type { Dependencies } from "../dependencies.ts";
 import { serveDocs } from "../docs/page.ts";
 import { type CallLimits, limitCalls } from "./call-limits.ts";
@@ -17,6 +18,7 @@ import { guardTransport, transportHeaders } from "./transport-headers.ts";
 import { listeningServer } from "./listening.ts";
 import { serveApps } from "./static.ts";
 import { serveHealth } from "./health.ts";
+import { takeNothing } from "./no-body.ts";
 import { guardAnswers, ofNoPage } from "./no-page.ts";
 import { answer } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
@@ -54,6 +56,7 @@ export async function buildServer(
   });
   // The framework would take plain text, too, which a form of any page can send without asking.
   app.removeContentTypeParser("text/plain");
+  takeNothing(app);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.decorateRequest("caller");
   app.decorateRequest("failure");
@@ -92,6 +95,7 @@ async function serveCalls(
       scope.route({
         method: methodOf(call),
         url,
+        config: { mayBeEmpty: !needsBody(call) },
         onRequest: doorOf(dependencies, call, limits),
         handler: (request, reply) => {
           void reply.type("application/json; charset=utf-8");

@@ -187,7 +187,7 @@ describe("whoever is not signed in", () => {
     const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
     const phone = { ...shared, installation: "an-app-of-the-counter-of-a-shop" };
     await world.asNobody().does(accounts.login, login, phone);
-    await shopsPhone.does(pins.set, { pin: "2580", password: testPassword } as never, shared);
+    await shopsPhone.does(pins.set, { pin: "2580", password: testPassword }, shared);
     await shopsPhone.does(pins.lock, {}, shared);
     await flood(shared);
     for (const call of [orders.reminder, accounts.details, app.latestVersion]) {
