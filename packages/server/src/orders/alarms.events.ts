@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { secondsAfter } from "../outside/clock.ts";
-import { takeWaiting, type Waiting } from "./alarms.store.ts";
+import { isAnyWaiting, takeWaiting, type Waiting } from "./alarms.store.ts";
 import { orderWaits } from "./orders.rules.ts";
 import { type Alarm, alarmMessage } from "./orders.words.ts";
 
@@ -25,9 +25,10 @@ export async function sendAlarms(dependencies: Dependencies): Promise<void> {
     let found = pageSize;
     while (found === pageSize && !stopping.aborted) {
       const now = clock.now();
-      const paidBefore = secondsAfter(now, -afterSeconds);
+      const unheard = { nth, paidBefore: secondsAfter(now, -afterSeconds), now };
+      if (!(await isAnyWaiting(database, unheard))) break;
       found = await database.transaction().execute(async (tx) => {
-        const taken = await takeWaiting(tx, { nth, paidBefore, now, rows: pageSize });
+        const taken = await takeWaiting(tx, { ...unheard, rows: pageSize });
         for (const order of taken) await tell(tx, dependencies, { alarm, order, now });
         return taken.length;
       });

@@ -18,19 +18,32 @@ export interface Waiting {
   language: Language | null;
 }
 
+interface Unheard {
+  nth: 1 | 2;
+  paidBefore: Date;
+  now: Date;
+}
+
+/** Whether nobody has accepted an order since it was paid before a moment, its `nth` alarm was not sent, and its time is not over. */
+const isUnheard = ({ nth, paidBefore, now }: Unheard) => sql<boolean>`
+  status = 2 and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
+
+/** Whether there are orders to take. */
+export async function isAnyWaiting(database: Kysely<Database>, given: Unheard): Promise<boolean> {
+  return (
+    (await database.selectFrom("orders").select("id").where(isUnheard(given)).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 /**
  * Takes the orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the
  * oldest first: each is given once, to one node, and with it the alarms before. An order whose time is over is left alone.
  */
-export async function takeWaiting(
-  database: Kysely<Database>,
-  given: { nth: 1 | 2; paidBefore: Date; now: Date; rows: number },
-): Promise<Waiting[]> {
+export async function takeWaiting(database: Kysely<Database>, given: Unheard & { rows: number }): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with due as (
       select shop_id, id, alarms_sent from orders
-      where status = 2 and alarms_sent < 2 and alarms_sent < ${given.nth}
-        and paid_at <= ${given.paidBefore} and accept_by > ${given.now}
+      where ${isUnheard(given)}
       order by paid_at limit ${given.rows}
       for update skip locked
     ), taken as (
