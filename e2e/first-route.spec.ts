@@ -1,11 +1,22 @@
 import { expect, test } from "./support/journey.ts";
-import { firstRouteBytesMax, firstRouteFiles, totalBytes } from "./support/first-route.ts";
+import { filesOf, firstRouteBytesMax, firstRouteFiles, ordersFilesMax, totalBytes } from "./support/first-route.ts";
 import { signIn } from "./support/phone.ts";
 
 test("the first visit costs no more of a paid megabyte than was agreed", async ({ page, world }) => {
   const files = await firstRouteFiles(page, world.address);
   expect(files.map(({ url }) => url)).toContain("/");
   expect(totalBytes(files), JSON.stringify(files)).toBeLessThanOrEqual(firstRouteBytesMax);
+});
+
+test("the orders come in few files, since a slow link pays for each", async ({ page, another, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const { origins } = await page.context().storageState();
+  const phone = await another({ storageState: { cookies: [], origins } });
+  const files = await filesOf(phone, async () => {
+    await phone.goto("/#/pages/currentorder/index");
+    await phone.getByRole("tab").first().waitFor();
+  });
+  expect(files.length, JSON.stringify(files)).toBeLessThanOrEqual(ordersFilesMax);
 });
 
 test("the map and the cropper are fetched by the pages that show them, and by no other", async ({ page, shop }) => {

@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 /** What the first visit may cost, in bytes on the wire by gzip, headers included (brotli takes a tenth less). */
 export const firstRouteBytesMax = 110_000;
 
+/** The files that the orders may come in on a phone that has none yet: each beyond six waits until another has come. */
+export const ordersFilesMax = 20;
+
 const counted = new Set(["Document", "Script", "Stylesheet"]);
 
 /** A file as it came over the wire. */

@@ -22,6 +22,15 @@ const base = new RegExp(
 const forms =
   /merchant\/src\/(forms\/(account|area-code|draft|use-form)|ui\/(field-frame|text-field|password-field|submit-button|tick)|accounts\/(home|use-account-hint|parts\/agreement))\./;
 
+/** What both the orders and the pages before a sign-in read an answer with. */
+const answers = /node_modules\/valibot\/|contract\/src\/(failures|values|numbers)|ui\/ticker\./;
+
+/** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
+const codes = /merchant\/src\/accounts\/screens\/(register|recover)\./;
+
+/** Where everybody lands after a sign-in, with what rings there. */
+const orders = /merchant\/src\/(orders\/screens\/orders|shell\/(shop-frame|shell)|reminder\/reminder)\./;
+
 /** The pages that somebody waits for right after the start: their parts are asked for together. */
 const firstPages = /assets\/(login(?!-by-code)|orders|shop-frame)-/;
 
@@ -73,6 +82,9 @@ export default defineConfig({
             // What every page starts with, in one file: small ones compress worse, and each costs its headers.
             { name: "base", test: base },
             { name: "forms", test: forms },
+            { name: "answers", test: answers },
+            { name: "codes", test: codes },
+            { name: "orders", test: orders },
             // Heavy, and wanted on few pages: by their names the journeys see that no other page asks for them.
             { name: "leaflet", test: /node_modules\/leaflet\// },
             { name: "easy-crop", test: /node_modules\/(react-easy-crop|normalize-wheel)\// },
