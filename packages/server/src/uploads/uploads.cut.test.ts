@@ -8,7 +8,8 @@ import { openPostgresLink, type PostgresLink } from "../testing/postgres-link.ts
 import { startWorld } from "../testing/world.ts";
 
 let link: PostgresLink;
-const world = startWorld(undefined, {
+/** Muted, so that no worker's commit is taken for the call's. */
+const world = startWorld(() => Promise.resolve({ MUTED: "true" }), {
   reach: async (url) => {
     link = await openPostgresLink(url);
     return link.url;
