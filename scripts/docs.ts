@@ -7,6 +7,7 @@ import { openApi } from "../packages/server/src/docs/openapi.ts";
 import { callsPage, failuresPage } from "./docs.calls.ts";
 import { operationsPage } from "./docs.settings.ts";
 import { statesPage } from "./docs.states.ts";
+import { webhooksPage } from "./docs.webhooks.ts";
 
 const root = join(import.meta.dirname, "..");
 const pages: Record<string, string> = {
@@ -14,6 +15,7 @@ const pages: Record<string, string> = {
   "docs/failures.md": failuresPage(),
   "docs/states.md": statesPage(),
   "docs/operations.md": operationsPage(join(root, "docs/operations.md")),
+  "docs/webhooks.md": webhooksPage(join(root, "docs/webhooks.md")),
   "docs/openapi.json": JSON.stringify(openApi(contract), undefined, 1),
 };
 

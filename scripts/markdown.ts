@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** A text as it may stand in a cell of a table. */
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -25,4 +27,13 @@ export function anchor(heading: string): string {
 /** The first words of a page that is written by a program. */
 export function generatedFrom(source: string): string {
   return `_Written by \`npm run docs\` from ${source}: change it there._`;
+}
+
+/** A page of a file, with the part between `<!-- name -->` and `<!-- end of name -->` written anew from a source. */
+export function pageWith(file: string, name: string, { source, parts }: { source: string; parts: string[] }): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [before, rest = ""] = readFileSync(file, "utf8").split(begin);
+  const after = rest.split(end)[1];
+  if (after === undefined) throw new Error(`${file} has no ${begin} … ${end} for what is written into it`);
+  return `${before}${[begin, generatedFrom(source), ...parts, end].join("\n\n")}${after}`.trimEnd();
 }

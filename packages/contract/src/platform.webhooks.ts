@@ -1,13 +1,8 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
-import { orderNews } from "./orders.states.ts";
+import { webhookEvents } from "./platform.messages.ts";
 import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
-
-/** What a system of the platform may ask to be told of (decisions, Who plays which part). */
-const webhookEvents = ["shop.status", "shop.updated", "menu.updated", "stock.changed", ...orderNews] as const;
-
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** How many addresses a system may be told at. */
 export const webhooksAtMost = 10;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { WebhookEvent } from "@tsena/contract/platform.webhooks";
+import type { WebhookEvent } from "@tsena/contract/platform.messages";
 
 /** A system of the platform: it goes by one secret, or by two for a while. */
 export interface PlatformKeyTable {

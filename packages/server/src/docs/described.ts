@@ -47,7 +47,7 @@ const keyWords = {
 } as const;
 
 /** Who may make a call, in words. */
-function whoWords(who: Who): string {
+export function whoWords(who: Who): string {
   if (typeof who === "object") return `the owner, or staff granted ${who.module.join(" or ")}`;
   const words = {
     anyone: "anyone",

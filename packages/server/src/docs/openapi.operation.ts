@@ -4,6 +4,10 @@ import { type FailureName, failures, httpStatusOf } from "@tsena/contract/failur
 import { languageHeaders } from "@tsena/contract/languages";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { failuresOf, needsBody, pathNamesOf } from "@tsena/contract/pipeline";
+import { whoWords } from "./described.ts";
+import { platformExamples, webhookExamples } from "./examples.ts";
+import { headersOfAnswer } from "./openapi.headers.ts";
+import { envelopeOf } from "./openapi.refusals.ts";
 import { type JsonSchema, jsonSchemaOf } from "./openapi.schemas.ts";
 
 const json = "application/json";
@@ -36,20 +40,30 @@ export const sharedParameters = {
   requiredIdempotencyKey: { ...idempotencyKey, required: true },
 };
 
+/** What a call's documents show of it; undefined where they show nothing. */
+interface Example {
+  payload: Record<string, unknown>;
+  answer: unknown;
+}
+
+const examples: Record<string, Record<string, unknown>> = { platform: platformExamples, webhooks: webhookExamples };
+
 /** One call as an operation of the document. */
-export function operationOf(operationId: string, tag: string, call: Call): object {
+export function operationOf({ tag, name, call }: { tag: string; name: string; call: Call }): object {
   const input = jsonSchemaOf(call.input);
+  const example = examples[tag]?.[name] as Example | undefined;
   const isPending = (pendingRoutes as readonly string[]).includes(call.route);
   return {
-    operationId,
+    operationId: `${tag}.${name}`,
     tags: [tag],
     summary: call.about,
+    description: `${call.about}\n\nFor ${whoWords(call.who)}.`,
     security: securityOf(call),
     "x-who": call.who,
     ...(isPending ? { "x-pending": true } : {}),
-    parameters: [...headersOf(call), ...addressParametersOf(call, input)],
-    ...bodyOf(call, input),
-    responses: { [successCode]: successOf(call), ...refusalsOf(call) },
+    parameters: [...headersOf(call), ...addressParametersOf(call, input, example)],
+    ...bodyOf(call, input, example),
+    responses: { [successCode]: successOf(call, example), ...refusalsOf(call) },
   };
 }
 
@@ -66,23 +80,38 @@ function headersOf({ idempotent, who, failures: refusals }: Call): object[] {
 }
 
 /** What travels in the address: the path's own names, and for a GET everything else as the query. */
-function addressParametersOf(call: Call, { properties = {}, required = [] }: JsonSchema): object[] {
+function addressParametersOf(
+  call: Call,
+  { properties = {}, required = [] }: JsonSchema,
+  example: Example | undefined,
+): object[] {
   const inPath = pathNamesOf(call);
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || methodOf(call) === "GET")
     .map(([name, schema]) => {
       const isInPath = inPath.includes(name);
-      return { name, in: isInPath ? "path" : "query", required: isInPath || required.includes(name), schema };
+      const shown = example !== undefined && name in example.payload ? { example: example.payload[name] } : {};
+      return {
+        name,
+        in: isInPath ? "path" : "query",
+        required: isInPath || required.includes(name),
+        schema,
+        ...shown,
+      };
     });
 }
 
 /** What travels as the body: the payload without the names that the path carries. */
-function bodyOf(call: Call, input: JsonSchema): object {
+function bodyOf(call: Call, input: JsonSchema, example: Example | undefined): object {
   if (methodOf(call) === "GET") return {};
   const inPath = pathNamesOf(call);
   const schema = input.properties === undefined ? input : withoutProperties(input, inPath);
   if (schema.properties !== undefined && Object.keys(schema.properties).length === 0) return {};
-  const content = call.multipart ? { "multipart/form-data": { schema: withFile(schema) } } : { [json]: { schema } };
+  const sent = Object.entries(example?.payload ?? {}).filter(([name]) => !inPath.includes(name));
+  const shown = example === undefined ? {} : { example: Object.fromEntries(sent) };
+  const content = call.multipart
+    ? { "multipart/form-data": { schema: withFile(schema) } }
+    : { [json]: { schema, ...shown } };
   return { requestBody: { required: needsBody(call), content } };
 }
 
@@ -103,43 +132,33 @@ function withFile(schema: JsonSchema): JsonSchema {
   };
 }
 
-function successOf(call: Call): object {
-  return {
-    description: "Done.",
-    content: { [json]: { schema: envelopeOf([successCode], jsonSchemaOf(call.output)) } },
-  };
+function successOf(call: Call, example: Example | undefined): object {
+  const schema = envelopeOf([successCode], jsonSchemaOf(call.output));
+  const shown =
+    example === undefined ? {} : { example: { resultCode: successCode, message: "", data: example.answer } };
+  return { description: "Done.", ...headersOfAnswer(call, successCode), content: { [json]: { schema, ...shown } } };
 }
 
 /** The failures of a call, by the HTTP status they travel under. */
 function refusalsOf(call: Call): Record<string, object> {
   const byStatus: Record<string, FailureName[]> = {};
   for (const name of failuresOf(call)) (byStatus[httpStatusOf(failures[name].code)] ??= []).push(name);
-  return Object.fromEntries(Object.entries(byStatus).map(([status, names]) => [status, refusalOf(names)]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [
+      status,
+      { ...refusalOf(names), ...headersOfAnswer(call, Number(status)) },
+    ]),
+  );
 }
 
-/** The sentences behind the names stand once, in the document's `x-failures`. */
+/** The sentences behind the names stand once, in the document's `x-failures` and its examples. */
 function refusalOf(names: readonly FailureName[]): object {
+  const shown = names.map((name) => [name, { $ref: `#/components/examples/${name}` }]);
   return {
     description: names.join(", "),
     "x-failures": names,
-    content: { [json]: { schema: { $ref: "#/components/schemas/Refusal" } } },
-  };
-}
-
-/** The envelope of every refusal. */
-export const refusalSchema = envelopeOf([...new Set(Object.values(failures).map(({ code }) => code))], {
-  type: "object",
-  properties: {
-    name: { type: "string", description: "The failure's name, as in x-failures." },
-    fields: { $ref: "#/components/schemas/WrongFields/properties/fields" },
-  },
-  required: ["name"],
-});
-
-function envelopeOf(resultCodes: readonly number[], data: JsonSchema): JsonSchema {
-  return {
-    type: "object",
-    properties: { resultCode: { type: "integer", enum: resultCodes }, message: { type: "string" }, data },
-    required: ["resultCode", "message", "data"],
+    content: {
+      [json]: { schema: { $ref: "#/components/schemas/Refusal" }, examples: Object.fromEntries(shown) as object },
+    },
   };
 }

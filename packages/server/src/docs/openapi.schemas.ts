@@ -2,7 +2,6 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/
 import type { GenericSchema } from "valibot";
 import { Session, UserDetails } from "@tsena/contract/accounts";
 import { Category } from "@tsena/contract/categories";
-import { WrongFields } from "@tsena/contract/envelope";
 import { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
 import { Order, OrderReminder } from "@tsena/contract/orders";
 import { PlatformOrder } from "@tsena/contract/platform";
@@ -24,7 +23,6 @@ export interface JsonSchema {
 /** The shapes that several calls share: said once in the document, referred to by name. */
 const shared = {
   BulkResult,
-  WrongFields,
   Session,
   UserDetails,
   StaffMember,

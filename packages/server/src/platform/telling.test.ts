@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { orders } from "@tsena/contract/orders";
-import { webhooks, type WebhookEvent } from "@tsena/contract/platform.webhooks";
+import type { WebhookEvent } from "@tsena/contract/platform.messages";
+import { webhooks } from "@tsena/contract/platform.webhooks";
 import { prices } from "@tsena/contract/products.prices";
 import { productStock } from "@tsena/contract/products.stock";
 import { shops } from "@tsena/contract/shops";

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { WebhookEvent } from "@tsena/contract/platform.webhooks";
+import type { WebhookEvent } from "@tsena/contract/platform.messages";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { WebhookTable } from "../database/tables.platform.ts";

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { OrderStatusSchema } from "./orders.ts";
+import { type OrderNews, orderNews } from "./orders.states.ts";
+import { Effective } from "./shops.ts";
+import { Id, Moment } from "./values.ts";
+
+/** What a system of the platform is told by a message: when, and what `data` then holds. */
+interface Message {
+  about: string;
+  data: v.GenericSchema;
+}
+
+/** What is left of a specification in stock. */
+const Left = v.object({ productId: Id, stock: v.number() });
+
+const ofShops = {
+  "shop.status": {
+    about: "Whether a shop takes orders has changed, or until when: by a person, its hours, the clock, the desk.",
+    data: v.object({ shopId: Id, effective: Effective }),
+  },
+  "shop.updated": {
+    about: "What is shown of a shop has changed: read `GET v1/shops/:shopId` anew.",
+    data: v.object({ shopId: Id, changed: v.picklist(["info", "managed", "hours", "pictures"]) }),
+  },
+  "menu.updated": {
+    about: "The menu has changed: read `GET v1/shops/:shopId/menu` anew.",
+    data: v.object({ shopId: Id, changed: v.picklist(["goods", "shelf", "categories", "prices", "order"]) }),
+  },
+  "stock.changed": {
+    about:
+      "Somebody has counted or refilled stock, or orders have sold something out or brought it back. `products` names each specification, and each combo that takes some of it; it is null where there are more than 500: read the menu anew.",
+    data: v.object({ shopId: Id, products: v.nullable(v.array(Left)) }),
+  },
+} as const satisfies Record<string, Message>;
+
+/** What every message of an order says. */
+export const OrderTold = v.object({
+  shopId: Id,
+  orderId: Id,
+  orderNo: v.string(),
+  externalId: Id,
+  status: OrderStatusSchema,
+  /** Rises with all that happens to the order: of two messages the one with the greater number is the later. */
+  sequence: v.number(),
+  /** When it is to be ready, once it is accepted. */
+  dueAt: v.optional(Moment),
+  /** Why it has ended, where somebody gave a reason. */
+  reason: v.optional(v.string()),
+});
+
+const aboutOrders: Record<OrderNews, string> = {
+  "order.paid": "It is paid, and rings at the shop.",
+  "order.accepted": "The shop has taken it, and has it ready by `dueAt`.",
+  "order.refused":
+    "The shop does not take it; `reason`: `soldOut`, `tooBusy`, `closing`, `powerCut`, or the shop's own words.",
+  "order.expired": "Nobody paid it in time, or nobody accepted it (by `acceptBy`): it has ended.",
+  "order.cancelled": "Its customer or the platform has cancelled it.",
+  "order.ready": "It can be fetched; told once.",
+  "order.delayed": "It takes longer: the new `dueAt`. Tell the customer and the courier.",
+  "order.assigned": "A courier was named, or another.",
+  "order.pickedUp": "The courier has it, or the shop has sent it out.",
+  "order.completed": "The customer has it, or it was closed twelve hours after it went out.",
+};
+
+type Messages = typeof ofShops & Record<OrderNews, { about: string; data: typeof OrderTold }>;
+
+const ofOrders = orderNews.map((event) => [event, { about: aboutOrders[event], data: OrderTold }] as const);
+
+/** Every message that a system may ask to be told by (decisions, Who plays which part): the server sends no other data, and the documents say no other. */
+export const webhookMessages = { ...ofShops, ...Object.fromEntries(ofOrders) } as Messages;
+
+export type WebhookEvent = keyof Messages;
+
+/** The data of a message, beside whose shop it is. */
+export type ToldBy<Event extends WebhookEvent> = Omit<v.InferOutput<Messages[Event]["data"]>, "shopId">;
+
+export const webhookEvents = Object.keys(webhookMessages) as [WebhookEvent, ...WebhookEvent[]];

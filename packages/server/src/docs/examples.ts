@@ -1,0 +1,188 @@
+import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
+import type { platform, PlatformOrder } from "@tsena/contract/platform";
+import type { ToldBy, WebhookEvent } from "@tsena/contract/platform.messages";
+import type { webhooks } from "@tsena/contract/platform.webhooks";
+
+/** What a caller sends, and the data that is answered, for each call of an area. */
+type ExamplesOf<Area extends Record<string, Call>> = {
+  [Name in keyof Area]: { payload: CallPayload<Area[Name]>; answer: CallOutput<Area[Name]> };
+};
+
+const [shopId, orderId, productId] = [
+  "01a1f906-ac56-747a-9d5b-08294788a5e2",
+  "01a1f906-b001-7590-a7b9-ed93bbcf8423",
+  "01a1f906-ac5b-7d0c-8c6b-0d9a5f1c33b1",
+];
+const externalId = "A-4711";
+const courier = { name: "Rado", phone: "+261320000009" };
+const cursor = "MjAyNi0xMS0yMFQwOTowMDowMC4wMDBaIDAxYTFmOTA2";
+const effective = { open: true, reason: null, until: "2026-11-20T17:00:00.000Z" };
+const times = {
+  placed: "2026-11-20T09:00:00.000Z",
+  acceptBy: "2026-11-20T09:11:00.000Z",
+  due: "2026-11-20T09:21:00.000Z",
+};
+
+const placed: PlatformOrder = {
+  id: orderId,
+  orderNo: "1120-001",
+  status: 1,
+  createdAt: times.placed,
+  acceptBy: null,
+  dueAt: null,
+  items: [
+    {
+      id: "01a1f906-b001-7590-a7b9-f1c0a6e2b7d4",
+      productId,
+      name: "Mi sao",
+      specification: "Grande",
+      quantity: 1,
+      price: 400_000,
+      packingPrice: 20_000,
+    },
+  ],
+  itemsAmount: 400_000,
+  packingAmount: 20_000,
+  deliveryAmount: 300_000,
+  amount: 720_000,
+  paymentMethod: "wallet",
+  deliveryMode: 1,
+  courier: null,
+  handOverCode: "4821",
+  ready: false,
+  endReason: null,
+  shopId,
+  externalId,
+  version: 1,
+};
+const paid: PlatformOrder = { ...placed, status: 2, acceptBy: times.acceptBy, version: 2 };
+const assigned: PlatformOrder = { ...paid, status: 3, dueAt: times.due, courier, version: 4 };
+
+/** One order from the basket to the door, as its system and we speak of it: what the documents show of the platform API. */
+export const platformExamples: ExamplesOf<typeof platform> = {
+  shops: {
+    payload: { rows: 20 },
+    answer: {
+      rows: [
+        {
+          id: shopId,
+          name: "Chez Lalao",
+          latitude: -18.9102,
+          longitude: 47.5255,
+          deliveryMode: 1,
+          open: true,
+          effective,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  shop: {
+    payload: { shopId },
+    answer: {
+      shopId,
+      name: "Chez Lalao",
+      logo: "/files/logo/01a1f906.jpg",
+      description: "Soupes et mi sao",
+      type: { id: "street-food", name: "Cuisine de rue" },
+      phone: "+261340000001",
+      address: "Analakely, Antananarivo",
+      latitude: -18.9102,
+      longitude: 47.5255,
+      deliveryMode: 1,
+      hours: [],
+      signboard: null,
+      banner: null,
+      photos: [],
+      effective,
+      openingDate: "2026-11-02",
+      prepMinutes: 20,
+    },
+  },
+  menu: {
+    payload: { shopId },
+    answer: [
+      {
+        productId,
+        goodsId: "01a1f906-ac5a-7f6e-b0a3-5d0e4b7e9a10",
+        nameFr: "Mi sao",
+        nameZh: "炒面",
+        specificationFr: "Grande",
+        specificationZh: "大份",
+        image: "/files/product/01a1f906.jpg",
+        price: 400_000,
+        packingPrice: 20_000,
+        stock: 20,
+      },
+    ],
+  },
+  place: {
+    payload: {
+      shopId,
+      externalId,
+      customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
+      items: [{ productId, quantity: 1 }],
+      deliveryAmount: 300_000,
+      paymentMethod: "wallet",
+    },
+    answer: placed,
+  },
+  orders: { payload: { externalId }, answer: { rows: [assigned], nextCursor: null } },
+  changes: { payload: { cursor, rows: 100 }, answer: { rows: [assigned], nextCursor: cursor } },
+  order: { payload: { id: orderId }, answer: paid },
+  pay: { payload: { id: orderId }, answer: paid },
+  cancel: {
+    payload: { id: orderId, reason: "Plus faim" },
+    answer: { ...paid, status: 6, endReason: "Plus faim", version: 3 },
+  },
+  assign: { payload: { id: orderId, courier }, answer: assigned },
+  pickUp: {
+    payload: { id: orderId, handOverCode: "4821" },
+    answer: { ...assigned, status: 4, ready: true, version: 6 },
+  },
+  deliver: { payload: { id: orderId }, answer: { ...assigned, status: 5, ready: true, version: 7 } },
+};
+
+const id = "01a1f906-c3d2-7b11-9a54-7c1f0e2d3b4a";
+const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
+const webhook = {
+  id,
+  url: "https://platform.example/hook",
+  events: ["order.accepted" as const, "order.refused" as const],
+  createdAt: times.placed,
+  lastTriedAt: null,
+  lastStatus: null,
+  waiting: 0,
+};
+
+export const webhookExamples: ExamplesOf<typeof webhooks> = {
+  list: { payload: {}, answer: [webhook] },
+  create: { payload: { url: webhook.url, events: webhook.events }, answer: { ...webhook, secret } },
+  secret: { payload: { id }, answer: { secret } },
+  rotate: { payload: { id }, answer: { secret } },
+  remove: { payload: { id }, answer: null },
+};
+
+const order = { orderId, orderNo: placed.orderNo, externalId };
+const { due: dueAt } = times;
+
+/** The data of each message. */
+export const messageExamples: { [Event in WebhookEvent]: ToldBy<Event> & { shopId: string } } = {
+  "shop.status": { shopId, effective: { open: false, reason: "closing", until: null } },
+  "shop.updated": { shopId, changed: "hours" },
+  "menu.updated": { shopId, changed: "prices" },
+  "stock.changed": { shopId, products: [{ productId, stock: 3 }] },
+  "order.paid": { shopId, ...order, status: 2, sequence: 2 },
+  "order.accepted": { shopId, ...order, status: 3, sequence: 3, dueAt },
+  "order.refused": { shopId, ...order, status: 6, sequence: 3, reason: "soldOut" },
+  "order.expired": { shopId, ...order, status: 6, sequence: 3 },
+  "order.cancelled": { shopId, ...order, status: 6, sequence: 3, reason: "Plus faim" },
+  "order.ready": { shopId, ...order, status: 3, sequence: 5, dueAt },
+  "order.delayed": { shopId, ...order, status: 3, sequence: 5, dueAt: "2026-11-20T09:31:00.000Z" },
+  "order.assigned": { shopId, ...order, status: 3, sequence: 4, dueAt },
+  "order.pickedUp": { shopId, ...order, status: 4, sequence: 6, dueAt },
+  "order.completed": { shopId, ...order, status: 5, sequence: 7, dueAt },
+};
+
+/** When the messages of the examples were told. */
+export const toldAt = times.placed;
