@@ -7,6 +7,7 @@ import { allCalls } from "@tsena/contract/contract";
 import { addressesOf, methodOf } from "@tsena/contract/call";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
 import { inTransaction } from "../database/transaction.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
 import { startWorld } from "../testing/world.ts";
@@ -60,15 +61,18 @@ test.each(pythons)("the page's program takes an order from the basket to the doo
   await expect.poll(isAssigned, { timeout: 30_000 }).toBe(true);
   await owner.does(orders.ready, { id });
   const { said, code } = await running;
-  expect(said).toMatch(/^accepted, ready at \S+\ndelivered, status 5\n$/);
+  expect(said).toMatch(
+    /^paid: accept \d+-\d+ .*\naccepted, ready at \S+\na courier is named: .*\ndelivered, status 5\n$/,
+  );
   expect(code).toBe(0);
   expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5 });
+  expect(await world.asPlatform(key).does(webhooks.list, {})).toEqual([]);
 });
 
 test("the page names no call that there is not", () => {
   const known = new Set(allCalls.map((call) => `${methodOf(call)} ${addressesOf(call)[0].replace(/:\w+/g, "X")}`));
   const [program = ""] = programs;
-  const asked = [...program.matchAll(/call\("(\w+)", f?"([^"?]+)/g)].map(
+  const asked = [...program.matchAll(/call(?:\(|, )"(\w+)", f?"([^"?]+)/g)].map(
     ([, method = "", path = ""]) => `${method} /platformapi${path.replace(/\{[^}]*\}/g, "X")}`,
   );
   expect(asked.length).toBeGreaterThan(8);

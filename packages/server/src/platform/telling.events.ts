@@ -1,6 +1,5 @@
 import { sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-
 import * as v from "valibot";
 import type { OrderNews } from "@tsena/contract/orders.states";
 import { type ToldBy, type WebhookEvent, webhookMessages } from "@tsena/contract/platform.messages";
