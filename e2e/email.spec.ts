@@ -1,11 +1,21 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
-import { failures } from "@tsena/contract/failures";
+import { type FailureName, failures } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
+import { saidIn, specifiedMessages } from "@tsena/contract/testing/said";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { wrongFor } from "@tsena/server/testing/outbox";
-import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import {
+  announcements,
+  expect,
+  expectAccessible,
+  expectAnnouncedOnce,
+  expectNoSidewaysScroll,
+  forgetAnnouncements,
+  test,
+} from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
 import { freshEmail, network } from "./support/wizard.ts";
@@ -21,6 +31,8 @@ const words = {
     password: "Votre mot de passe",
     next: "Continuer",
     byMail: /code par e-mail à/,
+    byPhone: /code par SMS au/,
+    question: "Est-ce bien vous ?",
     code: "Code à 6 chiffres",
     wrong: "Ce code n'est pas le bon",
     usedUp: "Trop d'essais avec ce code, demandez-en un autre",
@@ -38,6 +50,8 @@ const words = {
     password: "您的登录密码",
     next: "下一步",
     byMail: /邮箱/,
+    byPhone: /手机 .* 接收验证码/,
+    question: "请确认是您本人",
     code: "6 位验证码",
     wrong: "验证码错误",
     usedUp: "验证码错误次数过多，请重新获取",
@@ -53,6 +67,12 @@ type Say = (typeof words)["fr" | "zh"];
 /** The address that the server has bound to the shop's owner. */
 async function boundEmail(world: OpenWorld, shop: BuiltShop): Promise<string | null> {
   return (await (await world.asOwner(shop)).does(accounts.details, {})).email;
+}
+
+/** A refusal as the server answers it. */
+function refusal(name: FailureName, language: Language) {
+  const { code, [language]: message } = failures[name];
+  return { message, answer: { status: code, json: { resultCode: code, message, data: { name } } } };
 }
 
 /** Says by the password who is at the phone. */
@@ -119,6 +139,39 @@ test(
     await expect(page.getByText(email)).toBeVisible();
   },
 );
+
+for (const hasPassword of [true, false])
+  test(
+    `a proof that counts no more is asked for anew, and why is said there, once (${hasPassword ? "by a password" : "by a code"})`,
+    speaks.fr,
+    async ({ page, world, shop, language }) => {
+      const say = words[language];
+      const { message, answer } = refusal("identityNotProven", language);
+      await signIn(page, language, shop.ownerPhone);
+      const { database } = world.app.dependencies;
+      if (!hasPassword)
+        await database.updateTable("users").set({ password_hash: null }).where("id", "=", shop.ownerId).execute();
+      await page.goto("about:blank");
+      await page.goto("/#/pages/country/email");
+      await page.getByRole("button", { name: say.add }).click();
+      if (hasPassword) await prove(page, say);
+      else {
+        await page.getByRole("button", { name: say.byPhone }).click();
+        await page.getByLabel(say.code).fill(await codeSentTo(world, shop.ownerPhone));
+        await expect(page.getByLabel(say.email, { exact: true })).toBeVisible();
+      }
+      const email = freshEmail();
+      await askForCode(page, say, email);
+      await page.route("**/ShopUser/EmailChange", (route) => route.fulfill(answer), { times: 1 });
+      await forgetAnnouncements(page);
+      await page.getByLabel(say.code).fill(await codeSentTo(world, email));
+      await expect(page.getByRole("heading", { name: say.question })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toHaveCount(1);
+      const save = saidIn(language, specifiedMessages["save failed"]);
+      expect((await announcements(page)).filter((said) => said.includes(save))).toEqual([]);
+      await expectAccessible(page);
+    },
+  );
 
 test(
   "five wrong codes use a code up, and another must be asked for",

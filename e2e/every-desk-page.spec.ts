@@ -1,5 +1,5 @@
 import { aComputer } from "./support/devices.ts";
-import { expect, expectAccessible, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { languages } from "./support/words.ts";
 
@@ -24,5 +24,16 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { level: 1, name: title[language], exact: true })).toBeVisible();
       await expectAccessible(page);
     }
+  });
+
+  test(`the head of the desk leaves two thirds of the smallest phone to its pages, in ${language}`, async ({
+    another,
+    world,
+  }) => {
+    const page = await another({ viewport: { width: 320, height: 640 } });
+    await atTheDesk(page, world, language, "/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.height).toBeLessThan(640 / 3);
+    await expectSound(page);
   });
 }

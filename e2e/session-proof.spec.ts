@@ -30,7 +30,8 @@ const words = {
 
 /** Lets the open sessions of who is at the phone be more than 90 days old. */
 async function age(page: Page, world: OpenWorld, userId: string): Promise<void> {
-  // Who it is has long been known on a phone of that age.
+  // That the app was opened has long been told by a phone of that age, and who it is has long been known there.
+  await page.waitForLoadState("networkidle");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("userInfo"))).toContain("knownBy");
   const created_at = new Date(Date.now() - 91 * 24 * 3600 * 1000);
   const { database } = world.app.dependencies;

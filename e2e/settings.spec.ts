@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { isKept, isRemembered, ownWorld } from "./support/new-build.ts";
-import { passBehindScreens, signInByForm, speak } from "./support/phone.ts";
+import { passBehindScreens, signIn, signInByForm, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
@@ -146,3 +146,22 @@ test(
     }
   },
 );
+
+test("the answers to a question break no word on the smallest phone", speaks.fr, async ({ page, shop, language }) => {
+  const { signOut } = words[language];
+  await signIn(page, language, shop.ownerPhone);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: signOut }).click();
+  const linesOfLastWord = await page
+    .getByRole("dialog")
+    .getByText(signOut, { exact: true })
+    .evaluate((element) => {
+      const text = element.firstChild as Text;
+      const range = document.createRange();
+      range.setStart(text, text.data.lastIndexOf(" ") + 1);
+      range.setEnd(text, text.length);
+      return range.getClientRects().length;
+    });
+  expect(linesOfLastWord).toBe(1);
+});

@@ -62,7 +62,9 @@ function Who() {
       {operator.data?.factor === "exempt" ? (
         <span className={styles.demo}>{t`Compte de démonstration sans second facteur`}</span>
       ) : null}
-      <span title={operator.data?.email}>{operator.data?.name}</span>
+      <span className={styles.name} title={operator.data?.email}>
+        {operator.data?.name}
+      </span>
       <LanguageSwitch />
       <Button onPress={signOut}>{t`Se déconnecter`}</Button>
     </div>

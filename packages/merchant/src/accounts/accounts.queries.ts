@@ -1,13 +1,11 @@
 import type { UserDetails } from "@tsena/contract/accounts";
-import type { Language } from "@tsena/contract/languages";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryClient, queryOf, refresh } from "../api/queries.ts";
 import { keepUserInfo } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
-import { readDraft, writeDraft } from "../forms/draft.ts";
-import type { AreaCode } from "./area-code.search.ts";
+import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.ts";
 
 const details = queryOf(api.accounts.details, {});
 
@@ -33,19 +31,13 @@ export async function fetchBoundEmail(): Promise<string | null> {
   return (await api.accounts.details({}, { quiet: true })).email;
 }
 
-const keptCodes = (language: Language) => `areaCodes.${language}` as const;
-
 /** Area codes with their countries' names; the list seen last is there without a network too, and for a stranger. */
 export function useAreaCodes() {
   const language = useStore(languageStore);
-  const { rows } = readDraft<{ rows: AreaCode[] }>(keptCodes(language), ["rows"]);
+  const rows = keptAreaCodes(language);
   return useQuery({
     queryKey: [...api.app.areaCodes.key, language],
-    queryFn: async ({ signal }) => {
-      const codes = await api.app.areaCodes({}, { signal });
-      writeDraft(keptCodes(language), ["rows"], { rows: codes });
-      return codes;
-    },
+    queryFn: ({ signal }) => fetchAreaCodes(language, { signal }),
     ...(rows === undefined ? {} : { initialData: rows, initialDataUpdatedAt: 0 }),
     meta: { keep: false },
   });

@@ -16,6 +16,15 @@ test("a wrong code is said under its field, and nowhere else", async () => {
   expect(toastStore.get()).toBeNull();
 });
 
+test.each(["ticketExpired", "identityNotProven"] as const)(
+  "a proof that counts no more, %s, is said where it is given anew, and not over the screen too",
+  async (name) => {
+    const message = "Confirmez d'abord que c'est vous";
+    await expect(sayOnce(refused(name, message))).rejects.toMatchObject({ name, fields: [{ path: "code", message }] });
+    expect(toastStore.get()).toBeNull();
+  },
+);
+
 test("what is about no field is said over the screen", async () => {
   await expect(sayOnce(refused("tooManyRequests", "Attendez 42 secondes"))).rejects.toMatchObject({
     name: "tooManyRequests",

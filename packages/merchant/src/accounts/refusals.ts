@@ -8,6 +8,7 @@ const fields: RefusedFields = {
   ...refusedCode,
   accountDisabledAtSignIn: "code",
   ticketExpired: "code",
+  identityNotProven: "code",
   ownerNotProven: "code",
   referrerNotFound: "referrer",
   passwordWrong: "oldPassword",

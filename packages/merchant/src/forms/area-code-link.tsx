@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
 import { Icon } from "../ui/icon.tsx";
-import { areaCodePage } from "./area-code.ts";
+import { areaCodePage, homeAreaCode } from "./area-code.ts";
+import { useHasAreaCodes } from "./area-codes.ts";
 import styles from "./area-code-link.module.css";
 
-/** The area code at the start of a phone field; a tap opens the list, which comes back to the field with the one chosen. */
+/** The area code at the start of a phone field; where there are others, a tap opens the list, which comes back to the field with the one chosen. */
 export function AreaCodeLink({ field, code }: { field: string; code: string }) {
   const { t } = useLingui();
+  const isChoice = useHasAreaCodes();
+  // One that was chosen before can be changed back.
+  if (!isChoice && code === homeAreaCode) return <span className={styles.code}>{code}</span>;
   return (
     <Link to={areaCodePage(field)} className={styles.code} aria-label={t`Indicatif ${code}, changer`}>
       {code}

@@ -11,8 +11,9 @@ export interface StateLook {
   tone: "todo" | "moving" | "done" | "ended";
 }
 
-const looks: Record<OrderStatus | "ready" | "closedByClock", StateLook> = {
-  1: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
+const looks: Record<OrderStatus | "unpaid" | "ready" | "closedByClock", StateLook> = {
+  1: { word: msg`Pas encore confirmée`, icon: "clock", tone: "moving" },
+  unpaid: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
   3: { word: msg`En préparation`, icon: "pot", tone: "moving" },
   ready: { word: msg`Prête`, icon: "bag", tone: "done" },
@@ -32,9 +33,13 @@ export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "e
   return status === 5 && endReason !== null;
 }
 
-/** The look of an order as it stands: one that waits for its courier is told from one that still cooks. */
-export function lookOf(order: Pick<Order, "status" | "ready" | "endReason">): StateLook {
+/**
+ * The look of an order as it stands: one that waits for its courier is told from one that still cooks, and one that waits for
+ * its payment from one that is paid in cash, which only its customer has yet to confirm.
+ */
+export function lookOf(order: Pick<Order, "status" | "ready" | "endReason" | "paymentMethod">): StateLook {
   if (isClosedByClock(order)) return looks.closedByClock;
+  if (order.status === 1 && order.paymentMethod === "wallet") return looks.unpaid;
   return looks[order.status === 3 && order.ready ? "ready" : order.status];
 }
 

@@ -88,10 +88,20 @@ test.each([
 );
 
 test("an order that the clock closed is not said to be delivered, as nobody has said so", () => {
-  const words = [at(5), closedByClock].map((order) => lookOf({ ...order, ready: true }).word);
+  const words = [at(5), closedByClock].map((order) => lookOf({ ...order, ready: true, paymentMethod: "wallet" }).word);
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Livrée", "已完成"],
     ["Terminée", "已结束"],
+  ]);
+});
+
+test("a payment is waited for only where there is one to come before the order: cash waits for the customer's word", () => {
+  const words = (["wallet", "cash"] as const).map(
+    (paymentMethod) => lookOf({ ...unpaid, ready: false, paymentMethod }).word,
+  );
+  expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
+    ["Paiement attendu", "待付款"],
+    ["Pas encore confirmée", "待顾客确认"],
   ]);
 });
 

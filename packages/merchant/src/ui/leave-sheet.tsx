@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "./button.tsx";
 import { Sheet } from "./sheet.tsx";
-import styles from "./leave-sheet.module.css";
+import styles from "./answers.module.css";
 
 interface LeaveSheetProps {
   /** What was changed and not saved. */

@@ -65,5 +65,5 @@ export function FirstPasswordSteps({ account, onDone, onRefused }: FirstPassword
     );
   if (targets.includes(target))
     return <CodeStep wizard={wizard} purpose={purpose} target={target} count={count} onCode={prove} />;
-  return <ProofQuestion index={1} count={count} targets={targets} onSent={askAt} />;
+  return <ProofQuestion wizard={wizard} index={1} count={count} targets={targets} onSent={askAt} />;
 }

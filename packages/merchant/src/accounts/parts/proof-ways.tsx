@@ -1,4 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { languageStore } from "../../api/language.ts";
+import { useStore } from "../../api/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import fields from "../../ui/text-field.module.css";
+import type { Wizard } from "../secrets.ts";
+import { useFault } from "../use-fault.ts";
 import { OtherChannel } from "./other-channel.tsx";
 import { Question } from "./step.tsx";
 import styles from "./ways.module.css";
@@ -28,12 +34,27 @@ export function useProofWords() {
   };
 }
 
+interface ProofQuestionProps extends ProofWaysProps {
+  /** Whose later step may have found that the proof counts no more. */
+  wizard: Wizard;
+  index: number;
+  count: number;
+}
+
 /** Who it is, of an account that has no password: a code alone proves it. */
-export function ProofQuestion({ index, count, ...ways }: ProofWaysProps & { index: number; count: number }) {
+export function ProofQuestion({ wizard, index, count, ...ways }: ProofQuestionProps) {
   const { question, why } = useProofWords();
+  const language = useStore(languageStore);
+  const wrong = useFault(wizard)["code"]?.[language];
   return (
     <Question index={index} count={count} question={question}>
       <p>{why}</p>
+      {wrong === undefined ? null : (
+        <p role="alert" className={fields.error}>
+          <Icon name="close" size={16} />
+          <span>{wrong}</span>
+        </p>
+      )}
       <ProofWays {...ways} />
     </Question>
   );

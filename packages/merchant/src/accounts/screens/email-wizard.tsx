@@ -98,7 +98,7 @@ function useCodeWays(account: UserDetails) {
 function Prove(props: StepProps) {
   const ways = useCodeWays(props.account);
   if (props.account.hasPassword) return <ByPassword {...props} />;
-  return <ProofQuestion index={props.index} count={props.count} {...ways} />;
+  return <ProofQuestion wizard="emailProof" index={props.index} count={props.count} {...ways} />;
 }
 
 function OldCode({ account, index, count }: StepProps) {

@@ -3,7 +3,7 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useEndDevices } from "../settings.queries.ts";
-import styles from "./logout-sheet.module.css";
+import styles from "../../ui/answers.module.css";
 
 /** Asks before devices are signed out: from then on they no longer ring. */
 export function EndDevicesSheet({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {

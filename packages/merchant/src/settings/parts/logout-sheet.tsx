@@ -7,7 +7,7 @@ import { untilAnswered } from "../../api/until-answered.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import styles from "./logout-sheet.module.css";
+import styles from "../../ui/answers.module.css";
 
 /** Asks before the session is ended: from then on this phone no longer rings. */
 export function LogoutSheet({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { toast } from "../../api/notices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { removePicture, type Shown } from "../shop-card.queries.ts";
-import styles from "../../ui/leave-sheet.module.css";
+import styles from "../../ui/answers.module.css";
 
 interface RemovePictureProps {
   shown: Shown;

@@ -98,7 +98,7 @@ function ByCode({ account, prove }: { account: string | undefined; prove: Prove 
       {(typed) => (
         <>
           {account === undefined ? null : (
-            <p>
+            <p className={styles.sent}>
               <Trans>
                 Code envoyé à <strong>{account}</strong>
               </Trans>

@@ -6,7 +6,7 @@ import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useRemoveMember } from "../staff.queries.ts";
-import styles from "./answers.module.css";
+import styles from "../../ui/answers.module.css";
 
 /** Asks before a member is taken out of the team, and says what follows. */
 export function RemoveSheet({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { app } from "@tsena/contract/app";
+import type { CallOutput } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
+import { api } from "../api/api.ts";
+import { languageStore } from "../api/language.ts";
+import type { SendOptions } from "../api/request.ts";
+import { useStore } from "../api/store.ts";
+import { readDraft, writeDraft } from "./draft.ts";
+
+type AreaCodes = CallOutput<typeof app.areaCodes>;
+
+const draftOf = (language: Language) => `areaCodes.${language}` as const;
+
+/** The list seen last in a language: it is there without a network too, and for a stranger. */
+export function keptAreaCodes(language: Language): AreaCodes | undefined {
+  return readDraft<{ rows: AreaCodes }>(draftOf(language), ["rows"]).rows;
+}
+
+/** Asks for the countries that are served, named in a language, and keeps them. */
+export async function fetchAreaCodes(language: Language, options: SendOptions): Promise<AreaCodes> {
+  const rows = await api.app.areaCodes({}, options);
+  writeDraft(draftOf(language), ["rows"], { rows });
+  return rows;
+}
+
+/** Whether there is an area code to choose: a list of one country is no choice. By what was seen last, until the server has answered. */
+export function useHasAreaCodes(): boolean {
+  const language = useStore(languageStore);
+  const [codes, setCodes] = useState(() => keptAreaCodes(language));
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without an answer a number of the country itself can be given all the same.
+    fetchAreaCodes(language, { quiet: true, signal: leaving.signal }).then(setCodes, () => undefined);
+    return () => leaving.abort();
+  }, [language]);
+  return codes !== undefined && codes.length > 1;
+}
