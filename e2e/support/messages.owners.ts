@@ -77,6 +77,8 @@ export const toldToOwners = {
       await page.getByLabel(say("Mot de passe actuel"), { exact: true }).fill("not the old one");
       await press(page, say("Continuer"));
       for (const button of [say("Continuer"), say("Changer le mot de passe")]) {
+        // The question before it has a field of the same name.
+        await expect(page.getByRole("button", { name: button, exact: true })).toBeVisible();
         await page.getByLabel(say("Nouveau mot de passe"), { exact: true }).fill("a new secret");
         await press(page, button);
       }
