@@ -126,10 +126,11 @@ test("an unfinished product is refused field by field, nothing typed is lost, an
   await spoilUploads(page);
   const input = photo.locator("input[type=file]").last();
   await input.setInputFiles({ ...text, buffer: await cameraPhoto(800, 800) });
+  const refused = `L'envoi du fichier a échoué ${uploadFailures.imageTypeWrong.fr}`;
   await press(page, "Utiliser cette photo");
-  await expect(photo).toHaveAccessibleDescription(uploadFailures.imageTypeWrong.fr);
+  await expect(photo).toHaveAccessibleDescription(refused);
   await press(page, fr.publish);
-  await expect(photo).toHaveAccessibleDescription(uploadFailures.imageTypeWrong.fr);
+  await expect(photo).toHaveAccessibleDescription(refused);
   await expectSound(page);
   await page.unroute(upload);
   await press(photo, "Réessayer");

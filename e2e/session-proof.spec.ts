@@ -94,3 +94,31 @@ test("whoever has no password gives a code instead", speaks.zh, async ({ page, w
   await page.getByRole("button", { name: say.next }).click();
   await expect(page.getByRole("heading", { name: say.devices })).toBeVisible();
 });
+
+test(
+  "the tap that lets the sound through moves nothing under it",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    // The driver's own looks at the page count as taps.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
+    );
+    await signIn(page, language, shop.ownerPhone);
+    await age(page, world, shop.ownerId);
+    await page.reload();
+    const blocked = page.getByRole("button", { name: "Son bloqué" });
+    const byCode = page.getByRole("button", { name: say.byCode });
+    await expect(byCode).toBeVisible();
+    await expect(blocked).toBeVisible();
+    const place = await byCode.boundingBox();
+    if (place === null) throw new Error("the button has no place");
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await byCode.boundingBox()).toEqual(place);
+    await page.mouse.up();
+    await expect(page.getByLabel(say.code)).toBeVisible();
+    await expect(blocked).toBeHidden();
+  },
+);

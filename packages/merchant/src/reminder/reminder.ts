@@ -83,14 +83,15 @@ export function acknowledge(causes: readonly Cause[]): void {
 export function startReminder(): () => void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   workers?.addEventListener("message", followAnswer);
-  for (const gesture of gestures) window.addEventListener(gesture, sound.unlock, { capture: true, passive: true });
+  // Not on the window: its listeners come first, and one of them holds the page still under the tap (useSteady).
+  for (const gesture of gestures) document.addEventListener(gesture, sound.unlock, { capture: true, passive: true });
   const ends = [
     // Somebody signed in relies on the sound: whether it is blocked must be known before the first order, not after.
     sessionStore.subscribe((session) => session !== null && hasBeenTapped() && sound.unlock()),
     reminderStore.subscribe((data) => showWaiting(data?.count ?? 0)),
     reminder.start(),
     () => workers?.removeEventListener("message", followAnswer),
-    () => gestures.forEach((gesture) => window.removeEventListener(gesture, sound.unlock, { capture: true })),
+    () => gestures.forEach((gesture) => document.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
   if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
   return () => ends.forEach((end) => end());
