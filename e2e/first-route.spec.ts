@@ -6,6 +6,8 @@ test("the first visit costs no more of a paid megabyte than was agreed", async (
   const files = await firstRouteFiles(page, world.address);
   expect(files.map(({ url }) => url)).toContain("/");
   expect(totalBytes(files), JSON.stringify(files)).toBeLessThanOrEqual(firstRouteBytesMax);
+  for (const part of ["base", "react"])
+    await expect(page.locator(`head link[rel=modulepreload][href^="/assets/${part}-"]`), part).toHaveCount(1);
 });
 
 test("the orders come in few files, since a slow link pays for each", async ({ page, another, shop }) => {

@@ -15,9 +15,10 @@ export function preloadStart(): PluginOption {
       order: "post",
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/start.tsx"));
-        const files = start === undefined ? [] : [start.fileName, ...start.imports];
-        return files.map((file) => ({
+        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/start.tsx")));
+        if (start === undefined)
+          throw new Error("no chunk holds src/start.tsx: the start would wait for each file in turn");
+        return [start.fileName, ...start.imports].map((file) => ({
           tag: "link",
           attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
           injectTo: "head",
