@@ -70,3 +70,18 @@ test("without a link the devices are said to be out of reach, and come when the 
   await context.setOffline(false);
   await expect(page.getByRole("listitem")).toHaveCount(1, { timeout: 12_000 });
 });
+
+test("what failed as the link went is said to wait for it, and comes with it", async ({ page, context, shop }) => {
+  const asked = /ShopUser\/GetDeviceList/;
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.route(asked, (route) => route.abort());
+  await page.goto("/#/pages/user/devices");
+  const failed = page.getByRole("main").getByText("Erreur de réseau, réessayez plus tard");
+  await expect(failed).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Pas de réseau")).toBeVisible();
+  await expect(failed).toBeHidden();
+  await page.unroute(asked);
+  await context.setOffline(false);
+  await expect(page.getByRole("listitem")).toHaveCount(1, { timeout: 12_000 });
+});

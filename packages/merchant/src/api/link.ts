@@ -25,7 +25,10 @@ export type LinkState = ReturnType<typeof createLink>;
 
 const inBrowser = typeof window !== "undefined";
 
-export const link = createLink(inBrowser ? navigator.onLine : true);
+/** Whether the phone believes in its network; what becomes of real requests tells more. */
+export const hasNetwork = (): boolean => !inBrowser || navigator.onLine;
+
+export const link = createLink(hasNetwork());
 
 if (inBrowser) {
   window.addEventListener("online", link.reached);

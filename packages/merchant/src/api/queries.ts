@@ -13,7 +13,7 @@ import type { ClientCall } from "./client.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { isYoung } from "./kept-answers.parts.ts";
 import { languageStore } from "./language.ts";
-import { linkStore } from "./link.ts";
+import { hasNetwork, linkStore } from "./link.ts";
 import { veilStore } from "./notices.ts";
 import { sessionStore } from "./session.ts";
 import { sweep } from "./signals.ts";
@@ -147,6 +147,8 @@ sessionStore.subscribe((now, before) => {
 languageStore.subscribe(() => void queryClient.invalidateQueries());
 
 linkStore.subscribe(({ online }) => {
+  // A late answer may have come after the phone told that its network is gone: it does not tell so twice.
+  if (!online && !hasNetwork()) onlineManager.setOnline(false);
   if (!online) return;
   // Where the app began without a link, the phone may never have been without a network, and has nothing to tell of.
   onlineManager.setOnline(true);

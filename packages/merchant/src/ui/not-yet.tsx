@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Sections } from "./section.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { useWaitsForLink } from "./waits-for-link.ts";
 
 interface NotYetProps {
   query: { error: Error | null; isPaused: boolean; refetch: () => Promise<unknown> };
@@ -16,6 +17,11 @@ interface NotYetProps {
 /** What stands in the place of something that has not come: its outline, or why it does not come. */
 export function NotYet({ query, failed, height, count = 1 }: NotYetProps) {
   const { t } = useLingui();
+  const isWaiting = useWaitsForLink(query);
+  if (isWaiting)
+    return (
+      <EmptyState icon="offline" title={t`Pas de réseau`} text={t`La page s'affiche dès que le réseau revient.`} />
+    );
   if (query.error !== null)
     return (
       <EmptyState
@@ -24,10 +30,6 @@ export function NotYet({ query, failed, height, count = 1 }: NotYetProps) {
         text={query.error.message}
         action={<Button kind="second" onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
       />
-    );
-  if (query.isPaused)
-    return (
-      <EmptyState icon="offline" title={t`Pas de réseau`} text={t`La page s'affiche dès que le réseau revient.`} />
     );
   return (
     <Sections>

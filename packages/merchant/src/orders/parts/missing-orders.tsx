@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWaitsForLink } from "../../ui/waits-for-link.ts";
 import styles from "./orders-list.module.css";
 
 interface MissingOrdersProps {
@@ -13,6 +14,15 @@ interface MissingOrdersProps {
 /** What stands in a list's place until its orders come: their outline, or why they do not come. */
 export function MissingOrders({ query, height }: MissingOrdersProps) {
   const { t } = useLingui();
+  const isWaiting = useWaitsForLink(query);
+  if (isWaiting)
+    return (
+      <EmptyState
+        icon="offline"
+        title={t`Pas de réseau`}
+        text={t`Les commandes s'affichent dès que le réseau revient.`}
+      />
+    );
   if (query.error !== null)
     return (
       <EmptyState
@@ -20,14 +30,6 @@ export function MissingOrders({ query, height }: MissingOrdersProps) {
         title={t`Les commandes ne sont pas arrivées`}
         text={query.error.message}
         action={<Button onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
-      />
-    );
-  if (query.isPaused)
-    return (
-      <EmptyState
-        icon="offline"
-        title={t`Pas de réseau`}
-        text={t`Les commandes s'affichent dès que le réseau revient.`}
       />
     );
   return (

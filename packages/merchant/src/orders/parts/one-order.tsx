@@ -5,6 +5,7 @@ import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWaitsForLink } from "../../ui/waits-for-link.ts";
 import styles from "./orders-list.module.css";
 
 interface Found<Data> {
@@ -17,9 +18,10 @@ interface Found<Data> {
 export function OneOrder<Data>({ query, children }: { query: Found<Data>; children: (data: Data) => ReactNode }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { data, error, isPaused } = query;
+  const { data, error } = query;
+  const isWaiting = useWaitsForLink(query);
   if (data !== undefined) return <>{children(data)}</>;
-  if (error === null && !isPaused)
+  if (error === null && !isWaiting)
     return (
       <div className={styles.list}>
         <Skeleton height={130} count={3} label={t`Chargement…`} />
@@ -27,9 +29,9 @@ export function OneOrder<Data>({ query, children }: { query: Found<Data>; childr
     );
   return (
     <EmptyState
-      icon={isPaused ? "offline" : "receipt"}
-      title={isPaused ? t`Pas de réseau` : t`La commande ne s'affiche pas`}
-      text={error?.message ?? t`Elle s'affiche dès que le réseau revient.`}
+      icon={isWaiting ? "offline" : "receipt"}
+      title={isWaiting ? t`Pas de réseau` : t`La commande ne s'affiche pas`}
+      text={error !== null && !isWaiting ? error.message : t`Elle s'affiche dès que le réseau revient.`}
       action={<Button kind="second" onPress={() => navigate(paths.orders)}>{t`Voir les commandes`}</Button>}
     />
   );
