@@ -120,7 +120,7 @@ describe("a gateway that is down for minutes", () => {
 
 describe("a gateway that says when to come back", () => {
   test("is left alone until then, by every message", async () => {
-    gateway.answer(429, { "retry-after": "120" });
+    gateway.answer(503, { "retry-after": "120" });
     const id = await unheard(shop);
     await failed(id, 1);
     gateway.answer(202);
@@ -138,8 +138,21 @@ describe("a gateway that says when to come back", () => {
     expect([shop, other].map((each) => textsFor(each).length)).toEqual([2, 1]);
   });
 
-  test("in an hour, which may be meant for one number, is given every shop's alarms again after five minutes", async () => {
-    gateway.answer(429, { "retry-after": "3600" });
+  test("for one number is given the alarms of every other shop at once", async () => {
+    gateway.answer(429, { "retry-after": "120" });
+    const id = await unheard(shop);
+    await failed(id, 1);
+    gateway.answer(202);
+    const other = await world.build.shop();
+    await failed(await unheard(other));
+    expect(textsFor(shop)).toHaveLength(1);
+    world.clock.advance(seconds(120));
+    await failed(id);
+    expect(textsFor(shop)).toHaveLength(2);
+  });
+
+  test("in an hour is given every shop's alarms again after five minutes", async () => {
+    gateway.answer(503, { "retry-after": "3600" });
     const id = await unheard(shop);
     await failed(id, 1);
     gateway.answer(202);

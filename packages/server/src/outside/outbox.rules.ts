@@ -22,8 +22,8 @@ const waits: Record<MessageKind, readonly number[]> = {
 const jitter = 0.1;
 
 /**
- * However long a destination asks to be left alone, it is not left alone for longer. A gateway may mean one number by it, and
- * every shop's alarms would wait, which are worth nothing after some minutes.
+ * However long a destination asks to be left alone, it is not left alone for longer. Every shop's
+ * alarms would wait for a gateway, and they are worth nothing after some minutes.
  */
 const longestPauseSeconds: Record<MessageKind, number> = { webhook: 24 * hour, sms: 5 * minute, email: 5 * minute };
 

@@ -86,13 +86,13 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 async function settleFailure({ database, clock, log }: Sending, message: OutboxRow, error: unknown): Promise<void> {
   const now = clock.now();
   const { kind, destination, id, thread, expires_at: expiresAt } = message;
-  const { retryAfter, isFinal = false } = error instanceof NotTaken ? error : {};
+  const { retryAfter, isForOne = false, isFinal = false } = error instanceof NotTaken ? error : {};
   const pausedUntil = pauseOf(kind, retryAfter, now);
   const tries = message.tries + 1;
   const nextTryAt = nextTry(kind, { tries, now, pausedUntil });
   const isGivenUp = isFinal || nextTryAt > expiresAt;
   await (isGivenUp ? deleteMessage(database, message, now) : putBack(database, message, { tries, nextTryAt, now }));
-  if (pausedUntil !== undefined) await pauseDestination(database, destination, pausedUntil);
+  if (pausedUntil !== undefined && !isForOne) await pauseDestination(database, destination, pausedUntil);
   const said = { kind, destination, message: id, thread, tries, err: error };
   if (!isGivenUp) log.debug(said, "a message was not taken: it is tried again");
   else log[kind === "webhook" ? "warn" : "error"](said, "a message was given up");

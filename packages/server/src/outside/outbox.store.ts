@@ -140,7 +140,9 @@ export async function pauseDestination(db: Reader, destination: string, until: D
   await db
     .insertInto("outbox_pauses")
     .values({ destination, until })
-    .onConflict((conflict) => conflict.column("destination").doUpdateSet({ until }))
+    .onConflict((conflict) =>
+      conflict.column("destination").doUpdateSet({ until: sql`greatest(outbox_pauses.until, excluded.until)` }),
+    )
     .execute();
 }
 

@@ -35,7 +35,9 @@ export function httpSmsGateway(address: string): SmsGateway {
       await response.arrayBuffer();
       if (response.ok) return;
       const retryAfter = response.headers.get("retry-after") ?? undefined;
-      throw new NotTaken(`the SMS gateway answered ${response.status}`, { retryAfter });
+      // Gateways count by number: who lets one be refused, by asking it for codes, must not silence the others.
+      const isForOne = response.status === 429;
+      throw new NotTaken(`the SMS gateway answered ${response.status}`, { retryAfter, isForOne });
     },
   };
 }
