@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
 import { openLog } from "../logging.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
-import { openPostgresLink, type PostgresLink } from "../testing/postgres-link.ts";
+import { startLinkedWorld } from "../testing/linked-world.ts";
 import { startWorld } from "../testing/world.ts";
 import { sendAlarms } from "./alarms.events.ts";
 
@@ -87,25 +87,17 @@ describe("an order that nobody accepts", () => {
 });
 
 describe("an alarm whose commit is cut off from its answer", () => {
-  let link: PostgresLink;
-  // Nothing else commits meanwhile.
-  const world = startWorld(() => Promise.resolve({ MUTED: "true" }), {
-    reach: async (url) => {
-      link = await openPostgresLink(url);
-      return link.url;
-    },
-  });
-  afterAll(() => link.close());
+  const { world, cutCommit } = startLinkedWorld();
 
   test("is told once; where no order waits there is no commit at all, every second on every node", async () => {
-    const idle = link.cutCommit(0);
+    const idle = cutCommit(0);
     await sendAlarms(world.app.dependencies);
     expect(idle.hasCut()).toBe(false);
     idle.cancel();
     const shop = await world.build.shop();
     await world.build.paidOrder(world.asPlatform(), shop);
     world.clock.advance(seconds(91));
-    const { hasCut } = link.cutCommit(0);
+    const { hasCut } = cutCommit(0);
     await expect(sendAlarms(world.app.dependencies)).rejects.toThrow();
     expect(hasCut()).toBe(true);
     await sendAlarms(world.app.dependencies);

@@ -5,7 +5,7 @@ import { webhooks } from "@tsena/contract/platform.webhooks";
 import { type Caller, newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { failedTries } from "../testing/outbox.ts";
-import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
+import { ordersTold, receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import { tellPlatform } from "./telling.events.ts";
 
@@ -35,8 +35,6 @@ const failed = async (id: string, ...tries: number[]): Promise<void> => {
   await expect.poll(() => failedTries(world.app, id), soon).toEqual(tries);
 };
 const state = async () => (await system.does(webhooks.list, {}))[0];
-const ordersTold = ({ told }: WebhookReceiver): string[] =>
-  told.map(({ body }) => (JSON.parse(body) as { data: { orderId: string } }).data.orderId);
 
 describe("an address that says when to come back", () => {
   test.each([

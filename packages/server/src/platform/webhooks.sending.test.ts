@@ -5,7 +5,7 @@ import { shops } from "@tsena/contract/shops";
 import { claimMessages } from "../outside/outbox.store.ts";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
-import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
+import { ordersTold, receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -31,9 +31,6 @@ async function accept(as = system, at = shop): Promise<string> {
   await (await world.asOwner(at)).does(orders.accept, { id });
   return id;
 }
-
-const ordersTold = ({ told }: WebhookReceiver): string[] =>
-  told.map(({ body }) => (JSON.parse(body) as { data: { orderId: string } }).data.orderId);
 
 /** Has the receiver answer nothing until it is released with a status. */
 function holdBack(held: WebhookReceiver): (status: number) => void {

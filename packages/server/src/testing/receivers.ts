@@ -137,3 +137,8 @@ export async function receiveWebhooks(onPort = 0): Promise<WebhookReceiver> {
     },
   };
 }
+
+/** The orders that a receiver was told of, message by message, taken or not. */
+export function ordersTold({ told }: WebhookReceiver): string[] {
+  return told.map(({ body }) => (JSON.parse(body) as { data: { orderId: string } }).data.orderId);
+}

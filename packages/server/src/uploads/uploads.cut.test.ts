@@ -1,21 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { uploads } from "@tsena/contract/uploads";
 import { newKey } from "../testing/actors.ts";
+import { startLinkedWorld } from "../testing/linked-world.ts";
 import { cameraPhoto } from "../testing/photo.ts";
-import { openPostgresLink, type PostgresLink } from "../testing/postgres-link.ts";
-import { startWorld } from "../testing/world.ts";
 
-let link: PostgresLink;
-/** Muted, so that no worker's commit is taken for the call's. */
-const world = startWorld(() => Promise.resolve({ MUTED: "true" }), {
-  reach: async (url) => {
-    link = await openPostgresLink(url);
-    return link.url;
-  },
-});
-afterAll(() => link.close());
+const { world, cutCommit } = startLinkedWorld();
 
 /** What is undone after a failure is undone meanwhile. */
 const meanwhile = () => sleep(300);
@@ -25,7 +16,7 @@ test("a picture is there once it is acknowledged, whichever commit's answer was 
   let cuts = 0;
   for (let skipped = 0; ; skipped += 1) {
     const form = { file: new Uint8Array(await cameraPhoto(160, 120)), fields: { use: "product" }, key: newKey() };
-    const { hasCut, cancel } = link.cutCommit(skipped);
+    const { hasCut, cancel } = cutCommit(skipped);
     const first = await owner.upload(uploads.image, form);
     if (!hasCut()) {
       cancel();
@@ -49,7 +40,7 @@ test("an order whose acceptance was cut off at its commit is accepted once, and 
   const owner = await world.asOwner(shop);
   const { id } = await world.build.paidOrder(world.asPlatform(), shop);
   const key = { "idempotency-key": newKey() };
-  const { hasCut } = link.cutCommit(0);
+  const { hasCut } = cutCommit(0);
   expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ status: 503, failure: "unavailable" });
   expect(hasCut()).toBe(true);
   expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ resultCode: 200, data: { id, status: 3 } });
