@@ -9,6 +9,8 @@ import {
   describeCalls,
   describeShapes,
   failureNames,
+  fieldWords,
+  sentencesOf,
 } from "../packages/server/src/docs/described.ts";
 import { type Field, shapeNameOf, wholeOf } from "../packages/server/src/docs/fields.ts";
 import { anchor, code, generatedFrom, table } from "./markdown.ts";
@@ -110,13 +112,14 @@ export function failuresPage(): string {
   const names = failureNames();
   const codes = [...new Set(names.map((name) => failures[name].code))];
   const row = (name: FailureName): string[] => {
-    const { fr, zh } = failures[name];
+    const { fr, zh } = sentencesOf(name);
     return [code(name), fr, zh];
   };
   return [
     "# Failures",
     generatedFrom("`packages/contract/src/failures.*.ts`"),
-    "A refused call answers `{resultCode, message, data: {name, fields?}}`; the HTTP status is the result code, but for 405, which travels as HTTP 403.",
+    "A refused call answers `{resultCode, message, data: {name, fields?}}`; the HTTP status is the result code, but for 405, which travels as HTTP 403, and `methodWrong`, which travels as HTTP 405 with `Allow`.",
+    fieldWords,
     ...codes.flatMap((resultCode) => [
       `## ${resultCode}`,
       table(["name", "French", "Chinese"], names.filter((name) => failures[name].code === resultCode).map(row)),

@@ -58,6 +58,40 @@ describe("the contract's lists agree with it", () => {
   });
 });
 
+/** As much of a schema as is looked at here. */
+interface Looked {
+  type: string;
+  entries?: Record<string, unknown>;
+  item?: unknown;
+  wrapped?: unknown;
+  options?: unknown[];
+}
+
+describe("every row of the platform API", () => {
+  const ofPlatform: readonly Call[] = calls.filter(({ who }) => who === "platform");
+
+  it("that changes something heeds an idempotency key", () => {
+    const writing = ofPlatform.filter((call) => methodOf(call) !== "GET");
+    expect(writing.length).toBeGreaterThan(8);
+    expect(writing.filter(({ idempotent }) => idempotent === undefined).map(({ route }) => route)).toEqual([]);
+  });
+
+  it("knows the name of each field that it takes, however deep, and no row of an app refuses one that it does not", () => {
+    const objectsIn = (node: unknown): string[] => {
+      if (typeof node !== "object" || node === null) return [];
+      const { type, entries, item, wrapped, options } = node as Looked;
+      const inside: unknown[] = [...Object.values(entries ?? {}), item, wrapped, ...(options ?? [])];
+      const own = entries === undefined ? [] : [type];
+      return [...own, ...inside.flatMap(objectsIn)];
+    };
+    for (const call of calls) {
+      const kinds = new Set(objectsIn(call.input));
+      expect([call.route, kinds.has("strict_object")]).toEqual([call.route, call.who === "platform"]);
+      if (call.who === "platform") expect([call.route, [...kinds]]).toEqual([call.route, ["strict_object"]]);
+    }
+  });
+});
+
 describe("every row of the contract", () => {
   it("says in a sentence what it does", () => {
     expect(calls.filter(({ about }) => !/^[A-Z+].*[.]$/s.test(about)).map(({ route }) => route)).toEqual([]);

@@ -7,7 +7,12 @@ export const orderFailures = failureRows({
   orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "顾客尚未付款" },
   orderAlreadyPaid: { code: 409, fr: "Cette commande est déjà payée", zh: "订单已付款" },
   orderAlreadyAccepted: { code: 409, fr: "Cette commande est déjà acceptée", zh: "订单已被接单" },
-  orderNotAcceptedYet: { code: 409, fr: "Acceptez d'abord cette commande", zh: "请先接单" },
+  orderNotAcceptedYet: {
+    code: 409,
+    fr: "Acceptez d'abord cette commande",
+    zh: "请先接单",
+    toSystems: { fr: "La boutique n'a pas encore accepté cette commande", zh: "店铺尚未接单" },
+  },
   orderAlreadyPickedUp: { code: 409, fr: "Le livreur est déjà parti avec cette commande", zh: "骑手已取走该订单" },
   orderNotPickedUpYet: { code: 409, fr: "Cette commande n'est pas encore partie", zh: "订单尚未取走" },
   orderCompleted: { code: 409, fr: "Cette commande est déjà livrée", zh: "订单已完成" },
@@ -29,10 +34,17 @@ export const orderFailures = failureRows({
   productNotOnSale: { code: 422, fr: "{name} n'est pas en vente", zh: "{name} 未上架" },
   productNotFound: { code: 404, fr: "Produit introuvable", zh: "未找到商品" },
   externalIdTaken: { code: 409, fr: "Cette référence a déjà servi pour une autre commande", zh: "该外部单号已被使用" },
+  shopOrReferenceMissing: {
+    code: 422,
+    fr: "Nommez une boutique (shopId) ou votre référence (externalId)",
+    zh: "请提供店铺 shopId 或您的订单号 externalId",
+  },
+  amountChanged: { code: 409, fr: "Le montant a changé : {amount} maintenant", zh: "金额有变化，现为 {amount}" },
   orderTooLarge: { code: 422, fr: "Cette commande dépasse ce que la plateforme permet", zh: "订单超出平台限额" },
   insufficientStock: {
     code: 422,
     fr: "Stock insuffisant pour {name} : à réapprovisionner",
     zh: "{name} 库存不足，请补货",
+    toSystems: { fr: "Il ne reste pas assez de {name}", zh: "{name} 剩余数量不足" },
   },
 });

@@ -3,6 +3,10 @@ export interface FailureRow {
   code: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
   fr: string;
   zh: string;
+  /** The HTTP status that it travels with, where that is not its code's. */
+  status?: 405;
+  /** What a system of the platform is told instead, where the sentence speaks to people of the shop. */
+  toSystems?: { fr: string; zh: string };
 }
 
 /** Keeps each row's exact texts in the type, so that a failure's values are checked where it is raised. */

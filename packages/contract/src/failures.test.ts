@@ -7,10 +7,12 @@ import {
   httpStatusOf,
   isFailureName,
   sentence,
+  statusOf,
   waitWords,
 } from "./failures.ts";
+import type { FailureRow } from "./failures.table.ts";
 import { languages } from "./languages.ts";
-import { failuresOf, unroutedFailure } from "./pipeline.ts";
+import { failuresOf, unroutedFailures } from "./pipeline.ts";
 import { auditRefusalOf, auditStatuses } from "./shops.states.ts";
 import { saidIn, specifiedMessages, type SpecifiedMessage } from "./testing/said.ts";
 
@@ -32,9 +34,25 @@ describe("every failure", () => {
     expect(blanksOf(zh)).toEqual(blanksOf(fr));
   });
 
+  it("has for systems, where their sentence is another, both languages and the same blanks", () => {
+    const other = rows.flatMap(([name, row]: [string, FailureRow]) =>
+      row.toSystems === undefined ? [] : [{ name, row, toSystems: row.toSystems }],
+    );
+    expect(other.length).toBeGreaterThan(0);
+    for (const { name, row, toSystems } of other) {
+      expect([name, blanksOf(toSystems.fr), blanksOf(toSystems.zh)]).toEqual([
+        name,
+        blanksOf(row.fr),
+        blanksOf(row.fr),
+      ]);
+      expect(toSystems.fr).not.toMatch(/\p{Script=Han}/u);
+      expect(toSystems.zh).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
   it("can happen: a call, a rule of a payload, a state or the pipeline names it", () => {
     const used = new Set<FailureName>([
-      unroutedFailure,
+      ...unroutedFailures,
       ...calls.flatMap(failuresOf),
       ...Object.values(auditStatuses).map((status) => auditRefusalOf(status)),
     ]);
@@ -96,11 +114,21 @@ describe("a failure becomes words", () => {
     expect(rows.map(([, { code }]) => httpStatusOf(code)).filter((status) => status === 405)).toEqual([]);
     expect(httpStatusOf(405)).toBe(403);
     expect(httpStatusOf(422)).toBe(422);
+    expect(statusOf("sessionEnded")).toBe(403);
+    expect(statusOf("methodWrong")).toBe(405);
   });
 
   it("and a broken rule without a name is a missing or a wrong field", () => {
     expect(failureOfIssue({ message: "codeWrong", received: '"1"' })).toBe("codeWrong");
     expect(failureOfIssue({ message: "Invalid type", received: "undefined" })).toBe("fieldMissing");
     expect(failureOfIssue({ message: "Invalid type", received: '"x"' })).toBe("fieldWrong");
+  });
+
+  it("and a value of another type is wrong, not missing, whatever its field says of one that is", () => {
+    const ofType = { kind: "schema", type: "number", message: "fieldMissing" };
+    expect(failureOfIssue({ ...ofType, received: '"2"' })).toBe("fieldWrong");
+    for (const received of ["undefined", "null", "NaN", '""']) {
+      expect(failureOfIssue({ ...ofType, received })).toBe("fieldMissing");
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { accountFailures } from "./failures.accounts.ts";
 import { deskFailures } from "./failures.desk.ts";
+import type { FailureRow } from "./failures.table.ts";
 import { generalFailures } from "./failures.general.ts";
 import { goodsFailures } from "./failures.goods.ts";
 import { orderFailures } from "./failures.orders.ts";
@@ -45,8 +46,33 @@ export function isFailureName(text: string): text is FailureName {
   return Object.prototype.hasOwnProperty.call(failures, text);
 }
 
-/** The failure a broken rule stands for: the one it names, else that something is missing or of another kind. */
-export function failureOfIssue(issue: { message: string; received: string }): FailureName {
+/** How much of a broken rule is looked at. */
+interface Issue {
+  message: string;
+  received: string;
+  kind?: string;
+  type?: string;
+}
+
+/** What stands for no value at all: in a payload, and in a field that nobody has filled in. */
+const absent = new Set(["undefined", "null", "NaN", '""']);
+
+/** Schemas that take a value by its type alone. */
+const plainTypes = new Set(["string", "number", "boolean", "array", "object", "strict_object"]);
+
+/** Whether nothing was given where a broken rule wants something. */
+export function isMissing({ received }: Pick<Issue, "received">): boolean {
+  return absent.has(received);
+}
+
+/** Whether a broken rule is that a value is of another type. */
+export function isTypeWrong(issue: Issue): boolean {
+  return issue.kind === "schema" && plainTypes.has(issue.type ?? "") && !isMissing(issue);
+}
+
+/** The failure a broken rule stands for: the one it names, but where a value is of another type, which no field's own sentence is about; else that something is missing or wrong. */
+export function failureOfIssue(issue: Issue): FailureName {
+  if (isTypeWrong(issue)) return "fieldWrong";
   if (isFailureName(issue.message)) return issue.message;
   return issue.received === "undefined" ? "fieldMissing" : "fieldWrong";
 }
@@ -64,7 +90,21 @@ export function waitWords(seconds: number, language: Language): string {
 
 /** The sentence of a failure in a language, with its values filled in; a `{wait}` is given in seconds. */
 export function sentence(name: FailureName, language: Language, params: Record<string, string | number> = {}): string {
-  return failures[name][language].replace(/\{(\w+)\}/g, (whole, key: string) => {
+  return filledIn(failures[name][language], language, params);
+}
+
+/** The sentence as a system of the platform is told it: its people are not the shop's. */
+export function sentenceToSystem(
+  name: FailureName,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  const row: FailureRow = failures[name];
+  return filledIn((row.toSystems ?? row)[language], language, params);
+}
+
+function filledIn(text: string, language: Language, params: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = params[key] ?? whole;
     return key === "wait" && typeof value === "number" ? waitWords(value, language) : String(value);
   });
@@ -73,4 +113,10 @@ export function sentence(name: FailureName, language: Language, params: Record<s
 /** The HTTP status a result code travels with: its own number, but 405, which HTTP keeps for itself (decisions, Calls). */
 export function httpStatusOf(resultCode: number): number {
   return resultCode === 405 ? 403 : resultCode;
+}
+
+/** The HTTP status that a failure travels with. */
+export function statusOf(name: FailureName): number {
+  const { code, status }: FailureRow = failures[name];
+  return status ?? httpStatusOf(code);
 }

@@ -24,19 +24,20 @@ export const pipelineFailures = {
     signedIn,
     owner: [...signedIn, "ownerOnly"],
     module: [...signedIn, "shopNotFound", "moduleNotGranted"],
-    platform: ["platformKeyWrong"],
+    platform: ["platformKeyMissing", "platformKeyWrong"],
     operator: ["notSignedIn", "sessionExpired", "accountDisabled"],
   },
   body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson", "requestTooSlow"],
   input: ["invalidInput", "formIncomplete", "fieldWrong"],
+  strictInput: ["fieldUnknown"],
   idempotent: {
     optional: ["idempotencyKeyWrong", "idempotencyKeyReused", "answerLost"],
     required: ["idempotencyKeyMissing", "idempotencyKeyWrong", "idempotencyKeyReused", "answerLost"],
   },
 } as const satisfies Record<string, readonly FailureName[] | Record<string, readonly FailureName[]>>;
 
-/** What an address that no call has is answered with. */
-export const unroutedFailure = "callUnknown" satisfies FailureName;
+/** What an address that no call has, or not so, is answered with. */
+export const unroutedFailures = ["callUnknown", "addressEndsInSlash", "methodWrong"] as const satisfies FailureName[];
 
 type WhoKind = keyof typeof pipelineFailures.who;
 
@@ -91,7 +92,7 @@ export function rulesOf(schema: unknown): FailureName[] {
 
 /** Every failure a call can answer with, each once: the pipeline's, its payload's and its handler's. */
 export function failuresOf(call: Call): FailureName[] {
-  const { always, body, counted, enrolling, idempotent, input, locked, pending, who } = pipelineFailures;
+  const { always, body, counted, enrolling, idempotent, input, locked, pending, strictInput, who } = pipelineFailures;
   const rules = rulesOf(call.input);
   const takesInput = Object.keys((call.input as { entries?: object }).entries ?? { any: true }).length > 0;
   const isPending = (pendingRoutes as readonly string[]).includes(call.route);
@@ -104,6 +105,7 @@ export function failuresOf(call: Call): FailureName[] {
       ...(isPending ? pending : []),
       ...(methodOf(call) === "GET" ? [] : body),
       ...(takesInput ? [...input, ...rules] : []),
+      ...(call.input.type === "strict_object" ? strictInput : []),
       ...(call.idempotent === undefined ? [] : idempotent[call.idempotent]),
       ...call.failures,
       ...always,

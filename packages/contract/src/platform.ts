@@ -5,10 +5,22 @@ import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { Effective, ShopCard } from "./shops.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
-import { cursorInput, cursorPage, Day, Id, Latitude, Longitude, LongText, Phone, Quantity, Text } from "./values.ts";
+import {
+  cursorInput,
+  cursorPage,
+  Day,
+  Id,
+  Latitude,
+  Longitude,
+  LongText,
+  Phone,
+  Quantity,
+  strictForm,
+  Text,
+} from "./values.ts";
 
 /** Whoever carries the order. */
-export const Courier = v.object({ name: Text, phone: Phone });
+export const Courier = strictForm({ name: Text, phone: Phone });
 
 /** An order as the platform sees it. */
 export const PlatformOrder = v.object({
@@ -21,10 +33,10 @@ export const PlatformOrder = v.object({
 
 export type PlatformOrder = v.InferOutput<typeof PlatformOrder>;
 
-export const PlaceInput = v.object({
+export const PlaceInput = strictForm({
   shopId: Id,
   externalId: Id,
-  customer: v.object({
+  customer: strictForm({
     name: Text,
     phone: Phone,
     address: Text,
@@ -32,12 +44,14 @@ export const PlaceInput = v.object({
     longitude: v.optional(Longitude),
   }),
   items: v.pipe(
-    v.array(v.object({ productId: Id, quantity: Quantity })),
+    v.array(strictForm({ productId: Id, quantity: Quantity })),
     v.minLength(1, says("fieldMissing")),
     v.maxLength(50, says("orderTooLarge")),
   ),
   note: v.optional(LongText),
   deliveryAmount: FeeAmount,
+  /** What the customer was shown that it comes to, with packing and delivery; another amount is refused. */
+  expectedAmount: v.optional(FeeAmount),
   paymentMethod: PaymentMethod,
 });
 
@@ -54,7 +68,7 @@ export const PlatformShop = v.object({
 
 /** Which orders a system lists: of a shop, or that it calls by a reference of its own. */
 const OrdersInput = v.pipe(
-  v.object({
+  strictForm({
     shopId: v.optional(Id),
     externalId: v.optional(Id),
     status: v.optional(OrderStatusSchema),
@@ -64,13 +78,13 @@ const OrdersInput = v.pipe(
     v.partialCheck(
       [["shopId"], ["externalId"]],
       ({ shopId, externalId }) => shopId !== undefined || externalId !== undefined,
-      says("fieldMissing"),
+      says("shopOrReferenceMissing"),
     ),
     ["shopId"],
   ),
 );
 
-const OneOrder = v.object({ id: Id });
+const OneOrder = strictForm({ id: Id });
 const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
 /** The platform API: the delivery platform's own systems, by API key (decisions, Who plays which part). */
@@ -78,7 +92,7 @@ export const platform = {
   shops: call("GET v1/shops", {
     about: "The shops of the platform, the oldest first, and whether they take orders now.",
     who: "platform",
-    input: v.object(cursorInput),
+    input: strictForm(cursorInput),
     output: cursorPage(PlatformShop),
     failures: [],
   }),
@@ -86,14 +100,14 @@ export const platform = {
     about:
       "A shop as its customers see it, from its approval on, also while it is suspended, with its first day and the minutes it usually takes. The addresses of its pictures are paths of this server.",
     who: "platform",
-    input: v.object({ shopId: Id }),
+    input: strictForm({ shopId: Id }),
     output: v.object({ ...ShopCard.entries, openingDate: v.nullable(Day), prepMinutes: v.number() }),
     failures: ["shopNotFound"],
   }),
   menu: call("GET v1/shops/:shopId/menu", {
     about: "What a shop sells now: one row a specification on sale.",
     who: "platform",
-    input: v.object({ shopId: Id }),
+    input: strictForm({ shopId: Id }),
     output: v.array(
       v.object({
         productId: Id,
@@ -112,7 +126,7 @@ export const platform = {
   }),
   place: call("POST v1/orders", {
     about:
-      "Places an order (status 1): the shop must be open, the products on sale and in stock. The same externalId again is refused unless the key is the same.",
+      "Places an order (status 1): the shop must be open, the products on sale and in stock. The same externalId again is refused unless the key is the same; the refusal carries the orderId. With expectedAmount, the amount that the customer was shown, an order that comes to another is refused with the one that holds now, and nothing is written.",
     who: "platform",
     input: PlaceInput,
     output: PlatformOrder,
@@ -125,6 +139,7 @@ export const platform = {
       "insufficientStock",
       "orderTooLarge",
       "externalIdTaken",
+      "amountChanged",
     ],
     idempotent: "required",
   }),
@@ -138,9 +153,9 @@ export const platform = {
   }),
   changes: call("GET v1/orders/changes", {
     about:
-      "The orders that have changed since a place in the course of changes, each as it stands now, in the order of their last change. nextCursor leads on from the last that was told, also where nothing more has changed yet: keep it, and ask with it again. Nothing is skipped, whatever is written at the same moment; an order may be told twice (compare version). Without a cursor it begins with the oldest.",
+      "The orders that have changed since a place in the course of changes, each as it stands now, in the order of their last change. nextCursor leads on from the last that was told, also where nothing more has changed yet: keep it, and ask with it again. Nothing is skipped, whatever is written at the same moment; an order that changes again is told again, at a higher version. Without a cursor it begins with the oldest.",
     who: "platform",
-    input: v.object(cursorInput),
+    input: strictForm(cursorInput),
     output: cursorPage(PlatformOrder),
     failures: [],
   }),
@@ -163,7 +178,7 @@ export const platform = {
   cancel: call("POST v1/orders/:id/cancel", {
     about: "Cancelled by the customer, before the shop has accepted: the money and the stock go back.",
     who: "platform",
-    input: v.object({ id: Id, reason: v.optional(LongText) }),
+    input: strictForm({ id: Id, reason: v.optional(LongText) }),
     output: PlatformOrder,
     failures: mayMove,
     idempotent: "optional",
@@ -171,7 +186,7 @@ export const platform = {
   assign: call("POST v1/orders/:id/assign", {
     about: "Names the courier who will fetch the order.",
     who: "platform",
-    input: v.object({ id: Id, courier: Courier }),
+    input: strictForm({ id: Id, courier: Courier }),
     output: PlatformOrder,
     failures: [...mayMove, "deliveredByMerchant"],
     idempotent: "optional",
@@ -180,7 +195,7 @@ export const platform = {
     about:
       "The courier has the order in hand, proven by the hand-over code. Five wrong ones lock it for a quarter of an hour, the tenth and each one after it for a day.",
     who: "platform",
-    input: v.object({ id: Id, handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, says("handOverCodeWrong"))) }),
+    input: strictForm({ id: Id, handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, says("handOverCodeWrong"))) }),
     output: PlatformOrder,
     failures: [...mayMove, "handOverCodeWrong", "handOverLocked", "deliveredByMerchant"],
     idempotent: "optional",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { webhookEvents } from "./platform.messages.ts";
-import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
+import { Id, Moment, Nothing, strictForm } from "./values.ts";
 
 /** How many addresses a system may be told at. */
 export const webhooksAtMost = 10;
@@ -27,7 +27,7 @@ export const Webhook = v.object({
   waiting: v.number(),
 });
 
-export const CreateWebhookInput = form({
+export const CreateWebhookInput = strictForm({
   url: v.pipe(
     v.string(says("fieldMissing")),
     v.maxLength(1000, says("textTooLong")),
@@ -46,7 +46,7 @@ export const webhooks = {
   list: call("GET v1/webhooks", {
     about: "Where the calling system is told of changes.",
     who: "platform",
-    input: NoInput,
+    input: strictForm({}),
     output: v.array(Webhook),
     failures: [],
   }),
@@ -57,19 +57,21 @@ export const webhooks = {
     input: CreateWebhookInput,
     output: v.object({ ...Webhook.entries, secret: v.string() }),
     failures: ["webhookForbidden", "webhookTaken", "webhooksFull"],
+    idempotent: "optional",
   }),
   secret: call("POST v1/webhooks/:id/secret", {
     about:
       "The secret that messages are signed under from now on: until the platform ends the change, they are signed under the one from before as well.",
     who: "platform",
-    input: v.object({ id: Id }),
+    input: strictForm({ id: Id }),
     output: v.object({ secret: v.string() }),
     failures: ["webhookNotFound"],
+    idempotent: "optional",
   }),
   rotate: call("POST v1/webhooks/:id/rotate", {
     about: `Gives an address a new secret, as after somebody may have seen it. For ${rotatedHours} hours messages are signed under the one before as well, those that wait too.`,
     who: "platform",
-    input: v.object({ id: Id }),
+    input: strictForm({ id: Id }),
     output: v.object({ secret: v.string() }),
     failures: ["webhookNotFound"],
     idempotent: "required",
@@ -77,8 +79,9 @@ export const webhooks = {
   remove: call("DELETE v1/webhooks/:id", {
     about: "Stops telling; what still waits is dropped.",
     who: "platform",
-    input: v.object({ id: Id }),
+    input: strictForm({ id: Id }),
     output: Nothing,
     failures: ["webhookNotFound"],
+    idempotent: "optional",
   }),
 };

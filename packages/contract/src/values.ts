@@ -125,11 +125,24 @@ export const pageInput = {
  */
 // @__NO_SIDE_EFFECTS__
 export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, (issue: v.ObjectIssue) => {
-    const missing = entries[String(issue.path?.[0].key)];
-    const [ownIssue] = missing === undefined ? [issue] : (v.safeParse(missing, undefined).issues ?? [issue]);
-    return failureOfIssue(ownIssue);
-  });
+  return v.object(entries, (issue: v.ObjectIssue) => missingIn(entries, issue));
+}
+
+/** In which words it is said that a field of a form is not there: its own. */
+function missingIn(entries: v.ObjectEntries, issue: v.ObjectIssue | v.StrictObjectIssue): FailureName {
+  const name = String(issue.path?.[0].key);
+  const missing = Object.prototype.hasOwnProperty.call(entries, name) ? entries[name] : undefined;
+  const [ownIssue] = missing === undefined ? [issue] : (v.safeParse(missing, undefined).issues ?? [issue]);
+  return failureOfIssue(ownIssue);
+}
+
+/**
+ * The same of a payload that holds nothing else: whoever writes against the platform API has no other way to see a slip in a
+ * field's name. The apps' own payloads are plain forms, as an app may be older or newer than the server (decision 035).
+ */
+// @__NO_SIDE_EFFECTS__
+export function strictForm<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, (issue: v.StrictObjectIssue) => missingIn(entries, issue));
 }
 
 /** How many things are chosen at once: a shop's whole menu. */

@@ -1,9 +1,12 @@
-import type { WrongFields } from "@tsena/contract/envelope";
+import type { WrongField } from "@tsena/contract/envelope";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Deed } from "./deeds.ts";
 
 /** Failures that no server has spoken of: no connection, or no answer within the time-out. */
 export type UnansweredName = "networkError" | "timedOut";
+
+/** A wrong field as a form shows it. */
+type ShownField = Pick<WrongField, "path" | "name" | "message">;
 
 export interface Failure {
   /** The result code of the answer, else its HTTP status; 0 where there was no answer. */
@@ -13,7 +16,7 @@ export interface Failure {
   /** What to tell the person, in the language of the app. */
   message: string;
   /** The wrong fields of a refused payload, by path. */
-  fields?: WrongFields["fields"];
+  fields?: readonly ShownField[];
   /** In how many seconds the same may be tried again, where the server has said so. */
   waitSeconds?: number | undefined;
   /** What it was that failed, where somebody had changed something. */
@@ -24,7 +27,7 @@ export interface Failure {
 export class CallFailed extends Error implements Failure {
   override name: Failure["name"];
   resultCode: number;
-  fields?: WrongFields["fields"];
+  fields?: readonly ShownField[];
   waitSeconds?: number | undefined;
   deed?: Deed | undefined;
 

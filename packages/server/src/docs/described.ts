@@ -1,5 +1,6 @@
 import { addressesOf, type Call, methodOf, type Who } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
+import type { FailureRow } from "@tsena/contract/failures.table";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { failuresOf, pipelineFailures } from "@tsena/contract/pipeline";
 import { type Field, fieldsOf } from "./fields.ts";
@@ -35,6 +36,7 @@ export const commonFailures: readonly [reason: string, names: readonly FailureNa
   ["it is still to come", pipelineFailures.pending],
   ["a body comes with it", pipelineFailures.body],
   ["it takes an input", pipelineFailures.input],
+  ["a system's input holds a name that it does not know", pipelineFailures.strictInput],
   ["it takes a key", pipelineFailures.idempotent.required],
   ["anything fails that should not", pipelineFailures.always],
 ];
@@ -91,6 +93,17 @@ function describeCall(id: string, call: Call): DescribedCall {
 /** The shapes that several calls share, by name. */
 export function describeShapes(): [name: string, fields: Field[]][] {
   return Object.entries(sharedSchemas()).map(([name, schema]) => [name, fieldsOf(schema as JsonSchema)]);
+}
+
+/** What a refusal's data tells besides its name. */
+export const fieldWords =
+  "Where a refusal is about what was sent, fields names each field: its path (items.0.quantity; a header by its name), the failure's name, its message, the rule and, where it can be told, what is accepted. The rule is a keyword of JSON Schema (required, type, enum, maximum; additionalProperties is a name that is not known, condition all that JSON Schema has no word for), what is accepted is JSON Schema. Besides, amountChanged carries amount, what the order comes to now, and externalIdTaken orderId, the order that has the reference.";
+
+/** The sentences of a failure, and those for systems where they are other ones. */
+export function sentencesOf(name: FailureName): { fr: string; zh: string } {
+  const { fr, zh, toSystems }: FailureRow = failures[name];
+  if (toSystems === undefined) return { fr, zh };
+  return { fr: `${fr} (to a system: ${toSystems.fr})`, zh: `${zh} (to a system: ${toSystems.zh})` };
 }
 
 /** The failures in the order of their codes, then of their names. */

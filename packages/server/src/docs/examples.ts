@@ -123,6 +123,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
       customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
       items: [{ productId, quantity: 1 }],
       deliveryAmount: 300_000,
+      expectedAmount: placed.amount,
       paymentMethod: "wallet",
     },
     answer: placed,

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, contract } from "@tsena/contract/contract";
 import { failures } from "@tsena/contract/failures";
+import type { FailureRow } from "@tsena/contract/failures.table";
 import { failuresOf } from "@tsena/contract/pipeline";
 import { platform } from "@tsena/contract/platform";
 import { webhookEvents, webhookMessages } from "@tsena/contract/platform.messages";
 import { webhooks } from "@tsena/contract/platform.webhooks";
+import { readSettings } from "../settings.ts";
 import { messageExamples, platformExamples, webhookExamples } from "./examples.ts";
 import { openApi } from "./openapi.ts";
 
@@ -84,7 +86,9 @@ describe("the document", () => {
       for (const [name, { $ref }] of shown) expect($ref).toBe(`#/components/examples/${name}`);
     }
     for (const [name, { value }] of Object.entries(document.components["examples"] ?? {})) {
-      const { code, fr } = failures[name as keyof typeof failures];
+      const row: FailureRow = failures[name as keyof typeof failures];
+      const { code } = row;
+      const { fr } = row.toSystems ?? row;
       const { message } = value as { message: string };
       expect(value).toMatchObject({ resultCode: code, data: { name } });
       expect(message, name).not.toMatch(/[{}]/);
@@ -100,10 +104,17 @@ describe("the document", () => {
     for (const [, call] of ofSystems) {
       for (const [status, { headers = {} }] of Object.entries(operationOf(call).responses)) {
         const waits = status === "429" || status === "503" ? ["Retry-After"] : [];
-        const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", ...waits];
+        const challenge = status === "401" ? ["WWW-Authenticate"] : [];
+        const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", ...challenge, ...waits];
         expect([call.route, status, Object.keys(headers)]).toEqual([call.route, status, names]);
       }
     }
+  });
+
+  it("tells how often a system may call, and how often whoever brings no valid key", () => {
+    const { callsAMinute } = readSettings({});
+    const told = JSON.stringify(document.components["headers"]?.["RateLimitLimit"]);
+    for (const figure of Object.values(callsAMinute)) expect(told).toContain(String(figure));
   });
 
   it("asks for a body only where the call cannot do without", () => {

@@ -1,6 +1,7 @@
 import { type Call, methodOf } from "@tsena/contract/call";
 import { successCode } from "@tsena/contract/result";
-import { type FailureName, failures, httpStatusOf } from "@tsena/contract/failures";
+import { type FailureName, statusOf } from "@tsena/contract/failures";
+import { idempotencyKeyForm } from "@tsena/contract/idempotency";
 import { languageHeaders } from "@tsena/contract/languages";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { failuresOf, needsBody, pathNamesOf } from "@tsena/contract/pipeline";
@@ -16,7 +17,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   description: "Made before the first try: the same key with the same payload gives the first answer again.",
-  schema: { type: "string", minLength: 8, maxLength: 100 },
+  schema: idempotencyKeyForm,
 };
 
 /** Headers that many calls know (decisions, Calls). */
@@ -142,7 +143,7 @@ function successOf(call: Call, example: Example | undefined): object {
 /** The failures of a call, by the HTTP status they travel under. */
 function refusalsOf(call: Call): Record<string, object> {
   const byStatus: Record<string, FailureName[]> = {};
-  for (const name of failuresOf(call)) (byStatus[httpStatusOf(failures[name].code)] ??= []).push(name);
+  for (const name of failuresOf(call)) (byStatus[statusOf(name)] ??= []).push(name);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, names]) => [
       status,

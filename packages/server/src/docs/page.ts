@@ -5,7 +5,15 @@ import { type FailureName, failures } from "@tsena/contract/failures";
 import { guardPages } from "../http/page-headers.ts";
 import type { Settings } from "../settings.ts";
 import { authentications } from "./authentication.ts";
-import { commonFailures, type DescribedCall, describeCalls, describeShapes, failureNames } from "./described.ts";
+import {
+  commonFailures,
+  type DescribedCall,
+  describeCalls,
+  describeShapes,
+  failureNames,
+  fieldWords,
+  sentencesOf,
+} from "./described.ts";
 import { type Field, shapeNameOf, wholeOf } from "./fields.ts";
 import { openApi } from "./openapi.ts";
 import { style } from "./page.style.ts";
@@ -72,7 +80,8 @@ function callSection(call: DescribedCall): string {
 
 function failureTable(): string {
   const rows = failureNames().map((name) => {
-    const { code, fr, zh } = failures[name];
+    const { code } = failures[name];
+    const { fr, zh } = sentencesOf(name);
     const sentences = `<td lang="fr">${text(fr)}</td><td lang="zh-Hans">${text(zh)}</td>`;
     return `<tr id="failure-${name}"><td>${code}</td><td><code>${name}</code></td>${sentences}</tr>`;
   });
@@ -132,6 +141,7 @@ ${sections.join("\n")}
 <h2 id="shapes">Shared shapes</h2>
 ${shapes.join("\n")}
 <h2 id="failures">Failures</h2>
+<p>${text(fieldWords)}</p>
 <p>A call above lists what is its own. Any call may also be refused where</p>
 ${commonFailureList()}
 ${failureTable()}

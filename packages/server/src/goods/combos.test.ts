@@ -74,7 +74,7 @@ describe("a combo in an order", () => {
     const { drink, combo, order } = await canteen();
     const refused = {
       failure: "insufficientStock",
-      message: "Stock insuffisant pour Menu midi\u00a0: à réapprovisionner",
+      message: "Il ne reste pas assez de Menu midi",
     };
     expect((await order([[combo.productId, 5]])).status).toBe(200);
     expect(await order([[combo.productId, 6]])).toMatchObject(refused);

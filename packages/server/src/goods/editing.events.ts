@@ -1,9 +1,9 @@
 import type { GoodsEvent } from "@tsena/contract/goods.events";
-import { type FailureName, sentence } from "@tsena/contract/failures";
+import type { FailureName } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { writeAudit } from "../accounts/audit.store.ts";
 import type { Work } from "../database/transaction.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal, wrongField } from "../http/refusal.ts";
 import type { Acting } from "../shops/changing.events.ts";
 import { shopsPictures } from "../shops/files.store.ts";
 import { type GoodsForm, namesTold, type Part, partReasonOf, partsOfForm } from "./editing.rules.ts";
@@ -16,7 +16,7 @@ export type Editing = Work & Acting & { language: Language };
 
 /** A refusal for the sake of one field of the form, which it names by its path. */
 function wrong(failure: FailureName, path: string, language: Language): Refusal {
-  return new Refusal(failure, {}, [{ path, name: failure, message: sentence(failure, language) }]);
+  return new Refusal(failure, {}, { fields: [wrongField(failure, path, { language })] });
 }
 
 /**

@@ -64,7 +64,7 @@ test(
         const name = order.isCombo ? "Menu midi" : "Mi sao";
         expect(answer).toMatchObject({
           failure: "insufficientStock",
-          message: `Stock insuffisant pour ${name}\u00a0: à réapprovisionner`,
+          message: `Il ne reste pas assez de ${name}`,
         });
       }
       const combos = sold.filter(({ isCombo }) => isCombo).length;

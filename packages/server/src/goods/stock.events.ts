@@ -1,9 +1,8 @@
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
-import type { Names } from "./goods.rules.ts";
 import { tellStock } from "./menu.events.ts";
 import { listOrderable } from "./selling.store.ts";
-import { lineShortOf, takenBy, turnedBy } from "./stock.rules.ts";
+import { linesShortOf, takenBy, turnedBy, type WrongLine, type WrongLines, wrongLines } from "./stock.rules.ts";
 import { listCombosOf } from "./stock.setting.store.ts";
 import { listStockLines, lockStocks, moveStock } from "./stock.store.ts";
 
@@ -13,17 +12,11 @@ interface OrderAt {
   now: Date;
 }
 
-/** Why an order's lines cannot be taken from stock, and the names of the line that is to blame. */
-export interface NotReserved {
-  failure: "insufficientStock" | "productNotOnSale";
-  product: Names;
-}
-
 /**
  * Takes an order's lines from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
  * put off the shelf since, as what is sold out; gives why nothing was taken, or undefined.
  */
-export async function reserveStock(work: Pick<Work, "tx">, order: OrderAt): Promise<NotReserved | undefined> {
+export async function reserveStock(work: Pick<Work, "tx">, order: OrderAt): Promise<WrongLines | undefined> {
   const { tx } = work;
   const { shopId } = order;
   const lines = await listStockLines(tx, shopId, order.orderId);
@@ -31,10 +24,11 @@ export async function reserveStock(work: Pick<Work, "tx">, order: OrderAt): Prom
   const stocks = await lockStocks(tx, shopId, [...taken.keys()]);
   const ids = lines.map(({ productId }) => productId);
   const onShelf = new Map((await listOrderable(tx, shopId, ids)).map((row) => [row.id, row.is_on_sale]));
-  const off = lines.find(({ productId }) => onShelf.get(productId) === false);
-  if (off !== undefined) return { failure: "productNotOnSale", product: off.names };
-  const short = lineShortOf(lines, stocks);
-  if (short !== undefined) return { failure: "insufficientStock", product: short.names };
+  const off = lines.flatMap(({ productId, names }, at): WrongLine[] =>
+    onShelf.get(productId) === false ? [{ at, failure: "productNotOnSale", names }] : [],
+  );
+  const wrong = wrongLines([...off, ...linesShortOf(lines, stocks)]);
+  if (wrong !== undefined) return wrong;
   await move(work, order, { taken, sign: -1 });
   return undefined;
 }

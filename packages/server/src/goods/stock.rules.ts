@@ -30,20 +30,39 @@ export function takenBy(lines: readonly StockLine[]): Map<string, number> {
   return taken;
 }
 
+/** A line of an order that cannot be had: why, and where it stands among the lines. */
+export type WrongLine = { at: number } & (
+  | { failure: "productNotFound" }
+  | { failure: "productNotOnSale"; names: Names }
+  | { failure: "insufficientStock"; names: Names; left: number }
+);
+
+/** Lines of an order that cannot be had, and the failure that says so of them all. */
+export interface WrongLines {
+  failure: WrongLine["failure"];
+  lines: readonly WrongLine[];
+}
+
+/** The refusal of some lines, which the first of them names; undefined where there are none. */
+export function wrongLines(lines: readonly WrongLine[]): WrongLines | undefined {
+  const [first] = lines;
+  return first && { failure: first.failure, lines };
+}
+
 /**
- * The first line that stock does not suffice for once those before it have taken theirs, or undefined. `stocks` is what is
- * left by specification; one that is not in it is not there any more. Of a combo without parts there is never any.
+ * The lines that stock does not suffice for once those before them have taken theirs, each with how many of it are left.
+ * `stocks` is what is left by specification; one that is not in it is not there any more. Of a combo without parts there is
+ * never any.
  */
-export function lineShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): StockLine | undefined {
-  const left = new Map(stocks);
-  const isShort = ({ productId, quantity }: StockPart): boolean => {
-    const rest = (left.get(productId) ?? 0) - quantity;
-    left.set(productId, rest);
-    return rest < 0;
-  };
-  return lines.find((line) => {
-    const taken = takenByOne(line);
-    return taken.length === 0 || taken.some(isShort);
+export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): WrongLine[] {
+  const rest = new Map(stocks);
+  const restOf = (id: string): number => Math.max(0, rest.get(id) ?? 0);
+  return lines.flatMap((line, at): WrongLine[] => {
+    const one = [...takenBy([{ ...line, quantity: 1 }])];
+    const left = comboStock(one.map(([id, quantity]) => ({ stock: restOf(id), quantity })));
+    if (left < line.quantity) return [{ at, failure: "insufficientStock", names: line.names, left }];
+    for (const [id, quantity] of one) rest.set(id, restOf(id) - quantity * line.quantity);
+    return [];
   });
 }
 

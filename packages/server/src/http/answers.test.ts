@@ -105,7 +105,7 @@ test("a page may be drawn, by itself alone", async () => {
 
 test.each(["TRACE", "PROPFIND", "OPTIONS", "PUT", "PATCH", "DELETE"])("no call is made by %s", async (method) => {
   const { status, headers } = await ask(method, "/baeapi/ShopUser/Login");
-  expect([status, headers["allow"], headers["access-control-allow-methods"]]).toEqual([404, undefined, undefined]);
+  expect([status, headers["allow"], headers["access-control-allow-methods"]]).toEqual([405, "POST", undefined]);
 });
 
 test("whoever finds a fault is told whom to tell, for half a year at a time", async () => {

@@ -20,7 +20,9 @@ const stranger: Recognised = { actor: null, isStranger: true };
 /** Who calls, by what the request carries: the platform's key, an operator's token, or a person's. */
 export async function identify(dependencies: Dependencies, who: Who, request: FastifyRequest): Promise<Recognised> {
   if (who === "platform") {
-    const actor = await dependencies.platformKeys.find(bearerOf(request), addressOfCaller(request));
+    const key = bearerOf(request);
+    if (key === undefined) return { ...stranger, refusal: "platformKeyMissing" };
+    const actor = await dependencies.platformKeys.find(key, addressOfCaller(request));
     return { actor, isStranger: actor === null };
   }
   const { token } = request.headers;
@@ -34,6 +36,7 @@ export async function identify(dependencies: Dependencies, who: Who, request: Fa
   return { actor: person.lockedBy !== null && who === "anyone" ? null : person, isStranger: false };
 }
 
-function bearerOf(request: FastifyRequest): string {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+/** What follows `Bearer`; undefined where a request does not bring a key that way at all. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? "")?.[1];
 }

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { sentence } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { Moment } from "@tsena/contract/values";
-import { Refusal } from "./refusal.ts";
+import { Refusal, wrongField } from "./refusal.ts";
 
 /** Where a page of a list ended: the last row's sort key and id; it stays right while rows come and go. */
 export interface Cursor {
@@ -38,8 +37,8 @@ export function readCursor(text: string | undefined, language: Language): Cursor
 
 /** The refusal of a cursor that this server did not write. */
 export function cursorWrong(language: Language): Refusal {
-  const name = "fieldWrong";
-  return new Refusal(name, {}, [{ path: "cursor", name, message: sentence(name, language) }]);
+  const field = { ...wrongField("fieldWrong", "cursor", { language }), rule: "format" as const };
+  return new Refusal("fieldWrong", {}, { fields: [field] });
 }
 
 /** One that the database reads, spelled as we spell it. */

@@ -7,6 +7,7 @@ import { identify } from "./callers.ts";
 import type { CallLimits } from "./call-limits.ts";
 import { recognise } from "./connections.ts";
 import { Refusal } from "./refusal.ts";
+import { unserved } from "./unserved.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,6 +22,8 @@ declare module "fastify" {
  */
 export function doorOf(dependencies: Dependencies, call: Call, limits: CallLimits) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // The router takes no name for one: of an address that ends where a name should stand, no call is meant.
+    if (Object.values(request.params as object).includes("")) throw unserved(request.url);
     const { actor, isStranger, refusal } = await identify(dependencies, call.who, request);
     request.caller = actor;
     if (actor !== null) recognise(request.raw.socket, scopeOf(actor), actor.kind === "platform" ? "system" : "person");

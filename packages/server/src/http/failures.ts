@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { failures, type FailureName, httpStatusOf, sentence } from "@tsena/contract/failures";
+import { failures, type FailureName, sentence, sentenceToSystem, statusOf } from "@tsena/contract/failures";
 import { isDiskFull, isUnreachable, sqlState } from "../database/transaction.ts";
 import { FilesFull, FilesUnreachable } from "../outside/files.ts";
 import { languageOf } from "./pipeline.ts";
@@ -22,25 +22,45 @@ const refusalByStatus: Record<number, FailureName> = {
   415: "bodyNotJson",
 };
 
+/**
+ * What whoever brings no key of the platform, or none that is valid, is told of how to bring one (RFC 6750). Whether a key was
+ * ever one is not told: only the desk knows of those that were.
+ */
+const challenges: Partial<Record<FailureName, string>> = {
+  platformKeyMissing: 'Bearer realm="tsena"',
+  platformKeyWrong: 'Bearer realm="tsena", error="invalid_token"',
+};
+
 /** A server that cannot answer now is asked again after so many seconds. */
 const unavailableSeconds = 5;
 
 /** The one place where a failure becomes an answer: an expected one its own code, anything else one generic sentence and a full log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request.log);
-  const { failure, params, fields } = refusal;
+  const { failure, params } = refusal;
   request.failure = failure;
   const { code } = failures[failure];
   // A sentence tells the wait to people, this to programs.
   const wait = code === 503 ? unavailableSeconds : params["wait"];
   if (wait !== undefined) void reply.header("retry-after", String(wait));
+  const challenge = challenges[failure];
+  if (challenge !== undefined) void reply.header("www-authenticate", challenge);
+  if (failure === "methodWrong") void reply.header("allow", String(params["methods"]));
   // What was to be sent may have said how long it may be kept.
   void reply.header("cache-control", "no-store");
-  void reply.code(httpStatusOf(code)).send({
+  void reply.code(statusOf(failure)).send({
     resultCode: code,
-    message: sentence(failure, languageOf(request, request.caller), params),
-    data: { name: failure, ...(fields === undefined ? {} : { fields }) },
+    message: messageOf(refusal, request),
+    data: { name: failure, ...refusal.details, ...(refusal.fields && { fields: refusal.fields }) },
   });
+}
+
+/** What the refusal as a whole says: of a single field that it is about, what is said of that. */
+function messageOf({ failure, params, fields = [] }: Refusal, request: FastifyRequest): string {
+  const [only, ...others] = fields;
+  if (only?.name === failure && others.length === 0) return only.message;
+  const say = request.caller?.kind === "platform" ? sentenceToSystem : sentence;
+  return say(failure, languageOf(request, request.caller), params);
 }
 
 function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { idempotencyKeyForm } from "@tsena/contract/idempotency";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import { seal, unseal } from "../outside/sealing.ts";
 import type { Secret } from "../outside/secret.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A key as clients make it: long enough to be theirs alone, short enough to keep. */
-const keyForm = /^[\w.:-]{8,100}$/;
+const keySigns = new RegExp(idempotencyKeyForm.pattern);
 
 export interface IdempotentCall {
   /** Whose key it is: two people may pick the same one. */
@@ -32,7 +32,9 @@ export async function forgetOldKeys(db: Kysely<Database>, now: Date): Promise<vo
 
 /** Refuses a key that no client of ours makes. */
 export function checkKey(key: string): void {
-  if (!keyForm.test(key)) throw new Refusal("idempotencyKeyWrong");
+  const { minLength, maxLength } = idempotencyKeyForm;
+  const isLong = key.length >= minLength && key.length <= maxLength;
+  if (!isLong || !keySigns.test(key)) throw new Refusal("idempotencyKeyWrong");
 }
 
 /** What an answer is sealed for: it opens for the same key of the same person alone. */

@@ -1,23 +1,31 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { withAccepted } from "@tsena/contract/accepted.words";
 import { type Call, methodOf } from "@tsena/contract/call";
+import type { FieldRule, WrongField } from "@tsena/contract/envelope";
 import { type FailureName, failureOfIssue, sentence } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { Refusal } from "./refusal.ts";
+import { acceptedBy, childOf, isStrict, namesIn, type Node, ruleOf } from "./schema-nodes.ts";
 
 /** The payload of a request as its row's schema reads it; a refusal names each wrong field and its rule. */
 export function readInput(call: Call, request: FastifyRequest, language: Language): unknown {
   const given = methodOf(call) === "GET" ? readQuery(call, request.query) : request.body;
-  const counted = { values: 0 };
-  const payload = withoutBlanks({ ...(isRecord(given) ? given : {}), ...(request.params as object) }, counted);
-  const abortEarly = counted.values > wrongAtMost;
+  const inPath = request.params as Record<string, unknown>;
+  const found: Found = { values: 0, unknown: [] };
+  const payload = withoutBlanks({ ...(isRecord(given) ? given : {}), ...inPath }, found, call.input as Node);
+  const abortEarly = found.values > wrongAtMost;
   const result = v.safeParse(call.input, payload, { abortPipeEarly: true, abortEarly });
-  if (result.success) return result.output;
-  const fields = result.issues.map((issue) => {
-    const name = failureOfIssue(issue);
-    return { path: v.getDotPath(issue) ?? "", name, message: sentence(name, language) };
-  });
-  throw new Refusal(failureOf(fields.map(({ name }) => name)), {}, fields);
+  const fields = [
+    ...(isStrict(call.input as Node) ? contradictionsOf(given, inPath, language) : []),
+    ...(abortEarly ? found.unknown.slice(0, 1) : found.unknown).map((place) => unknownField(place, language)),
+    // Of the names that it does not know a strict schema tells the first; we have them all.
+    ...(result.issues ?? [])
+      .filter((issue) => issue.expected !== "never")
+      .map((issue) => fieldOf(issue, call.input as Node, language)),
+  ];
+  if (result.success && fields.length === 0) return result.output;
+  throw new Refusal(failureOf(fields), {}, { fields: abortEarly ? fields.slice(0, 1) : fields });
 }
 
 /** More values than a whole menu's prices, the longest list that anybody sends, have together. */
@@ -26,10 +34,55 @@ const valuesAtMost = 20_000;
 /** More values than a form has that a person filled in: of so many only the first that is wrong is named, as naming each could take seconds. */
 const wrongAtMost = 1000;
 
+type Named = WrongField & { name: FailureName };
+
 /** What the answer as a whole says of its faults: that the form is not filled in (specification, section 5), the only one, or that there are some. */
-function failureOf([first, ...others]: FailureName[]): FailureName {
-  if (first === "fieldMissing" && others.every((name) => name === first)) return "formIncomplete";
-  return first !== undefined && others.length === 0 ? first : "invalidInput";
+function failureOf([first, ...others]: readonly Named[]): FailureName {
+  if (first?.name === "fieldMissing" && others.every(({ name }) => name === first.name)) return "formIncomplete";
+  return first !== undefined && others.length === 0 ? first.name : "invalidInput";
+}
+
+/** What is wrong with a field, with what is accepted there. */
+function fieldOf(issue: v.BaseIssue<unknown>, schema: Node, language: Language): Named {
+  const keys = (issue.path ?? []).map(({ key }) => key as string | number);
+  const accepted = acceptedBy(
+    keys.reduce<Node | undefined>((node, key) => childOf(node, key), schema),
+    issue,
+  );
+  return named(
+    { name: failureOfIssue(issue), path: v.getDotPath(issue) ?? "", rule: ruleOf(issue), accepted },
+    language,
+  );
+}
+
+/** A wrong field with its sentence, which says what is accepted where the failure's own does not. */
+function named(
+  { accepted, ...told }: { name: FailureName; path: string; rule: FieldRule; accepted?: WrongField["accepted"] },
+  language: Language,
+): Named {
+  const own = sentence(told.name, language);
+  const message = told.name === "fieldWrong" ? withAccepted(own, accepted, language) : own;
+  return { ...told, message, ...(accepted !== undefined && { accepted }) };
+}
+
+/** Where a field stands that its schema does not know, and the names that it does. */
+interface Place {
+  path: string;
+  known: string[];
+}
+
+function unknownField({ path, known }: Place, language: Language): Named {
+  return named({ name: "fieldUnknown", path, rule: "additionalProperties", accepted: { enum: known } }, language);
+}
+
+/** What a body says that cannot be: that it is no object, or of what the address names, something else. */
+function contradictionsOf(given: unknown, inPath: Record<string, unknown>, language: Language): Named[] {
+  if (given !== undefined && given !== null && !isRecord(given)) {
+    return [named({ name: "fieldWrong", path: "", rule: "type", accepted: { type: "object" } }, language)];
+  }
+  return Object.entries(inPath)
+    .filter(([name, value]) => isRecord(given) && name in given && given[name] !== value)
+    .map(([path, value]) => named({ name: "fieldWrong", path, rule: "enum", accepted: { enum: [value] } }, language));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -39,20 +92,45 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** No payload of ours nests deeper; one that does is meant to break its reader. */
 const deepest = 32;
 
+/** What is met on the way through a payload. */
+interface Found {
+  values: number;
+  unknown: Place[];
+}
+
+/** What stands where in a payload. */
+interface At {
+  path: string;
+  depth: number;
+}
+
 /**
  * An empty text means that the field is absent (decisions, Calls). U+0000, which the database cannot hold, is dropped, and
- * half of a sign that was cut in two, which it cannot hold either, is replaced.
+ * half of a sign that was cut in two, which it cannot hold either, is replaced. What a strict schema does not know is noted,
+ * also where nothing is in it.
  */
-function withoutBlanks(value: unknown, counted: { values: number }, depth = 0): unknown {
+function withoutBlanks(
+  value: unknown,
+  found: Found,
+  schema: Node | undefined,
+  { path, depth }: At = { path: "", depth: 0 },
+): unknown {
   if (depth > deepest) throw new Refusal("bodyUnreadable");
-  if ((counted.values += 1) > valuesAtMost) throw new Refusal("bodyTooLarge");
+  if ((found.values += 1) > valuesAtMost) throw new Refusal("bodyTooLarge");
   if (typeof value === "string") return value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");
-  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, counted, depth + 1));
+  const isUnknown = (key: string): boolean => isStrict(schema) && childOf(schema, key) === undefined;
+  const inside = (field: unknown, key: string | number): unknown => {
+    const at = { path: path === "" ? String(key) : `${path}.${key}`, depth: depth + 1 };
+    return withoutBlanks(field, found, childOf(schema, key), at);
+  };
+  if (Array.isArray(value)) return value.map(inside);
   if (!isRecord(value)) return value;
+  const unknown = Object.keys(value).filter(isUnknown);
+  found.unknown.push(...unknown.map((key) => ({ path: path === "" ? key : `${path}.${key}`, known: namesIn(schema) })));
   return Object.fromEntries(
     Object.entries(value)
-      .map(([key, field]) => [key, withoutBlanks(field, counted, depth + 1)] as const)
-      .filter(([, field]) => field !== "" && field !== null),
+      .map(([key, field]) => [key, inside(field, key)] as const)
+      .filter(([key, field]) => (field !== "" && field !== null) || isUnknown(key)),
   );
 }
 

@@ -11,6 +11,7 @@ import { addressOfCaller } from "./addresses.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
 import { checkKey, once, onceFor } from "./idempotency.ts";
+import { withField } from "./spoken-fields.ts";
 import { readInput } from "./input.ts";
 import { databaseFor } from "./turns.ts";
 import { Refusal } from "./refusal.ts";
@@ -28,6 +29,22 @@ export async function answer(
   const actor = request.caller ?? null;
   if (handler === undefined) throw new Refusal("notYetAvailable");
   const language = languageOf(request, actor);
+  try {
+    return await answerIn(language, { dependencies, call, handler, request, actor });
+  } catch (error) {
+    throw call.who === "platform" ? withField(error, language) : error;
+  }
+}
+
+interface Asked {
+  dependencies: Dependencies;
+  call: Call;
+  handler: Handler<Call>;
+  request: FastifyRequest;
+  actor: Actor | null;
+}
+
+async function answerIn(language: Language, { dependencies, call, handler, request, actor }: Asked): Promise<string> {
   const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);

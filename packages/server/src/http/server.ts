@@ -21,9 +21,9 @@ import { serveHealth } from "./health.ts";
 import { takeNothing } from "./no-body.ts";
 import { guardAnswers, ofNoPage } from "./no-page.ts";
 import { answer } from "./pipeline.ts";
-import { Refusal } from "./refusal.ts";
 import { logRequests } from "./request-lines.ts";
 import { answerUnreadable } from "./unreadable.ts";
+import { unserved } from "./unserved.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -61,8 +61,8 @@ export async function buildServer(
   app.decorateRequest("caller");
   app.decorateRequest("failure");
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(() => {
-    throw new Refusal("callUnknown");
+  app.setNotFoundHandler((request) => {
+    throw unserved(request.url);
   });
   guardAnswers(app);
   guardTransport(app, settings);

@@ -54,7 +54,7 @@ describe("an order at the edges of what is allowed", () => {
     };
     expect(await as.call(platform.place, place, { language: "1" })).toMatchObject({
       status: 422,
-      message: "炒面 库存不足，请补货",
+      message: "炒面 剩余数量不足",
     });
   });
 

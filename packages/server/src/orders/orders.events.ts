@@ -12,7 +12,6 @@ import {
 } from "@tsena/contract/orders.states";
 import type { Database, OrderRow, OrderTable } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
-import { nameIn } from "../goods/goods.rules.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { record, settle } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -22,7 +21,9 @@ import { tellPlatform } from "../platform/telling.events.ts";
 import { decide, handOverLock, timesOf } from "./orders.rules.ts";
 import { countHandOver, findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseReminder } from "./reminders.store.ts";
-import { type NotReserved, releaseStock, reserveStock } from "../goods/stock.events.ts";
+import { releaseStock, reserveStock } from "../goods/stock.events.ts";
+import type { WrongLines } from "../goods/stock.rules.ts";
+import { refusalOfLines } from "./wrong-lines.events.ts";
 
 /** Who moves an order, and the name the log gives them. */
 export interface Mover {
@@ -58,7 +59,7 @@ export type Moved =
         | "handOverCodeWrong";
     }
   | { failure: "handOverLocked"; wait: number }
-  | NotReserved;
+  | WrongLines;
 
 /**
  * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, reminder, times,
@@ -151,7 +152,8 @@ async function tryHandOver(
 export function moved(result: Moved, language: Language): OrderWithItems {
   if ("order" in result) return result.order;
   if ("wait" in result) throw new Refusal(result.failure, { wait: result.wait });
-  throw new Refusal(result.failure, "product" in result ? { name: nameIn(result.product, language) } : {});
+  if ("lines" in result) throw refusalOfLines(result, language);
+  throw new Refusal(result.failure);
 }
 
 async function writeMove(

@@ -212,7 +212,7 @@ describe("an order the shop cannot take", () => {
     await expect(world.build.order(as, { ...shop, productId: "no-such" })).rejects.toThrow("productNotFound");
     await expect(world.build.order(as, { ...shop, id: "no-such" })).rejects.toThrow("shopNotFound");
     await expect(world.build.order(as, shop, { quantity: 21 })).rejects.toThrow(
-      "insufficientStock: Stock insuffisant pour Mi sao",
+      "insufficientStock: Il ne reste pas assez de Mi sao",
     );
   });
 

@@ -4,7 +4,7 @@ import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
 import type { Names } from "../goods/goods.rules.ts";
 import { findStocks, listOrderable, type Orderable } from "../goods/selling.store.ts";
-import { lineShortOf, takenBy } from "../goods/stock.rules.ts";
+import { linesShortOf, takenBy, type WrongLine, type WrongLines, wrongLines } from "../goods/stock.rules.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { findEffective } from "../shops/effective.store.ts";
 import { settleShop } from "../shops/settling.events.ts";
@@ -12,7 +12,7 @@ import { findShop } from "../shops/shops.store.ts";
 import { writeLog } from "./orders.events.ts";
 import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
 import { findOrder, type OrderWithItems } from "./orders.store.ts";
-import { countTaken, insertOrder, isPlaced, nextOrderNumber } from "./placing.store.ts";
+import { countTaken, findPlaced, insertOrder, nextOrderNumber } from "./placing.store.ts";
 
 type Input = v.InferOutput<typeof PlaceInput>;
 
@@ -22,8 +22,10 @@ interface Line {
 }
 
 export type NotPlaced =
-  | { failure: "shopNotFound" | "shopClosed" | "shopBusy" | "productNotFound" | "orderTooLarge" | "externalIdTaken" }
-  | { failure: "productNotOnSale" | "insufficientStock"; product: Names };
+  | { failure: "shopNotFound" | "shopClosed" | "shopBusy" | "orderTooLarge" }
+  | { failure: "externalIdTaken"; orderId: string | undefined }
+  | { failure: "amountChanged"; amount: number }
+  | WrongLines;
 
 /**
  * Places an order that awaits its payment (decisions, Orders): the shop is open, every product on sale and in stock, and the
@@ -39,14 +41,15 @@ export async function placeOrder(
   const shop = await findShop(tx, shopId);
   if (shop === undefined) return { failure: "shopNotFound" };
   // Said first: whoever asks again must not hear that an order which stands was not taken.
-  const { externalId } = input;
-  if (await isPlaced(tx, { shopId, keyId: system.keyId, externalId })) return { failure: "externalIdTaken" };
+  const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
+  const placed = await findPlaced(tx, reference);
+  if (placed !== undefined) return { failure: "externalIdTaken", orderId: placed };
   if (!(await findEffective(tx, shop, now)).open) return { failure: "shopClosed" };
   // The first customer of the day may come before the clock does, and finds the stock refilled.
   if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
   const items = mergeLines(input.items);
   const lines = await findLines(tx, shopId, items);
-  if ("failure" in lines) return lines;
+  if ("failure" in lines) return inPayload(lines, input.items, items);
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     price: product.price,
@@ -54,6 +57,9 @@ export async function placeOrder(
   }));
   const amounts = amountsOf(priced, input.deliveryAmount);
   if (amounts === undefined) return { failure: "orderTooLarge" };
+  const amount = amounts.itemsAmount + amounts.packingAmount + input.deliveryAmount;
+  if (input.expectedAmount !== undefined && input.expectedAmount !== amount)
+    return { failure: "amountChanged", amount };
   const { orderLimit, ...number } = await nextOrderNumber(tx, shopId, shopDay(now));
   if (orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= orderLimit) return { failure: "shopBusy" };
   const order = {
@@ -66,35 +72,49 @@ export async function placeOrder(
     now,
   };
   const id = await insertOrder(tx, order);
-  if (id === undefined) return { failure: "externalIdTaken" };
+  if (id === undefined) return { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };
   const by = { party: "platform", name: system.name } as const;
   await writeLog(tx, { shopId, orderId: id, event: "place", status: 1, by, note: "", now });
   return (await findOrder(tx, shopId, id)) ?? { failure: "shopNotFound" };
 }
 
-/** The products behind the items of an order, or why one of them cannot be ordered. */
+/** Wrong lines by where their product stands first among the items as they were sent, where one may stand in several. */
+function inPayload(
+  { failure, lines }: WrongLines,
+  sent: readonly { productId: string }[],
+  merged: readonly { productId: string }[],
+): WrongLines {
+  const placeOf = (at: number): number => sent.findIndex(({ productId }) => productId === merged[at]?.productId);
+  return { failure, lines: lines.map((line) => ({ ...line, at: placeOf(line.at) })) };
+}
+
+/** The products behind the items of an order, or why some of them cannot be ordered. */
 async function findLines(
   tx: Work["tx"],
   shopId: string,
   items: readonly { productId: string; quantity: number }[],
-): Promise<Line[] | NotPlaced> {
+): Promise<Line[] | WrongLines> {
   const ids = items.map(({ productId }) => productId);
   const products = new Map((await listOrderable(tx, shopId, ids)).map((product) => [product.id, product]));
-  const lines: Line[] = [];
-  for (const { productId, quantity } of items) {
+  const found = items.flatMap(({ productId, quantity }, at) => {
     const product = products.get(productId);
-    if (product === undefined) return { failure: "productNotFound" };
-    if (!product.is_on_sale) return { failure: "productNotOnSale", product: namesOf(product) };
-    lines.push({ product, quantity });
-  }
-  const wanted = lines.map(({ product, quantity }) => ({
+    return product === undefined ? [] : [{ product, quantity, at }];
+  });
+  const unavailable = items.flatMap(({ productId }, at): WrongLine[] => {
+    const product = products.get(productId);
+    if (product === undefined) return [{ at, failure: "productNotFound" }];
+    return product.is_on_sale ? [] : [{ at, failure: "productNotOnSale", names: namesOf(product) }];
+  });
+  const wanted = found.map(({ product, quantity }) => ({
     names: namesOf(product),
     productId: product.id,
     quantity,
     parts: product.parts,
   }));
-  const short = lineShortOf(wanted, await findStocks(tx, shopId, [...takenBy(wanted).keys()]));
-  return short === undefined ? lines : { failure: "insufficientStock", product: short.names };
+  const short = linesShortOf(wanted, await findStocks(tx, shopId, [...takenBy(wanted).keys()]));
+  const isSold = ({ at }: WrongLine): boolean => unavailable.every((line) => line.at !== at);
+  const shortOnSale = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at })).filter(isSold);
+  return wrongLines([...unavailable, ...shortOnSale]) ?? found;
 }
 
 function namesOf({ goods_fr, goods_zh }: Orderable): Names {

@@ -43,11 +43,11 @@ export async function countTaken(tx: Tx, shopId: string, since: Date): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a system has placed the order that it calls so. */
-export async function isPlaced(
+/** The order that a system has placed under a reference of its own, if it has. */
+export async function findPlaced(
   tx: Tx,
   { shopId, keyId, externalId }: { shopId: string; keyId: string; externalId: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom("orders")
     .select("id")
@@ -55,7 +55,7 @@ export async function isPlaced(
     .where("platform_key_id", "=", keyId)
     .where("external_id", "=", externalId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export interface NewOrder {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { keepEpoch } from "../database/migrate.ts";
+import { sendAlarms } from "../orders/alarms.events.ts";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
@@ -49,6 +50,50 @@ describe("a system that was away reads what has changed since", () => {
     expect(again).toEqual({ rows: [], nextCursor: after.cursor });
   });
 
+  test("but nothing of what it does not see: that the shop was warned is no change", async () => {
+    const order = await world.build.paidOrder(system, shop);
+    const { told, cursor = "" } = await readOn(system, 1);
+    world.clock.advance(100_000);
+    await sendAlarms(world.app.dependencies);
+    const { alarms_sent: sent } = await world.app.dependencies.database
+      .selectFrom("orders")
+      .select("alarms_sent")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(sent).toBe(1);
+    const next = await world.build.order(system, shop);
+    const after = await readOn(system, 1, cursor);
+    expect(after.told.map(({ id }) => id)).toEqual([next.id]);
+    // What it does see is told as ever, the wrong codes that close an order to its courier among it.
+    await (await world.asOwner(shop)).does(orders.accept, { id: order.id });
+    const [accepted] = (await readOn(system, 1, after.cursor)).told;
+    expect(accepted).toMatchObject({ id: order.id, status: 3 });
+    expect(accepted?.version).toBeGreaterThan(told[0]?.version ?? 0);
+  });
+
+  test("every move of an order that it sees raises its version, by which the change is told", async () => {
+    const owner = await world.asOwner(shop);
+    const { id, handOverCode } = await world.build.paidOrder(system, shop);
+    const courier = { name: "Rado", phone: "+261320000009" };
+    let { cursor, told } = await readOn(system, 1);
+    const moves = [
+      () => owner.does(orders.accept, { id }),
+      () => owner.does(orders.delay, { id, minutes: 5 }),
+      () => system.does(platform.assign, { id, courier }),
+      () => owner.does(orders.ready, { id }),
+      () => system.call(platform.pickUp, { id, handOverCode: handOverCode === "0000" ? "0001" : "0000" }),
+      () => system.does(platform.pickUp, { id, handOverCode }),
+      () => system.does(platform.deliver, { id }),
+    ];
+    for (const move of moves) {
+      const before = told[0];
+      await move();
+      ({ cursor, told } = await readOn(system, 1, cursor));
+      expect(told).toEqual([expect.objectContaining({ id })]);
+      expect(told[0]?.version).toBe((before?.version ?? 0) + 1);
+    }
+  });
+
   test("only of the orders that it reaches", async () => {
     const other = world.asPlatform(await world.build.system());
     await world.build.paidOrder(other, shop);
@@ -63,7 +108,7 @@ describe("a system that was away reads what has changed since", () => {
     const client = await world.app.dependencies.pool.connect();
     try {
       await client.query("begin");
-      await client.query("update orders set note = 'Sonner deux fois' where id = $1", [slow.id]);
+      await client.query("update orders set version = version + 1 where id = $1", [slow.id]);
       await system.does(platform.pay, { id: quick.id });
       expect((await system.does(platform.changes, { cursor })).rows).toEqual([]);
       await client.query("commit");

@@ -1,8 +1,8 @@
 import type { Language } from "@tsena/contract/languages";
+import { formatMoney } from "@tsena/contract/money";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import { nameIn } from "../goods/goods.rules.ts";
 import { listProducts } from "../goods/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
@@ -11,7 +11,8 @@ import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
 import { moved, type Moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
 import { findOrder } from "../orders/orders.store.ts";
-import { placeOrder } from "../orders/placing.events.ts";
+import { type NotPlaced, placeOrder } from "../orders/placing.events.ts";
+import { refusalOfLines } from "../orders/wrong-lines.events.ts";
 import { cardOf } from "../shops/card.store.ts";
 import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
@@ -48,6 +49,15 @@ async function tryMove(
 /** The same, and gives it as the platform reads it. */
 async function move({ language, ...acting }: Acting, id: string, event: keyof typeof movers, details: Details = {}) {
   return platformOrderOf(moved(await tryMove(acting, id, event, details), language), language);
+}
+
+/** Why an order was not placed, with what its system needs to place it all the same. */
+function refusalOf(not: NotPlaced, language: Language): Refusal {
+  if ("lines" in not) return refusalOfLines(not, language);
+  if (not.failure === "externalIdTaken") return new Refusal(not.failure, {}, { details: { orderId: not.orderId } });
+  if (not.failure !== "amountChanged") return new Refusal(not.failure);
+  const { failure, amount } = not;
+  return new Refusal(failure, { amount: formatMoney(amount) }, { details: { amount } });
 }
 
 export const platformCalls = handlers(platform, {
@@ -93,12 +103,10 @@ export const platformCalls = handlers(platform, {
     }));
   },
 
-  place: async ({ input, actor, now, language, fail, ...work }) => {
+  place: async ({ input, actor, now, language, ...work }) => {
     const placed = await placeOrder(work, { input, system: actor, now });
     if (!("failure" in placed)) return platformOrderOf(placed, language);
-    return "product" in placed
-      ? fail(placed.failure, { name: nameIn(placed.product, language) })
-      : fail(placed.failure);
+    throw refusalOf(placed, language);
   },
 
   orders: async ({ input, actor, db, language, fail }) => {

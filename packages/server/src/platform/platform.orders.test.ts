@@ -91,7 +91,8 @@ describe("a system finds an order by its own reference", () => {
 
   test("and is told what is missing where it names neither a shop nor a reference", async () => {
     const answer = await world.asPlatform().call(platform.orders, {});
-    expect(answer).toMatchObject({ status: 422, failure: "formIncomplete" });
+    expect(answer).toMatchObject({ status: 422, failure: "shopOrReferenceMissing" });
+    expect(answer.message).toBe("Nommez une boutique (shopId) ou votre référence (externalId)");
   });
 });
 

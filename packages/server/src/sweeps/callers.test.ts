@@ -58,7 +58,14 @@ async function makeCallers(needed: readonly ModuleId[]): Promise<Record<Person, 
   };
 }
 
-const atTheDoor = new Set(["notSignedIn", "sessionExpired", "moduleNotGranted", "ownerOnly", "platformKeyWrong"]);
+const atTheDoor = new Set([
+  "notSignedIn",
+  "sessionExpired",
+  "moduleNotGranted",
+  "ownerOnly",
+  "platformKeyMissing",
+  "platformKeyWrong",
+]);
 
 describe("who may make which call", () => {
   test.each(calls.map((call) => [call.route, call] as const))("%s", async (_route, call) => {
@@ -79,7 +86,12 @@ describe("who may make which call", () => {
     for (const call of calls) {
       const other = methodOf(call) === "GET" ? "DELETE" : "PUT";
       const response = await fetch(`${world.address}${addressesOf(call)[0]}`, { method: other, headers });
-      expect([call.route, response.status]).toEqual([call.route, 404]);
+      expect([call.route, response.status]).toEqual([call.route, 405]);
+      const path = await fetch(`${world.address}${addressesOf(call)[0]}/no/where/at/all`, {
+        method: methodOf(call),
+        headers,
+      });
+      expect([call.route, path.status]).toEqual([call.route, 404]);
     }
   });
 });

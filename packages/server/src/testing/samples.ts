@@ -34,7 +34,7 @@ const numbers = [1, 2, 100, 30, 10_000, 400_000, -18.9, 47.5];
 /** A value of a field, as its schema takes it; `known` are ids of things that are there, by the names of the fields. */
 function valueOf(schema: Node, name: string, known: Sample): unknown {
   if (name in agreed) return agreed[name];
-  if (schema.type === "object") return objectOf(schema, known);
+  if (schema.entries !== undefined) return objectOf(schema, known);
   if (schema.type === "intersect") {
     return Object.assign({}, ...(schema.options ?? []).map((part) => valueOf(part as Node, name, known))) as Sample;
   }

@@ -1,0 +1,7 @@
+/** How an idempotency key is written, as JSON Schema: long enough to be its client's alone, short enough to keep. */
+export const idempotencyKeyForm = {
+  type: "string",
+  minLength: 8,
+  maxLength: 100,
+  pattern: "^[A-Za-z0-9_.:-]+$",
+} as const;
