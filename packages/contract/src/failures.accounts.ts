@@ -19,7 +19,15 @@ export const accountFailures = failureRows({
     fr: "Entrez un numéro de téléphone complet ou une adresse e-mail",
     zh: "请输入完整的手机号或邮箱",
   },
-  phoneInvalid: { code: 422, fr: "Ce numéro de téléphone n'est pas complet", zh: "手机号不完整" },
+  phoneInvalid: {
+    code: 422,
+    fr: "Ce numéro de téléphone n'est pas complet",
+    zh: "手机号不完整",
+    toSystems: {
+      fr: "Ce numéro n'est pas au format international : +261320000001",
+      zh: "号码须为国际格式，例如 +261320000001",
+    },
+  },
   phoneCountry: {
     code: 422,
     fr: "Donnez un numéro qui commence par {codes} : nous n'envoyons pas de SMS ailleurs",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { withAccepted } from "@tsena/contract/accepted.words";
 import { type Call, methodOf } from "@tsena/contract/call";
 import type { FieldRule, WrongField } from "@tsena/contract/envelope";
-import { type FailureName, failureOfIssue, sentence } from "@tsena/contract/failures";
+import { type FailureName, failureOfIssue, sentence, sentenceToSystem } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { Refusal } from "./refusal.ts";
 import { acceptedBy, childOf, isStrict, namesIn, type Node, ruleOf } from "./schema-nodes.ts";
@@ -15,14 +15,15 @@ export function readInput(call: Call, request: FastifyRequest, language: Languag
   const found: Found = { values: 0, unknown: [] };
   const payload = withoutBlanks({ ...(isRecord(given) ? given : {}), ...inPath }, found, call.input as Node);
   const abortEarly = found.values > wrongAtMost;
+  const to: Listener = { language, say: call.who === "platform" ? sentenceToSystem : sentence };
   const result = v.safeParse(call.input, payload, { abortPipeEarly: true, abortEarly });
   const fields = [
-    ...(isStrict(call.input as Node) ? contradictionsOf(given, inPath, language) : []),
-    ...(abortEarly ? found.unknown.slice(0, 1) : found.unknown).map((place) => unknownField(place, language)),
+    ...(isStrict(call.input as Node) ? contradictionsOf(given, inPath, to) : []),
+    ...(abortEarly ? found.unknown.slice(0, 1) : found.unknown).map((place) => unknownField(place, to)),
     // Of the names that it does not know a strict schema tells the first; we have them all.
     ...(result.issues ?? [])
       .filter((issue) => issue.expected !== "never")
-      .map((issue) => fieldOf(issue, call.input as Node, language)),
+      .map((issue) => fieldOf(issue, call.input as Node, to)),
   ];
   if (result.success && fields.length === 0) return result.output;
   throw new Refusal(failureOf(fields), {}, { fields: abortEarly ? fields.slice(0, 1) : fields });
@@ -34,6 +35,12 @@ const valuesAtMost = 20_000;
 /** More values than a form has that a person filled in: of so many only the first that is wrong is named, as naming each could take seconds. */
 const wrongAtMost = 1000;
 
+/** Who is told what is wrong: people of a shop and of the desk, or a system. */
+interface Listener {
+  language: Language;
+  say: typeof sentence;
+}
+
 type Named = WrongField & { name: FailureName };
 
 /** What the answer as a whole says of its faults: that the form is not filled in (specification, section 5), the only one, or that there are some. */
@@ -43,24 +50,21 @@ function failureOf([first, ...others]: readonly Named[]): FailureName {
 }
 
 /** What is wrong with a field, with what is accepted there. */
-function fieldOf(issue: v.BaseIssue<unknown>, schema: Node, language: Language): Named {
+function fieldOf(issue: v.BaseIssue<unknown>, schema: Node, to: Listener): Named {
   const keys = (issue.path ?? []).map(({ key }) => key as string | number);
   const accepted = acceptedBy(
     keys.reduce<Node | undefined>((node, key) => childOf(node, key), schema),
     issue,
   );
-  return named(
-    { name: failureOfIssue(issue), path: v.getDotPath(issue) ?? "", rule: ruleOf(issue), accepted },
-    language,
-  );
+  return named({ name: failureOfIssue(issue), path: v.getDotPath(issue) ?? "", rule: ruleOf(issue), accepted }, to);
 }
 
 /** A wrong field with its sentence, which says what is accepted where the failure's own does not. */
 function named(
   { accepted, ...told }: { name: FailureName; path: string; rule: FieldRule; accepted?: WrongField["accepted"] },
-  language: Language,
+  { say, language }: Listener,
 ): Named {
-  const own = sentence(told.name, language);
+  const own = say(told.name, language);
   const message = told.name === "fieldWrong" ? withAccepted(own, accepted, language) : own;
   return { ...told, message, ...(accepted !== undefined && { accepted }) };
 }
@@ -71,18 +75,18 @@ interface Place {
   known: string[];
 }
 
-function unknownField({ path, known }: Place, language: Language): Named {
-  return named({ name: "fieldUnknown", path, rule: "additionalProperties", accepted: { enum: known } }, language);
+function unknownField({ path, known }: Place, to: Listener): Named {
+  return named({ name: "fieldUnknown", path, rule: "additionalProperties", accepted: { enum: known } }, to);
 }
 
 /** What a body says that cannot be: that it is no object, or of what the address names, something else. */
-function contradictionsOf(given: unknown, inPath: Record<string, unknown>, language: Language): Named[] {
+function contradictionsOf(given: unknown, inPath: Record<string, unknown>, to: Listener): Named[] {
   if (given !== undefined && given !== null && !isRecord(given)) {
-    return [named({ name: "fieldWrong", path: "", rule: "type", accepted: { type: "object" } }, language)];
+    return [named({ name: "fieldWrong", path: "", rule: "type", accepted: { type: "object" } }, to)];
   }
   return Object.entries(inPath)
     .filter(([name, value]) => isRecord(given) && name in given && given[name] !== value)
-    .map(([path, value]) => named({ name: "fieldWrong", path, rule: "enum", accepted: { enum: [value] } }, language));
+    .map(([path, value]) => named({ name: "fieldWrong", path, rule: "enum", accepted: { enum: [value] } }, to));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -116,6 +116,45 @@ describe("a field that a call does not know", () => {
   });
 });
 
+describe("what a system sends that is no payload at all is told in words for who wrote it", () => {
+  const send = async (headers: Record<string, string>, body: string, language = "2") => {
+    const own = { ...system.headers, "content-type": "application/json", language, ...headers };
+    const response = await fetch(`${world.address}/platformapi/v1/orders`, { method: "POST", headers: own, body });
+    const { message, data } = (await response.json()) as { message: string; data: { name: string } };
+    return [response.status, data.name, message];
+  };
+
+  test("that it is no JSON, or not said to be", async () => {
+    expect(await send({}, "{'shopId': 1}")).toEqual([400, "bodyUnreadable", "Le corps n'est pas du JSON valable"]);
+    expect(await send({}, "{", "1")).toEqual([400, "bodyUnreadable", "请求体不是有效的 JSON"]);
+    expect(await send({ "content-type": "application/x-www-form-urlencoded" }, "shopId=1")).toEqual([
+      415,
+      "bodyNotJson",
+      "Envoyez le corps en JSON\u00A0: Content-Type: application/json",
+    ]);
+  });
+
+  test("that a list is no object, and that the header with the key is missing", async () => {
+    const key = { "idempotency-key": newKey() };
+    expect((await send(key, "[1]"))[1]).toBe("invalidInput");
+    expect((await send(key, JSON.stringify(wish())))[0]).toBe(200);
+    const missing = await send({}, JSON.stringify(wish()));
+    expect(missing).toEqual([422, "idempotencyKeyMissing", "L'en-tête Idempotency-Key manque"]);
+  });
+
+  test("while the shop's people are told what they can do about it, as before", async () => {
+    const owner = await world.asOwner(shop);
+    const answer = await owner.call(orders.accept, {});
+    expect(answer.data).toMatchObject({ fields: [{ message: "Remplissez ce champ" }] });
+    const response = await fetch(`${world.address}/baeapi/Order/Accept`, {
+      method: "POST",
+      headers: { ...owner.headers, "content-type": "application/json" },
+      body: "{",
+    });
+    expect(await response.json()).toMatchObject({ message: "Le message reçu est illisible, réessayez" });
+  });
+});
+
 describe("a value that is not accepted is told with what is", () => {
   const most = { type: "integer", minimum: 1, maximum: 999 };
   test.each<[string, object, Partial<Field>]>([
@@ -183,7 +222,7 @@ describe("a value that is not accepted is told with what is", () => {
     [
       "nothing at all",
       { externalId: "" },
-      { path: "externalId", name: "fieldMissing", rule: "required", message: "Remplissez ce champ" },
+      { path: "externalId", name: "fieldMissing", rule: "required", message: "Ce champ est obligatoire" },
     ],
   ])("%s", async (_what, more, told) => {
     expect(await refusedOf(platform.place, wish(more))).toEqual([expect.objectContaining(told)]);
