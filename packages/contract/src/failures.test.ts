@@ -8,9 +8,9 @@ import {
   isFailureName,
   sentence,
   statusOf,
-  waitWords,
 } from "./failures.ts";
 import type { FailureRow } from "./failures.table.ts";
+import { waitWords } from "./failures.waits.ts";
 import { languages } from "./languages.ts";
 import { failuresOf, unroutedFailures } from "./pipeline.ts";
 import { auditRefusalOf, auditStatuses } from "./shops.states.ts";

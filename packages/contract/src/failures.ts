@@ -8,6 +8,7 @@ import { shopFailures } from "./failures.shops.ts";
 import { staffFailures } from "./failures.staff.ts";
 import { uploadFailures } from "./failures.uploads.ts";
 import { walletFailures } from "./failures.wallet.ts";
+import { waitWords } from "./failures.waits.ts";
 import type { Language } from "./languages.ts";
 
 /** Every way a call can fail, in the caller's two languages; server answers, the app's reactions and the docs page all read it. */
@@ -75,17 +76,6 @@ export function failureOfIssue(issue: Issue): FailureName {
   if (isTypeWrong(issue)) return "fieldWrong";
   if (isFailureName(issue.message)) return issue.message;
   return issue.received === "undefined" ? "fieldMissing" : "fieldWrong";
-}
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** How long to wait, as people say it; a begun minute or hour counts, for whoever comes back early is refused again. */
-export function waitWords(seconds: number, language: Language): string {
-  const [second, minutes, hours] = language === "fr" ? ["s", "min", "h"] : ["秒", "分钟", "小时"];
-  if (seconds < minute) return `${seconds}\u00A0${second}`;
-  if (seconds < 2 * hour) return `${Math.ceil(seconds / minute)}\u00A0${minutes}`;
-  return `${Math.ceil(seconds / hour)}\u00A0${hours}`;
 }
 
 /** The sentence of a failure in a language, with its values filled in; a `{wait}` is given in seconds. */

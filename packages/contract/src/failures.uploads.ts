@@ -1,4 +1,5 @@
 import { failureRows } from "./failures.table.ts";
+import { imagesAnHour } from "./uploads.limits.ts";
 
 /** Pictures (specification, section 5; decisions, The rest). */
 export const uploadFailures = failureRows({
@@ -12,8 +13,8 @@ export const uploadFailures = failureRows({
   imageTooLarge: { code: 413, fr: "L'image dépasse 10 Mo", zh: "图片不能超过 10 MB" },
   imagesTooMany: {
     code: 429,
-    fr: "Au plus 200 photos par heure : la suite dans {wait}",
-    zh: "每小时最多上传 200 张照片，请在 {wait}后继续",
+    fr: `Au plus ${imagesAnHour} photos par heure : la suite dans {wait}`,
+    zh: `每小时最多上传 ${imagesAnHour} 张照片，请在 {wait}后继续`,
   },
   imageUnreadable: { code: 422, fr: "Cette image est abîmée, choisissez-en une autre", zh: "图片已损坏，请换一张" },
   fileUnknown: { code: 422, fr: "Cette image n'est plus là, envoyez-la de nouveau", zh: "图片已失效，请重新上传" },

@@ -17,9 +17,6 @@ export type ImageUse = keyof typeof imageUses;
 /** The pictures taken, by content and not by name (specification, section 5; decisions, The rest). */
 export const imageTypes = ["image/png", "image/jpeg"] as const;
 
-/** How many pictures one person may send within an hour: a whole menu, and no more than that. */
-export const imagesAnHour = 200;
-
 /** The heaviest picture taken, in bytes (decisions, The rest). */
 export const imageBytesMax = 10 * 1024 * 1024;
 

@@ -1,14 +1,12 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { uploadFailures } from "@tsena/contract/failures.uploads";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { isBusy, isCallFailed, isCutOff, isOutcomeUnknown, type CallFailed } from "../api/call-failed.ts";
+import { isBusy, isCallFailed, isCutOff, isOutcomeUnknown } from "../api/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import type { SignedIn } from "../api/session.ts";
 import type { Store } from "../api/store.ts";
 import type { UploadOptions } from "../api/upload.ts";
-import { saidAsIs } from "../forms/faults.ts";
-import type { Said } from "../forms/use-form.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
+import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
 import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
 
 export interface SenderDependencies {
@@ -40,19 +38,16 @@ function createPatience(release: () => void) {
 
 type Patience = ReturnType<typeof createPatience>;
 
-/** A refusal in both languages, out of the table; one that has a blank is said as the server has filled it in. */
-function saidOf({ name, message }: CallFailed): Said {
-  const row = (uploadFailures as Record<string, Said>)[name];
-  return row === undefined || row.fr.includes("{") ? saidAsIs(message) : row;
-}
-
 /** One try of a picture, and what becomes of one that has failed. */
-function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: Patience) {
+function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: Patience, resay: () => void) {
   /** What the server has refused is said; anything else is held, and goes again by itself. */
   function failed(name: string, key: string, error: unknown): void {
     const sending = ofKey(name, key);
     if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
-      if (sending !== undefined) keep(name, { ...sending, stage: "refused", refusal: saidOf(error), part: undefined });
+      if (sending === undefined) return;
+      const { wait: _before, ...rest } = sending;
+      keep(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
+      resay();
       return;
     }
     show(name, key, { held: isCallFailed(error) && !isBusy(error) ? "cut" : "busy", part: undefined });
@@ -96,7 +91,8 @@ function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: 
 function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies) {
   const { store, owner, show } = sendings;
   const patience = createPatience(release);
-  const tries = createTries(sendings, patience);
+  const resay = createRefusalWaits(sendings, () => void pump());
+  const tries = createTries(sendings, patience, resay);
   let underWay: { name: string; stop: AbortController } | undefined;
 
   /** All that is held goes again. */
@@ -129,7 +125,7 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
     if (underWay !== undefined && (name ?? underWay.name) === underWay.name) underWay.stop.abort();
   }
 
-  return { release, pump, stop, failed: tries.failed };
+  return { release, pump, stop, resay, failed: tries.failed };
 }
 
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
@@ -143,6 +139,7 @@ export function createSender(dependencies: SenderDependencies) {
   async function begin(): Promise<void> {
     queue.stop();
     await sendings.reload();
+    queue.resay();
     void queue.pump();
   }
 

@@ -14,6 +14,8 @@ export interface Sending {
   /** Where it is kept, once it has arrived. */
   url?: string;
   refusal?: Said;
+  /** Where the refusal was for a time: its name, and until when by the phone's clock, in milliseconds. */
+  wait?: { name: string; until: number };
 }
 
 export interface SendingNow extends Sending {
@@ -25,13 +27,14 @@ export interface SendingNow extends Sending {
   isFound?: boolean;
 }
 
-const keptOf = ({ use, picture, key, stage, url, refusal }: SendingNow): Sending => ({
+const keptOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
   use,
   picture,
   key,
   stage,
   ...(url === undefined ? {} : { url }),
   ...(refusal === undefined ? {} : { refusal }),
+  ...(wait === undefined ? {} : { wait }),
 });
 
 /** What is on its way for each field of who is at the phone, and its keeping over a reload. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { imagesAnHour, uploads } from "@tsena/contract/uploads";
+import { uploads } from "@tsena/contract/uploads";
+import { imagesAnHour } from "@tsena/contract/uploads.limits";
 import { holdTries } from "../accounts/guarding.events.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";

@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
-import { imagesAnHour, type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { imagesAnHour } from "@tsena/contract/uploads.limits";
 import type { Caller, Form } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 

@@ -1,0 +1,2 @@
+/** How many pictures one person may send within an hour: a whole menu, and no more than that. */
+export const imagesAnHour = 200;

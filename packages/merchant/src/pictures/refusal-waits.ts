@@ -1,0 +1,63 @@
+import { newKey } from "@tsena/contract/action.keys";
+import { uploadFailures } from "@tsena/contract/failures.uploads";
+import { waitWords } from "@tsena/contract/failures.waits";
+import type { CallFailed } from "../api/call-failed.ts";
+import { saidAsIs } from "../forms/faults.ts";
+import type { Said } from "../forms/use-form.ts";
+import type { Sending, Sendings } from "./sendings.ts";
+
+const second = 1000;
+const minute = 60;
+
+const rowOf = (name: string): Said | undefined => (uploadFailures as Record<string, Said>)[name];
+
+/** Whole seconds left of a wait, a begun one counted. */
+const secondsLeft = (until: number): number => Math.ceil((until - Date.now()) / second);
+
+/** A sentence of the table with what is left of its wait; undefined where the table has none. */
+function saidWithWait(name: string, seconds: number): Said | undefined {
+  const row = rowOf(name);
+  if (row === undefined) return undefined;
+  return {
+    fr: row.fr.replace("{wait}", waitWords(seconds, "fr")),
+    zh: row.zh.replace("{wait}", waitWords(seconds, "zh")),
+  };
+}
+
+/** What a refusal adds to a picture: its sentence in both languages, out of the table, and its wait, where it is for a time. */
+export function refusedBy({ name, message, waitSeconds }: CallFailed): Pick<Sending, "refusal" | "wait"> {
+  if (waitSeconds !== undefined) {
+    const refusal = saidWithWait(name, waitSeconds) ?? saidAsIs(message);
+    return { refusal, wait: { name, until: Date.now() + waitSeconds * second } };
+  }
+  const row = rowOf(name);
+  return { refusal: row === undefined || row.fr.includes("{") ? saidAsIs(message) : row };
+}
+
+/** Says anew what is left of each wait, as it grows shorter, over a reload too; a picture whose wait is over goes again. */
+export function createRefusalWaits({ store, show, keep }: Sendings, pump: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function resay(): void {
+    clearTimeout(timer);
+    let nextIn = Infinity;
+    let isAnyOver = false;
+    for (const [name, { use, picture, key, stage, url, wait }] of store.get()) {
+      if (stage !== "refused" || wait === undefined || url !== undefined) continue;
+      const left = secondsLeft(wait.until);
+      if (left <= 0) {
+        // Under its old key the server would only say the same again.
+        keep(name, { use, picture, key: newKey(), stage: "waiting" });
+        isAnyOver = true;
+        continue;
+      }
+      const refusal = saidWithWait(wait.name, left);
+      if (refusal !== undefined) show(name, key, { refusal });
+      nextIn = Math.min(nextIn, left <= minute ? 1 : left % minute || minute);
+    }
+    if (nextIn < Infinity) timer = setTimeout(resay, nextIn * second);
+    if (isAnyOver) pump();
+  }
+
+  return resay;
+}
