@@ -28,23 +28,39 @@ interface Unheard {
 const isUnheard = ({ nth, paidBefore, now }: Unheard) => sql<boolean>`
   status = 2 and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
 
-/** Whether there are orders to take. */
-export async function isAnyWaiting(database: Kysely<Database>, given: Unheard): Promise<boolean> {
-  return (
-    (await database.selectFrom("orders").select("id").where(isUnheard(given)).limit(1).executeTakeFirst()) !== undefined
-  );
+/** An order, and its shop. */
+export interface OrderKey {
+  shopId: string;
+  id: string;
+}
+
+/** The orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the oldest first, but some that are left alone. */
+export function listWaiting(
+  database: Kysely<Database>,
+  given: Unheard & { rows: number; leftAlone: readonly string[] },
+): Promise<OrderKey[]> {
+  return database
+    .selectFrom("orders")
+    .select(["shop_id as shopId", "id"])
+    .where(isUnheard(given))
+    .where(sql<boolean>`not id = any(${given.leftAlone})`)
+    .orderBy("paid_at")
+    .limit(given.rows)
+    .execute();
 }
 
 /**
- * Takes the orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the
- * oldest first: each is given once, to one node, and with it the alarms before. An order whose time is over is left alone.
+ * Takes such an order: it is given once, to one node, and with it the alarms before. Undefined where somebody holds it, another
+ * node or whoever answers it right now, and once its time is over.
  */
-export async function takeWaiting(database: Kysely<Database>, given: Unheard & { rows: number }): Promise<Waiting[]> {
+export async function takeWaiting(
+  database: Kysely<Database>,
+  { order, ...given }: Unheard & { order: OrderKey },
+): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     with due as (
       select shop_id, id, alarms_sent from orders
-      where ${isUnheard(given)}
-      order by paid_at limit ${given.rows}
+      where shop_id = ${order.shopId} and id = ${order.id} and ${isUnheard(given)}
       for update skip locked
     ), taken as (
       update orders o set alarms_sent = ${given.nth} from due
@@ -54,5 +70,5 @@ export async function takeWaiting(database: Kysely<Database>, given: Unheard & {
     select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", t.is_first as "isFirst", u.language,
       case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end as target
     from taken t join shops s on s.id = t.shop_id join users u on u.id = s.owner_id`.execute(database);
-  return rows;
+  return rows[0];
 }

@@ -98,7 +98,7 @@ describe("an alarm whose commit is cut off from its answer", () => {
     await world.build.paidOrder(world.asPlatform(), shop);
     world.clock.advance(seconds(91));
     const { hasCut } = cutCommit(0);
-    await expect(sendAlarms(world.app.dependencies)).rejects.toThrow();
+    await sendAlarms(world.app.dependencies);
     expect(hasCut()).toBe(true);
     await sendAlarms(world.app.dependencies);
     expect(await outboxOf(world.app, shop.ownerPhone)).toHaveLength(1);

@@ -187,7 +187,7 @@ async function applyEffects(
   if (effects.stock === "release") await releaseStock({ tx }, { shopId, orderId: id, now });
   if (effects.reminder !== undefined) {
     await clearReminders(tx, { shopId, orderIds: [id], now });
-    await withdrawMessages(tx, id);
+    await withdrawMessages(tx, id, now);
   }
   if (effects.reminder === "new" || effects.reminder === "cancelled") {
     await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });
