@@ -38,6 +38,11 @@ export const deskFailures = failureRows({
   webhookTaken: { code: 409, fr: "Cette adresse est déjà enregistrée", zh: "该地址已登记" },
   webhooksFull: { code: 409, fr: "Dix adresses au plus par système", zh: "每个系统最多登记 10 个地址" },
   webhookNotFound: { code: 404, fr: "Adresse introuvable", zh: "未找到该地址" },
+  webhookRotatedOften: {
+    code: 429,
+    fr: "Le secret de cette adresse a trop souvent changé : encore une fois dans {wait}",
+    zh: "该地址的密钥更换过于频繁，请{wait}后再换",
+  },
   versionNotServed: {
     code: 422,
     fr: "Mettez d'abord le serveur à jour : personne ne peut encore installer cette version",

@@ -10,6 +10,9 @@ export const webhooksAtMost = 10;
 /** For so long after a rotation messages are signed under the secret from before as well. */
 export const rotatedHours = 48;
 
+/** Under so many secrets of its own a webhook's messages are signed at the most: as long as they hold, none more is made. */
+export const secretsAtMost = 5;
+
 /** How a try at an address went: taken, answered with anything else, or without an answer that we know of; or it answered that it is gone for good (410). */
 const webhookStatuses = ["reached", "refused", "noAnswer", "gone"] as const;
 
@@ -69,11 +72,11 @@ export const webhooks = {
     idempotent: "optional",
   }),
   rotate: call("POST v1/webhooks/:id/rotate", {
-    about: `Gives an address a new secret, as after somebody may have seen it. For ${rotatedHours} hours messages are signed under the one before as well, those that wait too.`,
+    about: `Gives an address a new secret, as after somebody may have seen it. For ${rotatedHours} hours messages are signed under the one before as well, those that wait too, and so for each of several rotations. Refused while ${secretsAtMost} secrets hold.`,
     who: "platform",
     input: strictForm({ id: Id }),
     output: v.object({ secret: v.string() }),
-    failures: ["webhookNotFound"],
+    failures: ["webhookNotFound", "webhookRotatedOften"],
     idempotent: "required",
   }),
   remove: call("DELETE v1/webhooks/:id", {

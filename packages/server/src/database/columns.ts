@@ -192,6 +192,7 @@ const columns = {
     "gone_at",
     "rotations",
     "rotated_at",
+    "rotated_before",
   ),
   outbox_messages: listOf("outbox_messages")(
     "seq",
@@ -210,6 +211,8 @@ const columns = {
     "tries",
     "next_try_at",
     "expires_at",
+    "claimed_until",
+    "unsure",
   ),
   app_versions: listOf("app_versions")(
     "version_code",

@@ -16,6 +16,7 @@ import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
 import { orderPhoneProven } from "./migrations/0014-order-phone-proven.ts";
 import { oneOutbox } from "./migrations/0015-one-outbox.ts";
 import { orderChanges } from "./migrations/0016-order-changes.ts";
+import { whatIsUnderWay } from "./migrations/0017-what-is-under-way.ts";
 import { seenChanges } from "./migrations/0018-seen-changes.ts";
 import { refuseOlder } from "./oldest.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   { name: "0014-order-phone-proven", text: orderPhoneProven },
   { name: "0015-one-outbox", text: oneOutbox },
   { name: "0016-order-changes", text: orderChanges },
+  { name: "0017-what-is-under-way", text: whatIsUnderWay },
   { name: "0018-seen-changes", text: seenChanges },
 ];
 

@@ -22,12 +22,12 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** Writes a webhook's message as a node of the version before does; gives what it says. */
-async function tellAsBefore(webhookId: string, orderId: string): Promise<string> {
-  const body = JSON.stringify({ type: "order.accepted", data: { shopId: "one", orderId } });
+/** Writes a webhook's message about an order as a node of the version before does; gives what it says. */
+async function tellAsBefore(webhookId: string, name: string, orderId = name): Promise<string> {
+  const body = JSON.stringify({ type: "order.accepted", data: { shopId: "one", orderId, name } });
   await client.query(
     "insert into webhook_messages (webhook_id, id, shop_id, event, body, created_at, next_try_at) values ($1, $2, 'one', 'order.accepted', $3, $4, $4)",
-    [webhookId, `id-${orderId}`, body, world.clock.now()],
+    [webhookId, `id-${name}`, body, world.clock.now()],
   );
   return body;
 }
@@ -68,23 +68,26 @@ test("what waited when the database was migrated goes on waiting in the one outb
     drop function webhook_message_to_outbox; drop function kept_message_to_outbox;
     drop table outbox_messages; drop table outbox_pauses;
     alter table webhooks drop column gone_at, drop column rotations, drop column rotated_at;
-    delete from migrations where name = '0015-one-outbox'`);
-  const bodies = [await tellAsBefore(id, "first"), await tellAsBefore(id, "second")];
+    alter table webhooks drop column rotated_before;
+    delete from migrations where name in ('0015-one-outbox', '0017-what-is-under-way')`);
+  const names = Array.from({ length: 12 }, (_, index) => `${String(index).padStart(2, "0")}-of-one`);
+  const bodies: string[] = [];
+  // Not in the order of their ids' coming: the order is that of the ids.
+  for (const name of names.toReversed()) bodies.unshift(await tellAsBefore(id, name, "one-order"));
+  const other = await tellAsBefore(id, "other");
   await keepAsBefore("+261340007702");
-  expect(await rowsBefore()).toBe(3);
-  expect(await migrate(world.databaseUrl)).toEqual(["0015-one-outbox"]);
+  expect(await rowsBefore()).toBe(14);
+  expect(await migrate(world.databaseUrl)).toEqual(["0015-one-outbox", "0017-what-is-under-way"]);
   expect(await rowsBefore()).toBe(0);
   const before = receiver.told.length;
   const node = await world.anotherNode();
-  await expect
-    .poll(
-      () =>
-        receiver.told
-          .slice(before)
-          .map((told) => told.body)
-          .toSorted(),
-      soon,
-    )
-    .toEqual(bodies.toSorted());
-  expect(await outboxOf(node.app, "+261340007702")).toMatchObject([{ channel: "sms", subject: "Code" }]);
+  const told = (): string[] => receiver.told.slice(before).map(({ body }) => body);
+  await expect.poll(() => told().length, soon).toBe(13);
+  expect(told().filter((body) => body !== other)).toEqual(bodies);
+  expect(told()).toContain(other);
+  expect(await outboxOf(node.app, "+261340007702")).toMatchObject([
+    { channel: "sms", subject: "Code", body: "424242 est votre code" },
+  ]);
+  const { rows } = await client.query("select body from outbox_messages where kind <> 'webhook' and body is not null");
+  expect(rows).toEqual([]);
 });

@@ -32,6 +32,10 @@ export interface OutboxMessageTable {
   next_try_at: Generated<Date | null>;
   /** From then on it is worth nothing, and is not sent. */
   expires_at: Date;
+  /** Until when a node has it to send; null while none has. */
+  claimed_until: Generated<Date | null>;
+  /** How many tries were begun of which nobody knows whether it was taken. */
+  unsure: Generated<number>;
 }
 
 /** A destination that has asked not to be called before a moment. */

@@ -50,4 +50,6 @@ export interface WebhookTable {
   /** How often its secret was rotated, and when last. */
   rotations: Generated<number>;
   rotated_at: Generated<Date | null>;
+  /** When the rotations before the last were made whose secrets still hold, the latest first. */
+  rotated_before: Generated<Date[]>;
 }

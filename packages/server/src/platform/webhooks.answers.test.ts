@@ -156,6 +156,34 @@ describe("a secret that is rotated", () => {
     expect([isSigned(last, old), isSigned(last, secret)]).toEqual([false, true]);
   });
 
+  test("several times signs under each from before for its own two days, and is refused with words while five hold", async () => {
+    const { id, secret: first } = await system.does(webhooks.create, { url: receiver.url, events });
+    const rotate = () => system.call(webhooks.rotate, { id }, { "idempotency-key": newKey() });
+    const secrets = [first];
+    for (let count = 1; count <= 4; count += 1) {
+      world.clock.advance(3600 * second);
+      secrets.push((await system.does(webhooks.rotate, { id }, { "idempotency-key": newKey() })).secret);
+    }
+    expect(new Set(secrets).size).toBe(5);
+    const signedUnder = async (): Promise<boolean[]> => {
+      const before = receiver.told.length;
+      await accept();
+      await expect.poll(() => receiver.told.length, soon).toBe(before + 1);
+      const told = receiver.told.at(-1);
+      return secrets.map((secret) => told !== undefined && isSigned(told, secret));
+    };
+    expect(await signedUnder()).toEqual([true, true, true, true, true]);
+    const said = "Le secret de cette adresse a trop souvent changé\u00A0: encore une fois dans 45\u00A0h";
+    expect(await rotate()).toMatchObject({ status: 429, failure: "webhookRotatedOften", message: said });
+    world.clock.advance(45 * 3600 * second);
+    expect(await signedUnder()).toEqual([false, true, true, true, true]);
+    world.clock.advance(3600 * second);
+    expect(await signedUnder()).toEqual([false, false, true, true, true]);
+    expect((await rotate()).status).toBe(200);
+    world.clock.advance(2 * 3600 * second);
+    expect(await signedUnder()).toEqual([false, false, false, false, true]);
+  });
+
   test("is another system's to rotate in no case", async () => {
     const { id } = await system.does(webhooks.create, { url: receiver.url, events });
     const other = world.asPlatform(await world.build.system());

@@ -2,14 +2,16 @@ import type * as v from "valibot";
 import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
+import { secondsUntil } from "../outside/clock.ts";
 import { posterBy } from "../outside/posting.ts";
-import { statusOf, webhookSecrets } from "./webhooks.rules.ts";
+import { rotationsKept, statusOf, webhookSecrets } from "./webhooks.rules.ts";
 import {
   countWebhooks,
   deleteWebhook,
   findOwnWebhook,
   insertWebhook,
   listWebhooks,
+  lockOwnWebhook,
   lockSystem,
   rotateWebhook,
   type WebhookRow,
@@ -51,10 +53,11 @@ export const webhookCalls = handlers(webhooks, {
   },
 
   rotate: async ({ input: { id }, actor, tx, now, fail, dependencies }) => {
-    const webhook = await rotateWebhook(tx, { keyId: actor.keyId, id, now });
-    return webhook === undefined
-      ? fail("webhookNotFound")
-      : { secret: webhookSecrets(dependencies.secret, webhook, now)[0] };
+    const held = (await lockOwnWebhook(tx, actor.keyId, id)) ?? fail("webhookNotFound");
+    const { kept, fullUntil } = rotationsKept(held, now);
+    if (fullUntil !== undefined) return fail("webhookRotatedOften", { wait: secondsUntil(fullUntil, now) });
+    const webhook = await rotateWebhook(tx, { id, kept, now });
+    return { secret: webhookSecrets(dependencies.secret, webhook, now)[0] };
   },
 
   remove: async ({ input, actor, tx, fail }) =>

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { rotatedHours, type WebhookStatus } from "@tsena/contract/platform.webhooks";
+import { rotatedHours, secretsAtMost, type WebhookStatus } from "@tsena/contract/platform.webhooks";
 import { secondsAfter } from "../outside/clock.ts";
 import type { Secret } from "../outside/secret.ts";
 
@@ -8,6 +8,22 @@ export interface Rotated {
   id: string;
   rotations: number;
   rotated_at: Date | null;
+  rotated_before: Date[];
+}
+
+/** When a webhook's secrets that still hold beside the current one were replaced, the latest first. */
+function replacedLately({ rotated_at, rotated_before }: Rotated, now: Date): Date[] {
+  const all = rotated_at === null ? [] : [rotated_at, ...rotated_before];
+  return all.filter((at) => endOf(at) > now);
+}
+
+const endOf = (replacedAt: Date): Date => secondsAfter(replacedAt, rotatedHours * 3600);
+
+/** What a rotation leaves of those before it: each secret holds for as long as was promised. With the moment to wait for where as many hold as may. */
+export function rotationsKept(webhook: Rotated, now: Date): { kept: Date[]; fullUntil?: Date } {
+  const kept = replacedLately(webhook, now);
+  const oldest = kept.at(-1);
+  return kept.length + 1 < secretsAtMost || oldest === undefined ? { kept } : { kept, fullUntil: endOf(oldest) };
 }
 
 /**
@@ -17,18 +33,18 @@ export interface Rotated {
  */
 export function webhookSecrets(
   [current, ...before]: Secret,
-  { id, rotations, rotated_at }: Rotated,
+  webhook: Rotated,
   now: Date,
 ): [current: string, ...before: string[]] {
-  const isBothWorth = rotated_at !== null && secondsAfter(rotated_at, rotatedHours * 3600) > now;
+  const { id, rotations } = webhook;
+  const former = replacedLately(webhook, now).map((_, index) => rotations - 1 - index);
   const under = (secret: string, rotation: number): string => {
     const text = rotation === 0 ? `webhook ${id}` : `webhook ${id} ${rotation}`;
     return `whsec_${createHmac("sha256", secret).update(text).digest("base64")}`;
   };
-  const both = (secret: string): string[] =>
-    [rotations, ...(isBothWorth ? [rotations - 1] : [])].map((rotation) => under(secret, rotation));
-  const [, ...former] = both(current);
-  return [under(current, rotations), ...former, ...before.flatMap(both)];
+  const all = (secret: string): string[] => [rotations, ...former].map((rotation) => under(secret, rotation));
+  const [, ...formerNow] = all(current);
+  return [under(current, rotations), ...formerNow, ...before.flatMap(all)];
 }
 
 /** Whether an address took a message: any 2xx. */

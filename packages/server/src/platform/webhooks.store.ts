@@ -71,18 +71,23 @@ export function findWebhook(db: Reader, id: string): Promise<WebhookRow | undefi
   return db.selectFrom("webhooks").select(wholeRow("webhooks")).where("id", "=", id).executeTakeFirst();
 }
 
-/** Gives a system's webhook a new secret; undefined where the system has none of that id. */
+/** A system's webhook, locked until the transaction ends; undefined where the system has none of that id. */
+export function lockOwnWebhook(tx: Transaction<Database>, keyId: string, id: string): Promise<WebhookRow | undefined> {
+  const query = tx.selectFrom("webhooks").select(wholeRow("webhooks")).where("id", "=", id);
+  return query.where("platform_key_id", "=", keyId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Gives a webhook a new secret; `kept` are the rotations before this one that still count. */
 export function rotateWebhook(
   tx: Transaction<Database>,
-  { keyId, id, now }: { keyId: string; id: string; now: Date },
-): Promise<WebhookRow | undefined> {
+  { id, kept, now }: { id: string; kept: Date[]; now: Date },
+): Promise<WebhookRow> {
   return tx
     .updateTable("webhooks")
-    .set((eb) => ({ rotations: eb("rotations", "+", 1), rotated_at: now }))
+    .set((eb) => ({ rotations: eb("rotations", "+", 1), rotated_at: now, rotated_before: kept }))
     .where("id", "=", id)
-    .where("platform_key_id", "=", keyId)
     .returning(wholeRow("webhooks"))
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Writes down how the last try at a webhook went: the status it answered, null where it was not reached. */
