@@ -42,6 +42,7 @@ const sending = {
     "textsUsedUp",
     "targetTooNew",
     "codeJustSent",
+    "otherCodeJustSent",
     "tooManyRequests",
   ],
   transaction: "own",

@@ -62,6 +62,11 @@ export const accountFailures = failureRows({
     fr: "Un code vient d'être envoyé : un autre est possible dans {wait}",
     zh: "验证码刚刚已发送，{wait}后可重新获取",
   },
+  otherCodeJustSent: {
+    code: 429,
+    fr: "Un autre code vient d'y être envoyé : demandez celui-ci dans {wait}",
+    zh: "刚刚已向那里发送了另一个验证码，请{wait}后再获取",
+  },
   codeMissing: { code: 422, fr: "Entrez le code reçu", zh: "请输入验证码" },
   codeIncomplete: { code: 422, fr: "Le code compte 6 chiffres", zh: "验证码为 6 位数字" },
   codeWrong: { code: 422, fr: "Ce code n'est pas le bon", zh: "验证码错误" },

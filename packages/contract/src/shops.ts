@@ -257,6 +257,7 @@ export const shops = {
       "phoneCountry",
       "textsUsedUp",
       "codeJustSent",
+      "otherCodeJustSent",
       "tooManyRequests",
     ],
     transaction: "own",

@@ -42,6 +42,7 @@ import { messengerOf, type WaitingMessage } from "./outside/messenger.ts";
 import { openFiles } from "./outside/files.opening.ts";
 import { keepOpened, type Opened } from "./outside/opened.ts";
 import { startOutbox } from "./outside/outbox.sending.ts";
+import { takeUpOutbox } from "./outside/outbox.tending.ts";
 import type { Repeating } from "./outside/repeating.ts";
 import { keepSecret } from "./outside/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
@@ -179,6 +180,7 @@ export async function buildApp(given: Given): Promise<App> {
     const kept = await openDependencies(given, opened);
     const dependencies = { ...kept, leaving: leave.signal, stopping: stop.signal };
     const http = await buildServer(dependencies, allHandlers);
+    await takeUpOutbox(dependencies);
     for (const worker of startWorkers(dependencies)) opened.keep(worker, () => worker.stop());
     // The first to end: the requests under way need all the others.
     opened.keep(http, () => http.close());

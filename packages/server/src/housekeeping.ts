@@ -8,6 +8,7 @@ import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedGoods } from "./goods/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldMessages } from "./outside/outbox.store.ts";
+import { tendOutbox } from "./outside/outbox.tending.ts";
 import { repeat, type Repeating } from "./outside/repeating.ts";
 import { forgetOldTextCounts } from "./outside/texts.ts";
 import { orphanSweep } from "./uploads/orphans.events.ts";
@@ -32,7 +33,10 @@ const forgetting = [
 export function startHousekeeping(dependencies: Dependencies): Repeating {
   const { database, clock, log, stopping } = dependencies;
   const forgetPictures = orphanSweep(dependencies);
-  const steps = forgetting.map((forget) => ({ name: forget.name, run: () => forget(database, clock.now()) }));
+  const steps = [
+    ...forgetting.map((forget) => ({ name: forget.name, run: () => forget(database, clock.now()) })),
+    { name: tendOutbox.name, run: () => tendOutbox(dependencies) },
+  ];
   const failed = (error: unknown, step: string): void => {
     if (!stopping.aborted) log.warn({ err: error, step }, "old rows could not be swept out");
   };

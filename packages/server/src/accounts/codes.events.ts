@@ -7,12 +7,16 @@ import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Once, onceFor } from "../http/idempotency.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../outside/clock.ts";
+import type { LastingMessage } from "../outside/messenger.ts";
+import { holdThread, withdrawMessages } from "../outside/outbox.store.ts";
 import { type Asker, knowsAccount, laneOf } from "./askers.store.ts";
-import { judgeCode, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
+import { codeThread, judgeCode, type Lane, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
 import {
   countWrongTry,
   hasCode,
   insertCode,
+  isCodeFresh,
+  isLastCode,
   isTicket,
   lockLastCode,
   type Proof,
@@ -24,8 +28,8 @@ import { holdTries, refuseHeld } from "./guarding.events.ts";
 import { holdSending } from "./texting.events.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
-import { giveBackTries, type Try } from "./throttle.ts";
-import { checkTries, gapTry, lookupTries, sendingTries } from "./throttle.limits.ts";
+import { giveBackTries, takeTry, type Try } from "./throttle.ts";
+import { checkTries, gapTry, lookupTries, sendingTries, type Wanted } from "./throttle.limits.ts";
 
 /** What a call that sends or tries codes has at hand. */
 export interface Asking extends Asker {
@@ -65,6 +69,32 @@ function messageOf(asking: Asking, proof: Proof, { language, countsFrom, team }:
 const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
 
 /**
+ * Counts one sending. Where a code went to the target a moment ago, says whether it was one for this, which can be given here,
+ * or another, for something else or from another phone: only of the first the app asks for the digits.
+ */
+async function holdSendings({ db, now }: Asking, wanted: Wanted, lane: Lane): Promise<void> {
+  const closed = await takeTry(db, sendingTries(wanted), now);
+  if (closed === undefined) return;
+  const { refusal, wait } = closed;
+  const sentAfter = secondsAfter(now, -codeRules.secondsBetweenSendings);
+  const isOther = refusal === "codeJustSent" && !(await isCodeFresh(db, { ...lane, sentAfter }));
+  throw new Refusal(isOther ? "otherCodeJustSent" : refusal, { wait });
+}
+
+/** Leaves a code in the outbox in the place of those before it, unless a newer one was asked for meanwhile. */
+function entrustCode(
+  { db, dependencies }: Asking,
+  message: LastingMessage & { thread: string },
+  kept: Lane & { id: string },
+) {
+  const { id, ...lane } = kept;
+  return db.transaction().execute(async (tx) => {
+    await holdThread(tx, message.thread);
+    if (await isLastCode(tx, id, lane)) await dependencies.messenger.entrust(tx, message, "codes");
+  });
+}
+
+/**
  * Sends a code, at most one a minute to a target; before anything is asked about the target it is held against where and how
  * much may be sent, and only then is found whose it is. Where a code of this purpose needs an account and there is none, or its
  * target is too new, everything is the same but what is sent, which nobody waits for: neither the answer nor its time tells
@@ -81,21 +111,21 @@ export async function sendCode(
   const { askedBy, isKnown, countsFrom } = sending;
   const proof = { ...sending.proof, target };
   const wanted = { target, asker: asking, userId: askedBy, isKnown };
-  await holdTries(db, { tries: sendingTries(wanted), now });
+  const lane = { target, purpose: proof.purpose, asker: laneOf(asking, askedBy) };
+  await holdSendings(asking, wanted, lane);
   const code = newCode();
   const userId = isTooNew(countsFrom, now) ? null : proof.userId;
-  const kept = { ...proof, userId, asker: laneOf(asking, askedBy) };
-  await insertCode(db, kept, { secret: dependencies.secret, code, now });
+  const { log, messenger, secret } = dependencies;
+  const id = await insertCode(db, { ...lane, userId }, { secret, code, now });
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return codeSent;
-  const message = { target, ...messageOf(asking, proof, sending, code) };
-  const { log, messenger } = dependencies;
+  const worth = { expiresAt: secondsAfter(now, codeRules.secondsValid), thread: codeThread(secret, lane) };
+  const message = { target, ...messageOf(asking, proof, sending, code), ...worth };
   const failed = (error: unknown): void => {
     log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");
   };
   if (isSilent) {
-    const expiresAt = secondsAfter(now, codeRules.secondsValid);
-    void messenger.entrust(db, { ...message, expiresAt }, "codes").catch(failed);
+    void entrustCode(asking, message, { ...lane, id }).catch(failed);
     return codeSent;
   }
   try {
@@ -163,6 +193,8 @@ export async function tryCode<Result>(
     const { kept, wrong } = await judge(means, asking, claim);
     if (kept === undefined) return { wrong };
     await useCode(means.tx, kept.id, now);
+    const lane = { ...claim, asker: laneOf(asking, claim.userId) };
+    await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
     return { result: await work(means, kept.user_id) };
   };
   const isKept = ({ wrong }: Outcome<Result>): boolean => wrong === undefined;

@@ -3,6 +3,13 @@ import { type AskedPurpose, type CodePurpose, codeRules } from "@tsena/contract/
 import type { Secret } from "../outside/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
 
+/** Which codes: those sent to a target for a purpose, in the lane of who asked. */
+export interface Lane {
+  target: string;
+  purpose: CodePurpose;
+  asker: string;
+}
+
 /** A ticket carries a proof from one screen to the next: this long. */
 export const ticketSeconds = 600;
 
@@ -63,6 +70,14 @@ export function hashCode(secret: Secret, id: string, code: string): string {
 
 function hashUnder(secret: string, id: string, code: string): string {
   return createHmac("sha256", secret).update(`${id} ${code}`).digest("hex");
+}
+
+/**
+ * What the messages with codes of one lane are about, so that the newest takes the place of those before it. Hashed, since the
+ * log says of a message that was given up what it was about, and never whom it was for.
+ */
+export function codeThread(secret: Secret, { target, purpose, asker }: Lane): string {
+  return `code ${createHmac("sha256", secret[0]).update(`thread ${purpose} ${asker} ${target}`).digest("base64url")}`;
 }
 
 export interface KeptCode {

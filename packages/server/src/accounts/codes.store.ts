@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { secondsAfter } from "../outside/clock.ts";
 import type { Secret } from "../outside/secret.ts";
-import { hashCode, type KeptCode, ticketSeconds } from "./codes.rules.ts";
+import { hashCode, type KeptCode, type Lane, ticketSeconds } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */
 export interface Proof {
@@ -18,12 +18,12 @@ export interface Proof {
 /** A code's proof, in the lane of who asked for it. */
 export type AskedProof = Proof & { asker: string };
 
-/** Keeps a code that is being sent; the ones before it for the same end are worth nothing from now on. */
+/** Keeps a code that is being sent, and gives its id; the ones before it for the same end are worth nothing from now on. */
 export async function insertCode(
   db: Kysely<Database>,
   proof: AskedProof,
   given: { secret: Secret; code: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { secret, code, now } = given;
   const id = uuid();
   await db
@@ -41,13 +41,7 @@ export async function insertCode(
       asker: proof.asker,
     })
     .execute();
-}
-
-/** Which codes: those sent to a target for a purpose, in the lane of who asked. */
-interface Lane {
-  target: string;
-  purpose: CodePurpose;
-  asker: string;
+  return id;
 }
 
 /** The codes of a lane; what a node of the version before has sent is in no lane, and counts in each. */
@@ -57,6 +51,11 @@ function codesIn(db: Kysely<Database>, { target, purpose, asker }: Lane) {
     .where("target", "=", target)
     .where("purpose", "=", purpose)
     .where((where) => where.or([where("asker", "=", asker), where("asker", "is", null)]));
+}
+
+/** The last of some codes alone. */
+function newestFirst<Selected>(query: SelectQueryBuilder<Database, "verification_codes", Selected>) {
+  return query.orderBy("sent_at", "desc").orderBy("id", "desc").limit(1);
 }
 
 /**
@@ -69,7 +68,19 @@ export function lockLastCode(
 ): Promise<KeptCode | undefined> {
   let query = codesIn(tx, wanted).select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"]);
   if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
-  return query.orderBy("sent_at", "desc").orderBy("id", "desc").limit(1).forUpdate().executeTakeFirst();
+  return newestFirst(query).forUpdate().executeTakeFirst();
+}
+
+/** Whether a code is the last of its lane, the one that opens. */
+export async function isLastCode(db: Kysely<Database>, id: string, lane: Lane): Promise<boolean> {
+  const last = await newestFirst(codesIn(db, lane)).select("id").executeTakeFirst();
+  return last?.id === id;
+}
+
+/** Whether the last code of a lane was sent after a moment and may still be tried. */
+export async function isCodeFresh(db: Kysely<Database>, { sentAfter, ...lane }: Lane & { sentAfter: Date }) {
+  const last = await newestFirst(codesIn(db, lane)).select(["sent_at", "used_at", "tries_left"]).executeTakeFirst();
+  return last !== undefined && last.sent_at > sentAfter && last.used_at === null && last.tries_left > 0;
 }
 
 /** Whether a lane has a code that may still be tried; what is tried where there is none is no guess at all. */

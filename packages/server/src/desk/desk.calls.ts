@@ -2,7 +2,7 @@ import { desk, type OutboxMessage } from "@tsena/contract/desk";
 import { listDocuments, publishNextDocument } from "../documents/documents.store.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import type { OutboxRow } from "../outside/outbox.store.ts";
+import { type OutboxRow, uncarriedOf } from "../outside/outbox.store.ts";
 import { textsSent } from "../outside/texts.ts";
 import { isAtLeastOwn } from "../service/service.rules.ts";
 import { listVersions, publishVersion } from "../service/versions.store.ts";
@@ -44,11 +44,12 @@ export const deskCalls = handlers(desk, {
 
   setDisabled,
 
-  outbox: async ({ input, actor, db, now, language, dependencies: { secret } }) => {
+  outbox: async ({ input, actor, db, now, language, dependencies: { secret, messenger } }) => {
     const { keyword, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
     const rowOf = (row: OutboxRow): OutboxMessage => messageOf(row, secret);
-    const page = pageOf(await listOutbox(db, { keyword, cursor, rows }), { rows, rowOf, cursorOf });
+    const uncarried = uncarriedOf(messenger.carriers);
+    const page = pageOf(await listOutbox(db, { keyword, cursor, rows, uncarried }), { rows, rowOf, cursorOf });
     const ids = page.rows.map(({ id }) => id);
     await writePageRead(db, { actor, event: "outboxRead", keyword, ids, now });
     return page;

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
+import type { MessageKind } from "../outside/outbox.rules.ts";
 import { selectKept } from "../outside/outbox.store.ts";
 
 /** A list's page: what comes after a cursor, narrowed by a keyword. */
@@ -90,8 +91,11 @@ export async function setDisabledAt(tx: Transaction<Database>, userId: string, d
 }
 
 /** The messages that no driver carries, after a cursor, the newest first, one more than `rows` where there are more. */
-export function listOutbox(db: Kysely<Database>, { keyword, cursor, rows }: Wanted) {
-  let query = selectKept(db).limit(rows + 1);
+export function listOutbox(
+  db: Kysely<Database>,
+  { keyword, cursor, rows, uncarried }: Wanted & { uncarried: readonly MessageKind[] },
+) {
+  let query = selectKept(db, uncarried).limit(rows + 1);
   if (keyword !== undefined) query = query.where("target", "ilike", anywhere(keyword.replaceAll(" ", "")));
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`);

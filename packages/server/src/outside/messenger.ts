@@ -33,8 +33,8 @@ export type WaitingMessage = Message & { channel: "email" | "sms" };
 
 /** Reaches a person outside of the app. */
 export interface Messenger {
-  /** Sends at once, and once, by mail or by text message, as the target asks; rejects where it was not taken, or the purse that pays is empty. */
-  send(message: Message, purse: Purse): Promise<void>;
+  /** Sends at once, and once, by mail or by text message, as the target asks; rejects where it was not taken, or the purse that pays is empty. Without a driver it waits in the outbox, as long as it is worth something. */
+  send(message: LastingMessage, purse: Purse): Promise<void>;
   /**
    * Leaves a message in the outbox, which sends it at once and again until it is taken or worth nothing; in a transaction, if
    * that is committed. One that nobody pays for, or whose country is not texted, is logged.
@@ -120,10 +120,13 @@ export function messengerOf(given: Means): Messenger {
     log.info({ channel }, "a message waits in the outbox: no driver is set for its channel");
   };
   const pay = cashierOf({ settings, clock, log });
-  const deliver = async (message: Message, purse: Purse): Promise<void> => {
+  const deliver = async (message: LastingMessage, purse: Purse): Promise<void> => {
     await pay(database, message.target, purse);
     const driver = channelOf(message.target) === "email" ? mailer : sms;
-    await (driver === undefined ? keep(database, message, purse) : driver.send({ id: uuid(), ...message }));
+    if (driver === undefined) return keep(database, message, purse);
+    const { target, subject, body } = message;
+    const sent = { id: uuid(), target, subject, body };
+    await driver.send(sent);
   };
 
   const track = async (work: Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What was sent was not taken, by whoever answers. */
+/** What was sent was not taken, for certain: whoever answers said so, or was never reached. */
 export class NotTaken extends Error {
   /** What the answer's `Retry-After` says. */
   readonly retryAfter: string | undefined;

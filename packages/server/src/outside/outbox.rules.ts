@@ -33,11 +33,29 @@ export const worthSeconds: Record<MessageKind, number> = { webhook: 72 * hour, s
 /** For how long a message about an order is waited for by those behind it, in seconds from when it was written. */
 export const holdSeconds = hour;
 
-/** When a message is tried again after so many failed tries, its destination having asked to be left alone until a moment. */
-export function nextTry(kind: MessageKind, given: { tries: number; now: Date; pausedUntil?: Date | undefined }): Date {
-  const { tries, now, pausedUntil = now } = given;
+/**
+ * To people a message is sent so often at the most without knowing whether it was taken, and after each such try at the earliest
+ * so many seconds later: whoever takes it and does not say so must not have it sent all day. A system drops what comes twice.
+ */
+const unsureWaits: Record<MessageKind, readonly number[]> = {
+  webhook: [],
+  sms: [minute, 10 * minute],
+  email: [minute, 10 * minute],
+};
+
+/** Whether a message that was sent so often into the unknown is sent no more. */
+export function isUnsureTooOften(kind: MessageKind, unsure: number): boolean {
+  return kind !== "webhook" && unsure > unsureWaits[kind].length;
+}
+
+/** When a message is tried again after so many failed tries, its destination having asked to be left alone until a moment; `unsure` counts those of which nobody knows the end, where the last was one. */
+export function nextTry(
+  kind: MessageKind,
+  given: { tries: number; now: Date; unsure?: number; pausedUntil?: Date | undefined },
+): Date {
+  const { tries, now, unsure = 0, pausedUntil = now } = given;
   const all = waits[kind];
-  const wait = all[Math.min(tries, all.length) - 1] ?? hour;
+  const wait = Math.max(all[Math.min(tries, all.length) - 1] ?? hour, unsureWaits[kind][unsure - 1] ?? 0);
   const next = secondsAfter(now, wait * (1 - jitter * Math.random()));
   return next > pausedUntil ? next : pausedUntil;
 }

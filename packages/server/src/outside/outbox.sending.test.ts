@@ -82,6 +82,77 @@ describe("a code that nobody is told the sending of", () => {
   });
 });
 
+describe("a code that is asked for anew", () => {
+  const ask = (target: string, purpose: "login" | "reset" = "reset") =>
+    world.asNobody().does(codes.sendBySms, { target, purpose });
+  const codesFor = (target: string): string[] => textsFor(target).map((told) => codeIn(textOf(told).text));
+  const check = (target: string, code: string | undefined) =>
+    world.asNobody().call(codes.checkBySms, { target, purpose: "reset", code: code ?? "" });
+
+  test("is sent in the place of the one before, which is not sent any more; one for something else is", async () => {
+    const { ownerPhone: target } = await world.build.shop();
+    gateway.answer(500);
+    await ask(target);
+    await failed(target, 1);
+    world.clock.advance(seconds(60));
+    await ask(target);
+    await failed(target, 1);
+    world.clock.advance(seconds(60));
+    await ask(target, "login");
+    await expect.poll(async () => (await failedFor(target)).length, soon).toBe(2);
+    const tried = codesFor(target);
+    gateway.answer(202);
+    world.clock.advance(seconds(60));
+    await failed(target);
+    const [first] = tried;
+    const taken = codesFor(target).slice(tried.length);
+    expect(taken).toHaveLength(2);
+    expect(taken).not.toContain(first);
+    const verdicts = await Promise.all(taken.map(async (code) => (await check(target, code)).status));
+    expect(verdicts.toSorted()).toEqual([200, 422]);
+  });
+
+  test("comes after the one that is being sent, which is not tried again though it was not taken", async () => {
+    const { ownerPhone: target } = await world.build.shop();
+    let release = (_status: number): void => undefined;
+    gateway.answer(new Promise((resolve) => (release = resolve)));
+    await ask(target);
+    await expect.poll(() => codesFor(target).length, soon).toBe(1);
+    gateway.answer(202);
+    // From another address of the same phone the next one may be had at once.
+    const { database } = world.app.dependencies;
+    await database.updateTable("throttles").set({ tries: 0 }).where("key", "like", `code:gap:${target}%`).execute();
+    world.clock.advance(seconds(2));
+    await ask(target);
+    await expect.poll(async () => (await failedFor(target)).length, soon).toBe(2);
+    const fence = (await world.build.shop()).ownerPhone;
+    await ask(fence);
+    await expect.poll(() => codesFor(fence).length, soon).toBe(1);
+    expect(codesFor(target)).toHaveLength(1);
+    release(500);
+    await failed(target);
+    const [, second, ...more] = codesFor(target);
+    expect(more).toEqual([]);
+    expect(await check(target, second)).toMatchObject({ status: 200 });
+  });
+
+  test("and used is not sent again, though the gateway had not said that it took it", async () => {
+    const { ownerPhone: target } = await world.build.shop();
+    gateway.answer(500);
+    await ask(target);
+    await failed(target, 1);
+    gateway.answer(202);
+    const [code] = codesFor(target);
+    expect(await check(target, code)).toMatchObject({ status: 200 });
+    await failed(target);
+    world.clock.advance(seconds(60));
+    const fence = (await world.build.shop()).ownerPhone;
+    await ask(fence);
+    await expect.poll(() => codesFor(fence).length, soon).toBe(1);
+    expect(codesFor(target)).toHaveLength(1);
+  });
+});
+
 test("a code whose asker is told that it could not be sent is not sent later, and may be asked for again at once", async () => {
   const target = freshPhone();
   const ask = () => world.asNobody().call(codes.sendBySms, { target, purpose: "register" });

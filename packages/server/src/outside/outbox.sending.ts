@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import type { Database } from "../database/tables.ts";
 import { type Clock, secondsAfter } from "./clock.ts";
 import { NotTaken } from "./not-taken.ts";
-import { type MessageKind, nextTry, pauseOf } from "./outbox.rules.ts";
+import { keepPlaces } from "./outbox.places.ts";
+import { isUnsureTooOften, type MessageKind, nextTry, pauseOf } from "./outbox.rules.ts";
 import {
   claimMessages,
   deleteMessage,
@@ -35,45 +36,12 @@ export interface Sending {
 }
 
 const sweepEveryMs = 250;
-/** Of each kind a node sends so many at once, and so few of them to one destination: a slow one holds up no other. */
-const atOnce: Record<MessageKind, number> = { webhook: 64, sms: 16, email: 16 };
-const atOnceTo: Record<MessageKind, number> = { webhook: 4, sms: 8, email: 8 };
 /** Whoever has not answered by then was not reached; mail servers make strangers wait. */
 const patienceMs: Record<MessageKind, number> = { webhook: 10_000, sms: 10_000, email: 25_000 };
 /** A claim that has lasted so long is a dead node's: beyond every patience. */
 const claimSeconds = 30;
 /** At a stop, what is under way may take so much longer; the rest is left for another node or the next start. */
 const lastPatienceMs = 2000;
-
-/** The places for messages that are sent at once: of each kind, and to each destination; to one that says nothing a single one. */
-function keepPlaces() {
-  const taken = new Map<string, number>();
-  const silent = new Set<string>();
-  const countOf = (key: string): number => taken.get(key) ?? 0;
-  const add = (key: string, count: number): void => {
-    const sum = countOf(key) + count;
-    if (sum === 0) taken.delete(key);
-    else taken.set(key, sum);
-  };
-  return {
-    /** How many more messages may be sent to a destination now. */
-    free: (kind: MessageKind, destination: string): number =>
-      Math.min(
-        (silent.has(destination) ? 1 : atOnceTo[kind]) - countOf(`to ${destination}`),
-        atOnce[kind] - countOf(kind),
-      ),
-    /** Takes so many places of a destination; less than zero gives them back. */
-    take: (kind: MessageKind, destination: string, count: number): void => {
-      add(kind, count);
-      add(`to ${destination}`, count);
-    },
-    /** Remembers whether a destination answers. */
-    note: (destination: string, isSilent: boolean): void => {
-      if (isSilent) silent.add(destination);
-      else silent.delete(destination);
-    },
-  };
-}
 
 /** Rejects as soon as a signal says so, for work that cannot be ended. */
 function untilAborted(signal: AbortSignal): Promise<never> {
@@ -86,14 +54,17 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 async function settleFailure({ database, clock, log }: Sending, message: OutboxRow, error: unknown): Promise<void> {
   const now = clock.now();
   const { kind, destination, id, thread, expires_at: expiresAt } = message;
-  const { retryAfter, isForOne = false, isFinal = false } = error instanceof NotTaken ? error : {};
+  const isSure = error instanceof NotTaken;
+  const { retryAfter, isForOne = false, isFinal = false } = isSure ? error : {};
   const pausedUntil = pauseOf(kind, retryAfter, now);
   const tries = message.tries + 1;
-  const nextTryAt = nextTry(kind, { tries, now, pausedUntil });
-  const isGivenUp = isFinal || nextTryAt > expiresAt;
-  await (isGivenUp ? deleteMessage(database, message, now) : putBack(database, message, { tries, nextTryAt, now }));
+  const unsure = isSure ? message.unsure - 1 : message.unsure;
+  const nextTryAt = nextTry(kind, { tries, now, pausedUntil, unsure: isSure ? 0 : unsure });
+  const isGivenUp = isFinal || isUnsureTooOften(kind, unsure) || nextTryAt > expiresAt;
+  const back = { tries, unsure, nextTryAt, now };
+  await (isGivenUp ? deleteMessage(database, message, now) : putBack(database, message, back));
   if (pausedUntil !== undefined && !isForOne) await pauseDestination(database, destination, pausedUntil);
-  const said = { kind, destination, message: id, thread, tries, err: error };
+  const said = { kind, destination, message: id, thread, tries, unsure, err: error };
   if (!isGivenUp) log.debug(said, "a message was not taken: it is tried again");
   else log[kind === "webhook" ? "warn" : "error"](said, "a message was given up");
 }
@@ -107,6 +78,9 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
   const carry = async (message: OutboxRow, carrier: Carrier): Promise<void> => {
     const { id, kind, destination, webhook_id, target, subject } = message;
     if (message.expires_at <= clock.now()) throw new NotTaken("it came too late to be sent", { isFinal: true });
+    if (isUnsureTooOften(kind, message.unsure - 1)) {
+      throw new NotTaken("it was sent too often without an end that is known", { isFinal: true });
+    }
     const body = unsealBody(secret, message);
     if (body === undefined) throw new NotTaken("it was sealed under a secret that is gone", { isFinal: true });
     const abort = new AbortController();

@@ -15,22 +15,46 @@ const toPeople = ["sms", "email"] as const satisfies readonly MessageKind[];
 /** What takes the messages to people, apart by who pays: what strangers cause holds up nothing else. */
 const lanesToPeople = toPeople.flatMap((kind) => purses.map((purse) => `${kind} ${purse}`));
 
-/** Writes a message to a person; those that it takes the place of, of the same thread, are not sent any more. */
-export async function insertMessage(
-  db: Reader,
-  message: Insertable<OutboxMessageTable> & { kind: (typeof toPeople)[number]; purse: Purse },
-): Promise<void> {
-  if (typeof message.thread === "string") await withdrawMessages(db, message.thread);
-  await db.insertInto("outbox_messages").values(message).execute();
+/** Lets nobody else write a message of a thread until the transaction ends: of two the one written later is the newer. */
+export async function holdThread(tx: Reader, thread: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`thread ${thread}`}))`.execute(tx);
 }
 
-/** Takes back what people were to be told of something that is over. */
-export async function withdrawMessages(db: Reader, thread: string): Promise<void> {
+/** Writes a message to a person; those that it takes the place of, of the same thread, are not sent any more, and one that is being sent comes first. */
+export async function insertMessage(
+  db: Reader,
+  message: Insertable<OutboxMessageTable> & { kind: (typeof toPeople)[number]; purse: Purse; created_at: Date },
+): Promise<void> {
+  const { thread } = message;
+  const write = async (tx: Reader): Promise<void> => {
+    if (typeof thread === "string") {
+      await holdThread(tx, thread);
+      await withdrawMessages(tx, thread, message.created_at);
+    }
+    await tx.insertInto("outbox_messages").values(message).execute();
+  };
+  await (db.isTransaction || typeof thread !== "string" ? write(db) : db.transaction().execute(write));
+}
+
+/**
+ * Takes back what people were to be told of something that is over. What is being sent cannot be taken back: it is not tried
+ * again, and a newer one waits for its end. What the desk shows is worth nothing any more.
+ */
+export async function withdrawMessages(db: Reader, thread: string, now: Date): Promise<void> {
+  const ofThread = sql<boolean>`thread = ${thread} and destination in (${sql.join(lanesToPeople)})`;
+  const isClaimed = sql<boolean>`coalesce(claimed_until > ${now}, false)`;
   await db
     .deleteFrom("outbox_messages")
-    .where("destination", "in", lanesToPeople)
-    .where("thread", "=", thread)
+    .where(ofThread)
     .where("next_try_at", "is not", null)
+    .where(sql<boolean>`not ${isClaimed}`)
+    .execute();
+  // A statement of its own: what was claimed while the first one ran is seen as such.
+  await db
+    .updateTable("outbox_messages")
+    .set({ expires_at: sql`least(expires_at, ${now}::timestamptz)`, holds_until: sql`claimed_until` })
+    .where(ofThread)
+    .where((where) => where.or([where("next_try_at", "is", null), isClaimed]))
     .execute();
 }
 
@@ -87,7 +111,8 @@ export async function claimMessages(
       limit ${atMost}
       for update skip locked
     )
-    update outbox_messages m set next_try_at = ${until} from due where m.seq = due.seq
+    update outbox_messages m set next_try_at = ${until}, claimed_until = ${until}, unsure = m.unsure + 1
+    from due where m.seq = due.seq
     returning ${wholeRowSql("outbox_messages", "m")}`.execute(db);
   return rows;
 }
@@ -108,18 +133,23 @@ export async function deleteMessage(db: Reader, { seq }: OutboxRow, now: Date): 
 }
 
 /**
- * Sets when a claimed message is tried again, and after how many failed tries, unless another node has claimed it since. Those
- * that wait for it are put off with it: however many there are, looking for what is due does not meet them.
+ * Sets when a claimed message is tried again, and after how many failed tries, `unsure` of them of an unknown end, unless
+ * another node has claimed it since; one that was withdrawn meanwhile is deleted. Those that wait for it are put off with it:
+ * however many there are, looking for what is due does not meet them.
  */
 export async function putBack(
   db: Reader,
   claimed: OutboxRow,
-  { tries, nextTryAt, now }: { tries: number; nextTryAt: Date; now: Date },
+  { tries, unsure = claimed.unsure, nextTryAt, now }: { tries: number; unsure?: number; nextTryAt: Date; now: Date },
 ): Promise<void> {
   await sql`
-    with back as (
-      update outbox_messages set tries = ${tries}, next_try_at = ${nextTryAt}
-      where seq = ${claimed.seq} and next_try_at = ${claimed.next_try_at}
+    with over as (
+      delete from outbox_messages
+      where seq = ${claimed.seq} and next_try_at = ${claimed.next_try_at} and expires_at <= ${now}
+    ), back as (
+      update outbox_messages
+      set tries = ${tries}, unsure = ${unsure}, next_try_at = ${nextTryAt}, claimed_until = null
+      where seq = ${claimed.seq} and next_try_at = ${claimed.next_try_at} and expires_at > ${now}
       returning seq, destination, thread, holds_until, least(next_try_at, holds_until) as next
     )
     update outbox_messages behind set next_try_at = back.next from back
@@ -146,12 +176,18 @@ export async function pauseDestination(db: Reader, destination: string, until: D
     .execute();
 }
 
-/** The messages that no driver carries, newest first; `narrowed` names what is asked for. */
-export function selectKept(db: Reader) {
+/** Of the kinds that reach people those without a driver. */
+export function uncarriedOf(carriers: Partial<Record<MessageKind, unknown>>): MessageKind[] {
+  return toPeople.filter((kind) => carriers[kind] === undefined);
+}
+
+/** The messages to people that no driver carries, newest first: those written without one, and those of the kinds that have none now. */
+export function selectKept(db: Reader, uncarried: readonly MessageKind[]) {
   return db
     .selectFrom("outbox_messages")
     .select(wholeRow("outbox_messages"))
-    .where("next_try_at", "is", null)
+    .where("kind", "<>", "webhook")
+    .where(sql<boolean>`(next_try_at is null or kind = any(${uncarried}))`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
 }
