@@ -1,6 +1,6 @@
 /**
  * What is being sent, and how often nobody knows whether it was taken; what waits for people, by age; and when the secrets
- * before a webhook's last one were replaced (decision 035).
+ * before a webhook's last one were replaced (decision 036).
  */
 export const whatIsUnderWay = `
 alter table outbox_messages
