@@ -48,6 +48,7 @@ const spokenOf = {
   webhookForbidden: "url",
   webhookTaken: "url",
   webhooksFull: null,
+  webhookRotatedOften: null,
 } as const satisfies Record<OwnFailure | keyof typeof ofKey, string | null>;
 
 /** The field that a failure of the platform API speaks of, or undefined. */

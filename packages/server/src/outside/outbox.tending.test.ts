@@ -81,9 +81,9 @@ describe("a start without the driver that was set before", () => {
     gateway.answer(202);
     await restart({ smsUrl: gateway.url });
     await expect.poll(() => texts().slice(before), soon).toEqual(["une nouvelle"]);
-    expect(
-      await database.selectFrom("outbox_messages").select("id").where("next_try_at", "is not", null).execute(),
-    ).toEqual([]);
+    const left = () =>
+      database.selectFrom("outbox_messages").select("id").where("next_try_at", "is not", null).execute();
+    await expect.poll(left, soon).toEqual([]);
   });
 
   test("or muted says so too, and touches nothing", async () => {
