@@ -6,6 +6,7 @@ import { contract } from "@tsena/contract/contract";
 import { openApi } from "../packages/server/src/docs/openapi.ts";
 import { callsPage, failuresPage } from "./docs.calls.ts";
 import { operationsPage } from "./docs.settings.ts";
+import { startedPage } from "./docs.started.ts";
 import { statesPage } from "./docs.states.ts";
 import { webhooksPage } from "./docs.webhooks.ts";
 
@@ -15,6 +16,7 @@ const pages: Record<string, string> = {
   "docs/failures.md": failuresPage(),
   "docs/states.md": statesPage(),
   "docs/operations.md": operationsPage(join(root, "docs/operations.md")),
+  "docs/getting-started.md": startedPage(join(root, "docs/getting-started.md")),
   "docs/webhooks.md": webhooksPage(join(root, "docs/webhooks.md")),
   "docs/openapi.json": JSON.stringify(openApi(contract), undefined, 1),
 };

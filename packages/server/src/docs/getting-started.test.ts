@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,13 +12,13 @@ import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { inTransaction } from "../database/transaction.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
+import { readSettings } from "../settings.ts";
+import type { Caller } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
 const page = readFileSync(new URL("../../../../docs/getting-started.md", import.meta.url), "utf8");
 const programs = [...page.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, program = ""]) => program);
-const key = "getting-started-key";
-
 /** Where Python is; on a machine without it, its program is checked by the others. */
 const pythons = ["python3"].filter((name) => {
   try {
@@ -28,11 +30,16 @@ const pythons = ["python3"].filter((name) => {
 });
 
 /** What a program says, and how it ended. */
-async function run(python: string, program: string): Promise<{ said: string; code: number | null }> {
+async function run(
+  python: string,
+  environment: Record<string, string>,
+): Promise<{ said: string; code: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), "tsena-started-"));
   const file = join(folder, "order.py");
+  const [program = ""] = programs;
   writeFileSync(file, program);
-  const env = { ...process.env, TSENA_URL: world.address, TSENA_KEY: key };
+  // An address as people copy it, out of a browser's line.
+  const env = { ...process.env, TSENA_URL: `${world.address}/`, ...environment };
   const running = spawn(python, [file], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   running.stdout.on("data", (chunk) => (said += String(chunk)));
@@ -42,23 +49,43 @@ async function run(python: string, program: string): Promise<{ said: string; cod
   return { said, code };
 }
 
-test.each(pythons)("the page's program takes an order from the basket to the door (%s)", async (python) => {
+/** A system with a key of its own. */
+async function system(key: string): Promise<Caller> {
   const { database, clock, signals } = world.app.dependencies;
   // The program holds a message's time against the machine's clock.
   world.clock.advance(Date.now() - clock.now().getTime());
   await inTransaction(database, signals, ({ tx }) =>
     insertPlatformKey(tx, { key, name: "Débutant", now: clock.now() }),
   );
+  return world.asPlatform(key);
+}
+
+/** The one shop of a town, open, with the order that a program places there. */
+async function townWithOneShop() {
+  const { database } = world.app.dependencies;
+  await database.updateTable("shops").set({ is_open: false }).execute();
   const shop = await world.build.shop();
   const owner = await world.asOwner(shop);
-  const [program = ""] = programs;
-  const running = run(python, program);
-  const waiting = () => owner.does(orders.list, { tab: "pending" });
-  await expect.poll(async () => (await waiting()).rows.map(({ status }) => status), { timeout: 30_000 }).toEqual([2]);
-  const [{ id } = { id: "" }] = (await waiting()).rows;
+  const waiting = async () => (await owner.does(orders.list, { tab: "pending" })).rows;
+  const placed = async (): Promise<string> => {
+    await expect.poll(async () => (await waiting()).map(({ status }) => status), { timeout: 30_000 }).toEqual([2]);
+    return (await waiting())[0]?.id ?? "";
+  };
+  const assigned = async (id: string): Promise<void> => {
+    const isAssigned = async () => (await owner.does(orders.detail, { id })).courier !== null;
+    await expect.poll(isAssigned, { timeout: 30_000 }).toBe(true);
+  };
+  return { owner, placed, assigned };
+}
+
+test.each(pythons)("the page's program takes an order from the basket to the door (%s)", async (python) => {
+  const key = "getting-started-key";
+  const as = await system(key);
+  const { owner, placed, assigned } = await townWithOneShop();
+  const running = run(python, { TSENA_KEY: key });
+  const id = await placed();
   await owner.does(orders.accept, { id });
-  const isAssigned = async () => (await owner.does(orders.detail, { id })).courier !== null;
-  await expect.poll(isAssigned, { timeout: 30_000 }).toBe(true);
+  await assigned(id);
   await owner.does(orders.ready, { id });
   const { said, code } = await running;
   expect(said).toMatch(
@@ -66,7 +93,94 @@ test.each(pythons)("the page's program takes an order from the basket to the doo
   );
   expect(code).toBe(0);
   expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5 });
-  expect(await world.asPlatform(key).does(webhooks.list, {})).toEqual([]);
+  expect(await as.does(webhooks.list, {})).toEqual([]);
+});
+
+test.each(pythons)("the program ends at once, by its name, with what waiting does not help (%s)", async (python) => {
+  const key = "getting-started-locked";
+  const as = await system(key);
+  const { owner, placed, assigned } = await townWithOneShop();
+  const running = run(python, { TSENA_KEY: key });
+  const id = await placed();
+  await owner.does(orders.accept, { id });
+  await assigned(id);
+  const { handOverCode } = await owner.does(orders.detail, { id });
+  const wrong = handOverCode === "0000" ? "0001" : "0000";
+  for (let tries = 1; tries <= 5; tries += 1) await as.call(platform.pickUp, { id, handOverCode: wrong });
+  await owner.does(orders.ready, { id });
+  const { said, code } = await running;
+  expect(said.trimEnd().split("\n").at(-1)).toContain("Refused: handOverLocked: ");
+  expect(code).toBe(1);
+});
+
+test.each(pythons)("the program says what a wrong key is refused with (%s)", async (python) => {
+  const { said } = await run(python, { TSENA_KEY: "nobody's" });
+  expect(said).toContain("Refused: platformKeyWrong: ");
+});
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+test.each(pythons)(
+  "the program goes on at an address that one which was killed had named, and its receiver takes no message that is not from us (%s)",
+  async (python) => {
+    const key = "getting-started-again";
+    const as = await system(key);
+    const { owner, placed, assigned } = await townWithOneShop();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/tsena`;
+    await as.does(webhooks.create, { url, events: ["order.accepted", "order.ready"] });
+    const running = run(python, { TSENA_KEY: key, WEBHOOK_PORT: String(port) });
+    const id = await placed();
+    const now = String(Math.floor(Date.now() / 1000));
+    const sent: Record<string, string>[] = [
+      {},
+      { "webhook-id": "1", "webhook-timestamp": now },
+      { "webhook-id": "1", "webhook-timestamp": now, "webhook-signature": "v1,é" },
+      { "webhook-id": "é", "webhook-timestamp": now, "webhook-signature": "v1,AAAA v1" },
+      { "webhook-id": "1", "webhook-timestamp": "9".repeat(5000), "webhook-signature": "v1,AAAA" },
+      { "webhook-id": "1", "webhook-timestamp": "today", "webhook-signature": "v1,AAAA" },
+    ];
+    for (const headers of sent) {
+      const { status } = await fetch(url, { method: "POST", headers, body: "{}" });
+      expect(status, JSON.stringify(headers).slice(0, 80)).toBe(400);
+    }
+    await owner.does(orders.accept, { id });
+    await assigned(id);
+    await owner.does(orders.ready, { id });
+    const { said, code } = await running;
+    expect(said).not.toContain("Traceback");
+    expect(said).toContain("delivered, status 5");
+    expect(code).toBe(0);
+  },
+);
+
+test("the refusal that the page shows is the server's", async () => {
+  const [, shown = ""] = /```json\n(\{\n[\s\S]*?)```/.exec(page) ?? [];
+  const { id } = await world.build.shop();
+  const answer = await world.asPlatform().call(platform.place, {
+    shopId: id,
+    externalId: "refused",
+    customer: { name: "Voahangy", phone: "+26132", address: "Lot II A 12, Isotry" },
+    items: [{ productId: "any", quantity: 1 }],
+    deliveryAmount: 0,
+    paymentMethod: "wallet",
+  });
+  expect(answer).toMatchObject(JSON.parse(shown) as object);
+});
+
+test("the page tells how often one may call as the settings have it", () => {
+  const { callsAMinute } = readSettings({});
+  const words = (calls: number): string => calls.toLocaleString("en");
+  expect(page).toContain(`\`RateLimit-Limit\` in a minute (${words(callsAMinute.system)} where`);
+  expect(page).toContain(`has ${words(callsAMinute.stranger)} in a minute`);
 });
 
 test("the page names no call that there is not", () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { allCalls } from "@tsena/contract/contract";
 import { failures } from "@tsena/contract/failures";
@@ -39,6 +40,14 @@ describe("the page at /docs", () => {
     const targets = [...body.matchAll(/ href="#([^"]+)"/g)].map(([, target = ""]) => target);
     expect(targets.length).toBeGreaterThan(calls.length);
     expect([...new Set(targets)].filter((target) => !ids.has(target))).toEqual([]);
+  });
+
+  test("leads whoever writes a system to where one begins, as it is written", async () => {
+    const [, address = ""] = /href="([^"]+)">getting started</.exec((await get("/docs")).body) ?? [];
+    const written = await readFile(new URL("../../../../docs/getting-started.md", import.meta.url), "utf8");
+    const started = await get(address);
+    expect([started.status, started.type]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(started.body).toBe(written);
   });
 
   test("runs under the strict policy: no script, no inline style, its style sheet is a file", async () => {

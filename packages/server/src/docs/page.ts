@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { appVersion } from "@tsena/contract/version";
 import type { Call } from "@tsena/contract/call";
@@ -17,6 +18,11 @@ import {
 import { type Field, shapeNameOf, wholeOf } from "./fields.ts";
 import { openApi } from "./openapi.ts";
 import { style } from "./page.style.ts";
+
+const gettingStarted = "/docs/getting-started.md";
+
+/** As far up from the bundle, in its folder below `dist`, as from here. */
+const gettingStartedFile = new URL("../../../../docs/getting-started.md", import.meta.url);
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
@@ -125,7 +131,8 @@ function docsPage(contract: Contract): string {
 <header>
 <h1>Tsena ${text(appVersion.name)}: the calls</h1>
 <p>Every answer is <code>{resultCode, message, data}</code>. Money is whole hundredths of an ariary; a time is ISO 8601 with offset.
-The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
+The same for programs: <a href="/openapi.json">openapi.json</a>.
+Whoever writes a system that sells in the shops begins with <a href="${gettingStarted}">getting started</a>.</p>
 </header>
 <section aria-labelledby="authentication">
 <h2 id="authentication">Authentication</h2>
@@ -156,7 +163,7 @@ ${failureTable()}
  * for: describing some hundred calls would take most of a server's start, and few ask.
  */
 export async function serveDocs(app: FastifyInstance, contract: Contract, settings: Settings): Promise<void> {
-  const once: { page?: string; document?: string } = {};
+  const once: { page?: string; started?: string; document?: string } = {};
   await app.register(async (pages) => {
     guardPages(pages, settings);
     const give = (path: string, type: string, content: () => string): void => {
@@ -166,6 +173,8 @@ export async function serveDocs(app: FastifyInstance, contract: Contract, settin
     };
     give("/docs", "text/html", () => (once.page ??= docsPage(contract)));
     give("/docs/style.css", "text/css", () => style);
+    // Read as it is written: its programs are there to be copied.
+    give(gettingStarted, "text/plain", () => (once.started ??= readFileSync(gettingStartedFile, "utf8")));
     give("/openapi.json", "application/json", () => (once.document ??= JSON.stringify(openApi(contract))));
   });
 }
