@@ -215,3 +215,14 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("the way back to another number is as wide as a thumb, short as its word is", speaks.zh, async ({ page }) => {
+  await speak(page, "zh");
+  await page.goto("/#/pages/register/index");
+  const say = sayIn("zh");
+  await page.getByLabel(say.account).fill(freshPhone());
+  await page.getByRole("button", { name: say.send }).click();
+  await expect(page.getByLabel(say.code)).toBeVisible();
+  const { width = 0, height = 0 } = (await page.getByRole("link", { name: "更换" }).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+});

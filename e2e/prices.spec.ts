@@ -93,7 +93,7 @@ test(
     await page.getByLabel(say.amount, { exact: true }).fill("300");
     await page.getByRole("button", { name: say.change(3) }).click();
     await page.getByRole("button", { name: say.log }).click();
-    await expect(page.getByText(/4,000 Ar →/).first()).toBeVisible();
+    await expect(page.getByText(/4,000\sAr →/).first()).toBeVisible();
     await expectSound(page);
     const owner = await world.asOwner(shop);
     await owner.does(prices.set, { id: shop.productId, price: 990_000 });

@@ -176,3 +176,15 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  "a member who opens a page of the owner's is not sent to ask for what nobody can give",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]));
+    await page.goto("/#/pages/openStore/submitSuccess");
+    await expect(page.getByText("Réservé au propriétaire de la boutique")).toBeVisible();
+    await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
+    await expect(page.getByText(/Demandez au propriétaire/)).toHaveCount(0);
+  },
+);

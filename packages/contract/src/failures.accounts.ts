@@ -41,7 +41,7 @@ export const accountFailures = failureRows({
   emailInvalid: { code: 422, fr: "Cette adresse e-mail n'est pas complète", zh: "邮箱格式不正确" },
   phoneTaken: { code: 409, fr: "Ce numéro est déjà inscrit", zh: "该手机号已注册" },
   emailTaken: { code: 409, fr: "Cette adresse e-mail est déjà inscrite", zh: "该邮箱已注册" },
-  passwordTooShort: { code: 422, fr: "Le mot de passe compte au moins 6 caractères", zh: "密码至少 6 位" },
+  passwordTooShort: { code: 422, fr: "Le mot de passe compte au moins 6 caractères", zh: "密码至少 6\u00A0位" },
   passwordCommon: {
     code: 422,
     fr: "Beaucoup de gens ont ce mot de passe : choisissez-en un autre",
@@ -68,7 +68,7 @@ export const accountFailures = failureRows({
     zh: "刚刚已向那里发送了另一个验证码，请{wait}后再获取",
   },
   codeMissing: { code: 422, fr: "Entrez le code reçu", zh: "请输入验证码" },
-  codeIncomplete: { code: 422, fr: "Le code compte 6 chiffres", zh: "验证码为 6 位数字" },
+  codeIncomplete: { code: 422, fr: "Le code compte 6 chiffres", zh: "验证码为 6\u00A0位数字" },
   codeWrong: { code: 422, fr: "Ce code n'est pas le bon", zh: "验证码错误" },
   codeExpired: { code: 422, fr: "Ce code a expiré, demandez-en un autre", zh: "验证码已过期，请重新获取" },
   codeUsedUp: {
@@ -91,7 +91,7 @@ export const accountFailures = failureRows({
   targetTooNew: {
     code: 409,
     fr: "Cette adresse est liée depuis moins de 24 heures : choisissez un autre moyen",
-    zh: "该邮箱绑定未满 24 小时，请换一种方式验证",
+    zh: "该邮箱绑定未满 24\u00A0小时，请换一种方式验证",
   },
   referrerNotFound: { code: 404, fr: "Parrain introuvable", zh: "未找到推荐人" },
 });

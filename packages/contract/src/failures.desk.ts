@@ -36,7 +36,7 @@ export const deskFailures = failureRows({
     zh: "请填写公网 https 地址，勿用特殊端口",
   },
   webhookTaken: { code: 409, fr: "Cette adresse est déjà enregistrée", zh: "该地址已登记" },
-  webhooksFull: { code: 409, fr: "Dix adresses au plus par système", zh: "每个系统最多登记 10 个地址" },
+  webhooksFull: { code: 409, fr: "Dix adresses au plus par système", zh: "每个系统最多登记 10\u00A0个地址" },
   webhookNotFound: { code: 404, fr: "Adresse introuvable", zh: "未找到该地址" },
   webhookRotatedOften: {
     code: 429,

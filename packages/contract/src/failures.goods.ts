@@ -4,10 +4,10 @@ import { failureRows } from "./failures.table.ts";
 export const goodsFailures = failureRows({
   priceNotMultiple: {
     code: 422,
-    fr: "Le prix va de 100 en 100 Ar, à partir de 100 Ar",
-    zh: "价格须为 100 Ar 的倍数，最低 100 Ar",
+    fr: "Le prix va de 100 en 100\u00A0Ar, à partir de 100\u00A0Ar",
+    zh: "价格须为 100\u00A0Ar 的倍数，最低 100\u00A0Ar",
   },
-  priceTooHigh: { code: 422, fr: "Un prix va jusqu'à 100,000,000 Ar", zh: "价格不得超过 100,000,000 Ar" },
+  priceTooHigh: { code: 422, fr: "Un prix va jusqu'à 100,000,000\u00A0Ar", zh: "价格不得超过 100,000,000\u00A0Ar" },
   nothingChosen: { code: 422, fr: "Choisissez au moins un élément", zh: "请至少选择一项" },
   productNameMissing: {
     code: 422,
@@ -35,7 +35,7 @@ export const goodsFailures = failureRows({
   specificationsFull: {
     code: 409,
     fr: "Un produit a au plus {count} variantes",
-    zh: "每个商品最多 {count} 个规格",
+    zh: "每个商品最多 {count}\u00A0个规格",
   },
   oneSpecificationOnly: {
     code: 422,
@@ -62,16 +62,16 @@ export const goodsFailures = failureRows({
   categoryNotEmpty: {
     code: 409,
     fr: "Produits encore dans cette catégorie : {count}. Déplacez-les d'abord",
-    zh: "该分类下还有 {count} 个商品，请先移走",
+    zh: "该分类下还有 {count}\u00A0个商品，请先移走",
   },
   categoriesFull: {
     code: 409,
     fr: "Un menu contient au plus {count} catégories",
-    zh: "最多可建 {count} 个分类",
+    zh: "最多可建 {count}\u00A0个分类",
   },
-  productsFull: { code: 409, fr: "Un menu contient au plus {count} produits", zh: "最多可发布 {count} 个商品" },
+  productsFull: { code: 409, fr: "Un menu contient au plus {count} produits", zh: "最多可发布 {count}\u00A0个商品" },
   menuFileMissing: { code: 422, fr: "Choisissez le fichier du menu", zh: "请选择菜单文件" },
-  menuFileTooLarge: { code: 413, fr: "Le fichier dépasse 4 Mo", zh: "文件超过 4 MB" },
+  menuFileTooLarge: { code: 413, fr: "Le fichier dépasse 4\u00A0Mo", zh: "文件超过 4\u00A0MB" },
   menuFileUnreadable: {
     code: 422,
     fr: "Ce fichier n'est pas un tableau CSV en UTF-8",

@@ -17,7 +17,7 @@ export const shopFailures = failureRows({
   shopCategoryNotFound: { code: 404, fr: "Ce type de boutique n'existe plus", zh: "该店铺类型不存在" },
   papersMissing: { code: 422, fr: "Cette activité demande NIF, STAT et RCS", zh: "该类店铺需提供 NIF、STAT 和 RCS" },
   idTypeMissing: { code: 422, fr: "Choisissez la carte d'identité ou le passeport", zh: "请选择身份证或护照" },
-  cinIncomplete: { code: 422, fr: "Le numéro de CIN compte 12 chiffres", zh: "CIN 身份证号为 12 位数字" },
+  cinIncomplete: { code: 422, fr: "Le numéro de CIN compte 12 chiffres", zh: "CIN 身份证号为 12\u00A0位数字" },
   orderPhoneMissing: { code: 422, fr: "Indiquez le téléphone qui reçoit les commandes", zh: "请设置接单电话" },
   orderPhoneProven: { code: 409, fr: "Ce numéro est déjà confirmé", zh: "该号码已验证" },
   timeInvalid: { code: 422, fr: "Écrivez l'heure comme 08:30", zh: "时间格式应为 08:30" },
@@ -30,8 +30,8 @@ export const shopFailures = failureRows({
   pauseEndFar: {
     code: 422,
     fr: "Une pause dure sept jours au plus, au-delà fermez la boutique",
-    zh: "暂停营业最多 7 天，更久请直接关店",
+    zh: "暂停营业最多 7\u00A0天，更久请直接关店",
   },
-  shopPhotosFull: { code: 409, fr: "Six photos au plus : remplacez-en une", zh: "最多 6 张照片，请替换其中一张" },
+  shopPhotosFull: { code: 409, fr: "Six photos au plus : remplacez-en une", zh: "最多 6\u00A0张照片，请替换其中一张" },
   shopFileNotFound: { code: 404, fr: "Image introuvable", zh: "未找到该图片" },
 });

@@ -6,8 +6,12 @@ export const staffFailures = failureRows({
   staffNameMissing: { code: 422, fr: "Entrez le nom du membre", zh: "请输入店员姓名" },
   staffPasswordMissing: { code: 422, fr: "Choisissez son mot de passe", zh: "请设置店员登录密码" },
   ownerNotProven: { code: 422, fr: "Confirmez d'abord que c'est bien vous", zh: "请先验证您的店主身份" },
-  pinMalformed: { code: 422, fr: "Le code PIN compte 4 chiffres", zh: "PIN 码为 4 位数字" },
-  pinWrong: { code: 422, fr: "Code PIN incorrect. Essais restants : {left}", zh: "PIN 码错误，还可以试 {left} 次" },
+  pinMalformed: { code: 422, fr: "Le code PIN compte 4 chiffres", zh: "PIN 码为 4\u00A0位数字" },
+  pinWrong: {
+    code: 422,
+    fr: "Code PIN incorrect. Essais restants : {left}",
+    zh: "PIN 码错误，还可以试 {left}\u00A0次",
+  },
   pinNotSet: { code: 409, fr: "Choisissez d'abord votre code PIN", zh: "请先设置您的 PIN 码" },
   moduleNeedsAnother: {
     code: 422,

@@ -14,6 +14,7 @@ import { waitWords } from "./failures.waits.ts";
 import { languages } from "./languages.ts";
 import { failuresOf, unroutedFailures } from "./pipeline.ts";
 import { auditRefusalOf, auditStatuses } from "./shops.states.ts";
+import { figureApart } from "./testing/figures.ts";
 import { saidIn, specifiedMessages, type SpecifiedMessage } from "./testing/said.ts";
 
 const rows = Object.entries(failures);
@@ -48,6 +49,10 @@ describe("every failure", () => {
       expect(toSystems.fr).not.toMatch(/\p{Script=Han}/u);
       expect(toSystems.zh).toMatch(/\p{Script=Han}/u);
     }
+  });
+
+  it.each(rows)("%s keeps each figure with its unit", (_name, { fr, zh }) => {
+    for (const said of [fr, zh]) expect(said).not.toMatch(figureApart);
   });
 
   it("can happen: a call, a rule of a payload, a state or the pipeline names it", () => {

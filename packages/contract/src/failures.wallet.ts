@@ -9,7 +9,7 @@ export const walletFailures = failureRows({
   payPasswordIncomplete: {
     code: 422,
     fr: "Le mot de passe de paiement compte 6 chiffres",
-    zh: "支付密码为 6 位数字",
+    zh: "支付密码为 6\u00A0位数字",
   },
   payPasswordsDiffer: {
     code: 422,
@@ -19,7 +19,7 @@ export const walletFailures = failureRows({
   payPasswordWrong: {
     code: 422,
     fr: "Mot de passe de paiement incorrect (essais restants : {left})",
-    zh: "支付密码错误，还可尝试 {left} 次",
+    zh: "支付密码错误，还可尝试 {left}\u00A0次",
   },
   payPasswordLocked: {
     code: 429,
@@ -53,6 +53,6 @@ export const walletFailures = failureRows({
     fr: "Ce n'est pas le montant demandé, scannez de nouveau",
     zh: "与收款金额不一致，请重新扫码",
   },
-  matchCodeIncomplete: { code: 422, fr: "Le code de contrôle compte 4 chiffres", zh: "核对码为 4 位数字" },
+  matchCodeIncomplete: { code: 422, fr: "Le code de contrôle compte 4 chiffres", zh: "核对码为 4\u00A0位数字" },
   matchCodeWrong: { code: 422, fr: "Le code de contrôle n'est pas le bon", zh: "核对码不正确" },
 });

@@ -41,13 +41,18 @@ export const PackingPrice = v.pipe(
 );
 
 /**
- * Money as the specification shows it (section 5): thousands by comma, decimals after a dot and hidden when 00,
- * a negative amount behind a minus sign.
+ * An amount in figures, as the specification shows it (section 5): thousands by comma, decimals after a dot and hidden when
+ * 00, a negative amount behind a minus sign.
  * @param units whole hundredths of an ariary
  */
-export function formatMoney(units: number): string {
+export function formatFigures(units: number): string {
   const whole = Math.trunc(Math.abs(units) / unitsPerAriary);
   const cents = Math.abs(units) % unitsPerAriary;
   const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${units < 0 ? "-" : ""}${grouped}${cents === 0 ? "" : `.${String(cents).padStart(2, "0")}`} Ar`;
+  return `${units < 0 ? "-" : ""}${grouped}${cents === 0 ? "" : `.${String(cents).padStart(2, "0")}`}`;
+}
+
+/** An amount with its unit; no line ends between the two. */
+export function formatMoney(units: number): string {
+  return `${formatFigures(units)}\u00A0Ar`;
 }

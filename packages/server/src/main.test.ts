@@ -181,6 +181,13 @@ describe("the server as a process", () => {
     await expect(startServerProcess(production)).rejects.toThrow("production needs a database of its own");
   });
 
+  test("shows the page for whoever begins, though it is built elsewhere", { timeout: 60_000 }, async () => {
+    const server = await startServerProcess(environment);
+    const page = await fetch(`${server.address}/docs/getting-started.md`);
+    expect([page.status, (await page.text()).split("\n")[0]]).toEqual([200, "# Getting started with the platform API"]);
+    expect(await server.stop()).toBe(0);
+  });
+
   test("that cannot listen says so and leaves nothing running", { timeout: 60_000 }, async () => {
     const busy = createServer().listen(0, "127.0.0.1");
     await once(busy, "listening");

@@ -84,8 +84,8 @@ export function useFieldWords(isPassport: boolean): Readonly<Record<string, stri
 export function useWaitWords(): (wait: Wait) => string {
   const { t } = useLingui();
   return ({ days, hours, minutes }) => {
-    if (days > 0) return t`${days} j ${hours} h`;
+    if (days > 0) return t`${days} j ${hours} h`;
     const padded = String(minutes).padStart(2, "0");
-    return hours > 0 ? t`${hours} h ${padded}` : t`${minutes} min`;
+    return hours > 0 ? t`${hours} h ${padded}` : t`${minutes} min`;
   };
 }

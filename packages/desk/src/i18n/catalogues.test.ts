@@ -1,3 +1,4 @@
+import { figureApart } from "@tsena/contract/testing/figures";
 import { expect, test } from "vitest";
 
 const files = import.meta.glob<string>("./locales/zh/*.po", { query: "?raw", import: "default", eager: true });
@@ -24,4 +25,8 @@ test("a Chinese text has room for the same values as the French one", () => {
 
 test("French high punctuation keeps to its word", () => {
   expect(entries.filter(({ french }) => / [:;!?»]|« /.test(french))).toEqual([]);
+});
+
+test("a figure keeps to its unit in both languages", () => {
+  expect(entries.filter(({ french, chinese }) => [french, chinese].some((said) => figureApart.test(said)))).toEqual([]);
 });

@@ -36,6 +36,6 @@ test.each([
 });
 
 test("a number of Madagascar is shown in the groups it is read aloud in", () => {
-  expect(readableAccount("+261340000001")).toBe("+261 34 00 000 01");
+  expect(readableAccount("+261340000001")).toBe("+261\u00A034\u00A000\u00A0000\u00A001");
   expect(readableAccount("lalao@exemple.mg")).toBe("lalao@exemple.mg");
 });

@@ -23,7 +23,7 @@ export function normaliseAccount(typed: string, areaCode = homeAreaCode): string
   return number === undefined ? text : areaCode + number;
 }
 
-/** A number of Madagascar as it is read aloud: "+261 34 00 000 01". Anything else as it is. */
+/** A number of Madagascar as it is read aloud: "+261 34 00 000 01". On one line. Anything else as it is. */
 export function readableAccount(account: string): string {
-  return account.replace(/^(\+261)(\d\d)(\d\d)(\d\d\d)(\d\d)$/, "$1 $2 $3 $4 $5");
+  return account.replace(/^(\+261)(\d\d)(\d\d)(\d\d\d)(\d\d)$/, "$1\u00A0$2\u00A0$3\u00A0$4\u00A0$5");
 }

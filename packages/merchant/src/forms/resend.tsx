@@ -16,7 +16,7 @@ interface ResendProps {
 export function Resend({ purpose, target, onPress }: ResendProps) {
   const { t } = useLingui();
   const seconds = useTicking(() => sentCodes.secondsLeft(purpose, target));
-  if (seconds > 0) return <p className={styles.wait}>{t`Nouveau code possible dans ${seconds} s`}</p>;
+  if (seconds > 0) return <p className={styles.wait}>{t`Nouveau code possible dans ${seconds} s`}</p>;
   return (
     <Button
       kind="second"

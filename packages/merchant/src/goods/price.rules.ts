@@ -1,4 +1,4 @@
-import { formatMoney, isPrice, priceAtMost, priceStep, unitsPerAriary } from "@tsena/contract/money";
+import { formatFigures, isPrice, priceAtMost, priceStep, unitsPerAriary } from "@tsena/contract/money";
 
 /** Digits a price may have, in whole ariary. */
 const digitsAtMost = 9;
@@ -14,7 +14,7 @@ export function typedPrice(text: string): number | null {
 
 /** A price as it stands in a field: thousands by comma, without its unit; empty where there is none. */
 export function shownPrice(units: number | null): string {
-  return units === null ? "" : formatMoney(units).replace(" Ar", "");
+  return units === null ? "" : formatFigures(units);
 }
 
 /** The next price up or down in steps of 100 Ar, never below 100 Ar (specification, section 5) nor above the dearest. */

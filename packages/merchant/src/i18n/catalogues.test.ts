@@ -1,3 +1,4 @@
+import { figureApart } from "@tsena/contract/testing/figures";
 import { expect, test } from "vitest";
 
 const files = import.meta.glob<string>("./locales/zh/*.po", { query: "?raw", import: "default", eager: true });
@@ -46,4 +47,8 @@ test("the same French is the same Chinese in every part of the app", () => {
 
 test("French high punctuation keeps to its word", () => {
   expect(entries.filter(({ french }) => / [:;!?»]|« /.test(french))).toEqual([]);
+});
+
+test("a figure keeps to its unit in both languages", () => {
+  expect(entries.filter(({ french, chinese }) => [french, chinese].some((said) => figureApart.test(said)))).toEqual([]);
 });

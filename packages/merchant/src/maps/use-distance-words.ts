@@ -7,6 +7,6 @@ export function useDistanceWords(): (metres: number) => string {
   return (metres) => {
     const { value, unit } = roundedDistance(metres);
     const figure = i18n.number(value);
-    return unit === "m" ? t`${figure} m` : t`${figure} km`;
+    return unit === "m" ? t`${figure} m` : t`${figure} km`;
   };
 }

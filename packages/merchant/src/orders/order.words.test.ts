@@ -12,39 +12,39 @@ test("an age is said in the largest unit that fits", () => {
   const said = [0, 3, 59, 60, 1439, 1440, 4000].map((minutes) => french._(ageWords(minutes)));
   expect(said).toEqual([
     "à l'instant",
-    "il y a 3 min",
-    "il y a 59 min",
-    "il y a 1 h",
-    "il y a 23 h",
-    "il y a 1 j",
-    "il y a 2 j",
+    "il y a 3\u00A0min",
+    "il y a 59\u00A0min",
+    "il y a 1\u00A0h",
+    "il y a 23\u00A0h",
+    "il y a 1\u00A0j",
+    "il y a 2\u00A0j",
   ]);
 });
 
 test("the time left to accept is said in words, up to the last minute and beyond", () => {
   expect([8, 1, 0, -2].map((minutes) => french._(acceptWords(minutes)))).toEqual([
-    "Encore 8 min pour accepter",
+    "Encore 8\u00A0min pour accepter",
     "Dernière minute pour accepter",
     "Délai passé",
     "Délai passé",
   ]);
-  expect(chinese._(acceptWords(8))).toBe("请在 8 分钟内接单");
+  expect(chinese._(acceptWords(8))).toBe("请在 8\u00A0分钟内接单");
 });
 
 test("a late order says by how much", () => {
   expect([12, 1, 0, -1, -3].map((minutes) => french._(dueWords(minutes)))).toEqual([
-    "À remettre dans 12 min",
-    "À remettre dans 1 min",
+    "À remettre dans 12\u00A0min",
+    "À remettre dans 1\u00A0min",
     "À remettre maintenant",
-    "En retard de 2 min",
-    "En retard de 4 min",
+    "En retard de 2\u00A0min",
+    "En retard de 4\u00A0min",
   ]);
 });
 
 const paidAt = "2026-11-20T12:00:00+03:00";
 const unpaid = { status: 1, paidAt: null, endReason: null } as const;
 const at = (status: 2 | 3 | 4 | 5) => ({ status, paidAt, endReason: null }) as const;
-const closedByClock = { status: 5, paidAt, endReason: "Terminée d'office après 12 h" } as const;
+const closedByClock = { status: 5, paidAt, endReason: "Terminée d'office après 12\u00A0h" } as const;
 const cancelled = { status: 6, paidAt, endReason: "Annulée par le client" } as const;
 const abandoned = { ...cancelled, paidAt: null } as const;
 

@@ -6,23 +6,23 @@ import { isClosedByClock } from "./order.states.ts";
 /** "il y a 3 min" */
 export function ageWords(minutes: number): MessageDescriptor {
   if (minutes < 1) return msg`à l'instant`;
-  if (minutes < 60) return msg`il y a ${{ minutes }} min`;
+  if (minutes < 60) return msg`il y a ${{ minutes }} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? msg`il y a ${{ hours }} h` : msg`il y a ${{ days: Math.floor(hours / 24) }} j`;
+  return hours < 24 ? msg`il y a ${{ hours }} h` : msg`il y a ${{ days: Math.floor(hours / 24) }} j`;
 }
 
 /** What is left to accept an order, in words. */
 export function acceptWords(minutesLeft: number): MessageDescriptor {
   if (minutesLeft <= 0) return msg`Délai passé`;
   if (minutesLeft === 1) return msg`Dernière minute pour accepter`;
-  return msg`Encore ${{ minutesLeft }} min pour accepter`;
+  return msg`Encore ${{ minutesLeft }} min pour accepter`;
 }
 
 /** What is left until an order is due, in words. */
 export function dueWords(minutesLeft: number): MessageDescriptor {
-  if (minutesLeft > 0) return msg`À remettre dans ${{ minutesLeft }} min`;
+  if (minutesLeft > 0) return msg`À remettre dans ${{ minutesLeft }} min`;
   const minutesLate = 1 - minutesLeft;
-  return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
+  return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
 }
 
 type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason">;

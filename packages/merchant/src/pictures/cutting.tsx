@@ -68,7 +68,7 @@ function TooSmall({ shape }: { shape: Shape }) {
   const { t } = useLingui();
   if (shape === "square") return null;
   const { width, height } = shape;
-  return <p>{t`Cette photo sera floue : il faudrait au moins ${width} × ${height} pixels sous le cadre.`}</p>;
+  return <p>{t`Cette photo sera floue : il faudrait au moins ${width} × ${height} pixels sous le cadre.`}</p>;
 }
 
 interface CuttingProps {

@@ -49,7 +49,7 @@ interface PickButtonsProps {
 function Recommended({ shape }: { shape: Shape | undefined }) {
   const { t } = useLingui();
   if (shape === undefined || shape === "square") return null;
-  return <p className={styles.hint}>{t`Taille conseillée : ${shape.width} × ${shape.height} pixels`}</p>;
+  return <p className={styles.hint}>{t`Taille conseillée : ${shape.width} × ${shape.height} pixels`}</p>;
 }
 
 /** The two ways to a photo: the camera, and what is on the phone. */

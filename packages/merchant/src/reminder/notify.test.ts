@@ -35,7 +35,11 @@ beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 test("a notification says what happened, and names each order of that kind with its amount", () => {
   const { orders, ...rest } = ringing(3, ["1", "2"]);
   const mixed = { ...rest, orders: [...orders, ...ringing(3, ["9"], "urged").orders] };
-  expect(noticeOf(mixed)).toEqual({ seq: 3, title: "Nouvelle commande", body: "N° A1 · 12,500 Ar\nN° A2 · 12,500 Ar" });
+  expect(noticeOf(mixed)).toEqual({
+    seq: 3,
+    title: "Nouvelle commande",
+    body: "N° A1 · 12,500\u00A0Ar\nN° A2 · 12,500\u00A0Ar",
+  });
 });
 
 test.each([

@@ -86,7 +86,11 @@ export function Closed({ passage }: { passage: Exclude<Passage, "open"> }) {
     <EmptyState
       icon="close"
       title={failures[passage][language]}
-      text={t`Demandez au propriétaire de vous ouvrir cet accès.`}
+      text={
+        passage === "ownerOnly"
+          ? t`Cette page ne s'ouvre pas aux membres de l'équipe.`
+          : t`Demandez au propriétaire de vous ouvrir cet accès.`
+      }
       action={<ToWork />}
     />
   );

@@ -83,7 +83,7 @@ export const deskKeyCalls = handlers(deskKeys, {
     const key = newPlatformKey();
     const given = { key, former: hours === 0 ? undefined : livesOn, rotations: rotations + 1, now };
     await replaceSecret(tx, id, given);
-    const line = { event: "platformKeyRotated", subject: id, detail: `${hours} h`, now } as const;
+    const line = { event: "platformKeyRotated", subject: id, detail: `${hours}\u00A0h`, now } as const;
     await writeOperatorLog(tx, { operatorId: actor.operatorId, ...line });
     return { ...(await shownOf(tx, id, now)), key };
   },

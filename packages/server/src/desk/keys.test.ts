@@ -86,7 +86,7 @@ describe("a key that is rotated", () => {
     expect([await opens(key), await opens(made.key)]).toEqual([true, false]);
     expect((await node.asPlatform(made.key).call(webhooks.list, {})).status).toBe(401);
     expect(await shown(made.id)).toMatchObject({ former: null });
-    expect(await logged(made.id)).toMatchObject([{}, { event: "platformKeyRotated", detail: "2 h" }]);
+    expect(await logged(made.id)).toMatchObject([{}, { event: "platformKeyRotated", detail: "2\u00A0h" }]);
   });
 
   test("with no hours opens by the new secret alone, at once", async () => {

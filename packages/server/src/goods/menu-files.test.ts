@@ -241,7 +241,7 @@ describe("a table with faults", () => {
       "7 name_fr",
       "8 image",
     ]);
-    expect(data.faults[0]?.message).toBe("Le prix va de 100 en 100 Ar, à partir de 100 Ar");
+    expect(data.faults[0]?.message).toBe("Le prix va de 100 en 100\u00A0Ar, à partir de 100\u00A0Ar");
     expect(await groups(owner)).toEqual(before);
   });
 

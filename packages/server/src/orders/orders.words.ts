@@ -1,4 +1,4 @@
-import { formatMoney } from "@tsena/contract/money";
+import { formatFigures } from "@tsena/contract/money";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
@@ -18,7 +18,7 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   pickUp: { fr: "Partie en livraison", zh: "骑手已取餐，配送中" },
   cancelByOperator: { fr: "Annulée par la plateforme, le client est remboursé", zh: "平台已取消并退款" },
   deliver: { fr: "Livrée, l'argent est crédité", zh: "已送达，货款已入账" },
-  expireUndelivered: { fr: "Terminée d'office après 12 h", zh: "超过 12 小时，系统自动完成" },
+  expireUndelivered: { fr: "Terminée d'office après 12\u00A0h", zh: "超过 12 小时，系统自动完成" },
 };
 
 /** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */
@@ -86,7 +86,9 @@ export function alarmMessage(
   language: Language,
 ): { subject: string; body: string } {
   const { alarm, orderNo, amount, secondsLeft } = given;
-  const order = { fr: `${orderNo} (${formatMoney(amount)})`, zh: `${orderNo}（${formatMoney(amount)}）` }[language];
+  // A text message that holds a no-break space has room for less than half as much, and may cost twice.
+  const money = `${formatFigures(amount)} Ar`;
+  const order = { fr: `${orderNo} (${money})`, zh: `${orderNo}（${money}）` }[language];
   const body = alarmBodies[alarm][language](order, Math.ceil(secondsLeft / 60));
   return { subject: alarmSubjects[language], body };
 }

@@ -179,7 +179,7 @@ describe("what is no picture of ours is refused by what it is, not by its name",
 
   test("11 MB, with a sentence that says how much is taken", async () => {
     const answer = await send(await owner(), new Uint8Array(11 * 1024 * 1024));
-    expect(answer).toMatchObject({ status: 413, failure: "imageTooLarge", message: "L'image dépasse 10 Mo" });
+    expect(answer).toMatchObject({ status: 413, failure: "imageTooLarge", message: "L'image dépasse 10\u00A0Mo" });
   });
 
   test("nothing, an empty file, a file in another field, JSON", async () => {

@@ -35,6 +35,7 @@ import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";
 import { keepSentTo, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
+import styles from "../parts/ways.module.css";
 
 interface StepProps {
   account: UserDetails;
@@ -72,7 +73,7 @@ function ByPassword({ account, index, count }: StepProps) {
       busyLabel={t`Vérification…`}
       onFocus={fetchRules}
     >
-      <p>{why}</p>
+      <p className={styles.why}>{why}</p>
       <OwnPasswordField
         name="oldPassword"
         value={form.values.oldPassword}

@@ -76,7 +76,7 @@ function Facts({ goods, chosen }: { goods: Goods; chosen: Product }) {
       </p>
       <p className={styles.fact}>
         <Icon name="clock" size={20} />
-        <span>{t`Prêt en ${minutes} min`}</span>
+        <span>{t`Prêt en ${minutes} min`}</span>
       </p>
       {packing === 0 ? null : (
         <p className={styles.fact}>

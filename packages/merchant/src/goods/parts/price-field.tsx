@@ -56,13 +56,13 @@ export function PriceField({
         inputMode="numeric"
         autoComplete="off"
         onChange={(text) => onChange(typedPrice(text))}
-        start={isOffered ? step(-1, "−", t`100 Ar de moins : ${label}`) : undefined}
+        start={isOffered ? step(-1, "−", t`100 Ar de moins : ${label}`) : undefined}
         end={
           <>
             <span className={styles.unit} aria-hidden="true">
               Ar
             </span>
-            {isOffered ? step(1, "+", t`100 Ar de plus : ${label}`) : null}
+            {isOffered ? step(1, "+", t`100 Ar de plus : ${label}`) : null}
           </>
         }
       />

@@ -21,7 +21,7 @@ export function PriceOffers({ value, isFoot = false, isSaid = false, onChoose }:
     <div role="status" className={isFoot ? styles.foot : styles.offers}>
       {offers.length === 0 ? null : (
         <>
-          {isFoot || isSaid ? null : <span className={styles.why}>{t`Les prix vont de 100 en 100 Ar`}</span>}
+          {isFoot || isSaid ? null : <span className={styles.why}>{t`Les prix vont de 100 en 100 Ar`}</span>}
           {offers.map((units) => (
             <button key={units} type="button" className={styles.offer} onClick={() => onChoose(units)}>
               {formatMoney(units)}

@@ -58,7 +58,7 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
         <button
           type="button"
           className={styles.step}
-          aria-label={t`100 Ar de moins`}
+          aria-label={t`100 Ar de moins`}
           onClick={() => change(steppedPrice(value, -1))}
         >
           −100
@@ -72,14 +72,14 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
         <button
           type="button"
           className={styles.step}
-          aria-label={t`100 Ar de plus`}
+          aria-label={t`100 Ar de plus`}
           onClick={() => change(steppedPrice(value, 1))}
         >
           +100
         </button>
       </div>
       <p role="status" className={styles.why}>
-        {isReady ? "" : t`Les prix vont de 100 en 100 Ar`}
+        {isReady ? "" : t`Les prix vont de 100 en 100 Ar`}
       </p>
       <Keypad
         hasNoughts

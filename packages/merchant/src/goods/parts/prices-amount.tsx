@@ -90,7 +90,7 @@ function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean 
           by={5}
           min={1}
           max={percentAtMost[direction]}
-          hint={t`Chaque prix est arrondi aux 100 Ar les plus proches`}
+          hint={t`Chaque prix est arrondi aux 100 Ar les plus proches`}
           isWrong={isWrong}
           onChange={(typed) => set({ percent: typed })}
         />

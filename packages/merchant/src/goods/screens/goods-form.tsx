@@ -56,7 +56,7 @@ function Details({ form }: { form: GoodsForm }) {
         <span className={styles.words}>
           <span className={styles.name}>{t`Compléter les détails`}</span>
           <span className={styles.detail}>
-            {t`Préparation ${minutes} min`}
+            {t`Préparation ${minutes} min`}
             {" · "}
             {t`emballage`} <Money units={values.packingPrice ?? 0} />
             {photos === 0 ? null : ` · ${t`photos : ${photos}`}`}

@@ -24,7 +24,7 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
       <div className={styles.choices}>
         {delays.map((minutes) => (
           <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => delay(minutes)}>
-            <span className={styles.minutes}>{t`+ ${minutes} min`}</span>
+            <span className={styles.minutes}>{t`+ ${minutes} min`}</span>
             <span className={styles.time}>{t`prête à ${timeOfDay(due + minutes * 60_000)}`}</span>
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "wouter";
+import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -44,13 +45,19 @@ export function OrderDetail() {
                 <Icon name="pin" size={20} />
                 <span>{order.address}</span>
               </p>
-              <RowCall phone={order.phone} text={t`Appeler le client`} label={t`Appeler ${order.customerName}`} />
+              <RowCall
+                phone={order.phone}
+                shown={readableAccount(order.phone)}
+                text={t`Appeler le client`}
+                label={t`Appeler ${order.customerName}`}
+              />
             </Section>
             {order.courier === null ? null : (
               <Section title={t`Livreur`}>
                 <p className={styles.name}>{order.courier.name}</p>
                 <RowCall
                   phone={order.courier.phone}
+                  shown={readableAccount(order.courier.phone)}
                   text={t`Appeler le livreur`}
                   label={t`Appeler ${order.courier.name}`}
                 />

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { serviceHours } from "@tsena/contract/version";
 import { linkStore } from "../../api/link.ts";
 import { useStore } from "../../api/store.ts";
+import { readableAccount } from "../../forms/account.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { RowCall, RowMail } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
@@ -49,7 +50,12 @@ export function Service() {
       ) : (
         <Section title={t`Nous joindre`}>
           {data.phone === null ? null : (
-            <RowCall phone={data.phone} text={t`Appeler`} label={t`Appeler le service client`} />
+            <RowCall
+              phone={data.phone}
+              shown={readableAccount(data.phone)}
+              text={t`Appeler`}
+              label={t`Appeler le service client`}
+            />
           )}
           {data.email === null ? null : (
             <RowMail email={data.email} text={t`Écrire un e-mail`} label={t`Écrire au service client`} />

@@ -74,7 +74,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
               <p>
                 {smsAfter === undefined
                   ? t`Une commande attend sans réponse ? Ce téléphone reçoit un SMS.`
-                  : t`Une commande attend depuis ${smsAfter} secondes sans réponse ? Ce téléphone reçoit un SMS.`}
+                  : t`Une commande attend depuis ${smsAfter} secondes sans réponse ? Ce téléphone reçoit un SMS.`}
               </p>
             )}
             {shop.orderPhone === null ? (
