@@ -42,7 +42,7 @@ describe("an order with the amount that its customer was shown", () => {
     const key = { "idempotency-key": newKey() };
     const answer = await system.call(platform.place, order, key);
     expect(answer).toMatchObject({ status: 409, failure: "amountChanged" });
-    expect(answer.message).toBe("Le montant a changé\u00A0: 11,400 Ar maintenant");
+    expect(answer.message).toBe("Le montant a changé\u00A0: 11,400\u00A0Ar maintenant");
     expect(dataOf(answer)).toMatchObject({
       amount: 1_140_000,
       fields: [{ path: "expectedAmount", name: "amountChanged", rule: "condition" }],
@@ -62,7 +62,7 @@ describe("an order with the amount that its customer was shown", () => {
       .execute();
     const answer = await system.call(platform.place, { ...order, deliveryAmount: 0 }, { language: "1" });
     expect(dataOf(answer)).toMatchObject({ name: "amountChanged", amount: 470_000 });
-    expect(answer.message).toBe("金额有变化，现为 4,700 Ar");
+    expect(answer.message).toBe("金额有变化，现为 4,700\u00A0Ar");
   });
 });
 
