@@ -1,4 +1,4 @@
-import type { Failure } from "./call-failed.ts";
+import { type Failure, isBusy } from "./call-failed.ts";
 import { link, type LinkState } from "./link.ts";
 import { createStore, type Store } from "./store.ts";
 import { timings } from "./timings.ts";
@@ -50,9 +50,14 @@ export function createNotices({ lost }: Pick<LinkState, "lost">) {
     if (expiredStore.get() === null) showToast(text, detail);
   }
 
-  /** Says a failed call: what has failed and, on the second line, why. A 401 says itself (specification, section 8). */
-  function tell({ deed, message, resultCode }: Pick<Failure, "deed" | "message" | "resultCode">): void {
-    if (deed === undefined || resultCode === 401) toast(message);
+  /**
+   * Says a failed call: what has failed and, on the second line, why. A 401 says itself, a server in trouble veils the screen
+   * until it answers (specification, section 8), unless it is full: then it answers on, and there is nothing to wait for.
+   */
+  function tell(failure: Pick<Failure, "deed" | "message" | "name" | "resultCode">): void {
+    const { deed, message, resultCode } = failure;
+    if (isBusy(failure) && failure.name !== "diskFull") veil(words.networkBusy());
+    else if (deed === undefined || resultCode === 401) toast(message);
     else toast(words.failed[deed](), message);
   }
 

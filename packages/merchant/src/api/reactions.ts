@@ -1,4 +1,4 @@
-import { isBusy, type CallFailed } from "./call-failed.ts";
+import type { CallFailed } from "./call-failed.ts";
 import type { Notices } from "./notices.ts";
 import type { SignedIn } from "./session.ts";
 import type { Signal } from "./signals.ts";
@@ -63,8 +63,7 @@ export function createReactions(app: ReactionsDependencies) {
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
-      if (!quiet && isBusy(failure) && failure.name !== "diskFull") app.notices.veil(words.networkBusy());
-      else if (!quiet) app.notices.tell(failure);
+      if (!quiet) app.notices.tell(failure);
     },
   };
 }

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { failures } from "@tsena/contract/failures";
+import { testPassword } from "@tsena/server/testing/builders";
+import { expect, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** One page of each kind, and the tap on it that asks the server for something. */
+const taps: Record<
+  string,
+  { call: string; open: (page: Page) => Promise<unknown>; tap: (page: Page) => Promise<void> }
+> = {
+  "the orders' tab": {
+    call: "Order/GetList",
+    open: (page) => page.goto("/#/pages/currentorder/index"),
+    tap: (page) => page.getByRole("tab", { name: /Historique/ }).click(),
+  },
+  "the shop's tab": {
+    call: "Shop/UpdateStatus",
+    open: (page) => page.goto("/#/pages/index/index"),
+    tap: (page) => press(page, "Fermer la boutique"),
+  },
+  "a protected page": {
+    call: "ShopBusinessInfo/Replace",
+    open: async (page) => {
+      await page.goto("/#/pages/shop/BusinessDate");
+      await page.getByRole("radio", { name: /^Selon les horaires/ }).check();
+    },
+    tap: (page) => press(page, "Enregistrer"),
+  },
+  "a form": {
+    call: "ShopUser/UpdateShopUserDetails",
+    open: async (page) => {
+      await page.goto("/#/pages/user/details");
+      await page.getByLabel("Nom affiché").fill("Lalao");
+    },
+    tap: (page) => press(page, "Enregistrer"),
+  },
+  "a wizard": {
+    call: "ShopUser/EmailCheck",
+    open: async (page) => {
+      await page.goto("/#/pages/bindEmail/bindEmail");
+      await page.getByLabel("Votre mot de passe", { exact: true }).fill(testPassword);
+    },
+    tap: (page) => press(page, "Continuer"),
+  },
+  "a sheet": {
+    call: "Shop/UpdateStatus",
+    open: async (page) => {
+      await page.goto("/#/pages/index/index");
+      await press(page, "Faire une pause");
+    },
+    tap: (page) => page.getByRole("dialog").getByRole("button", { name: /^1.h/ }).click(),
+  },
+};
+
+test(
+  "a server in trouble is said over every kind of page, which waits until it answers again",
+  speaks.fr,
+  async ({ page, shop }) => {
+    await signIn(page, "fr", shop.ownerPhone);
+    const busy = { resultCode: 503, message: failures.unavailable.fr, data: { name: "unavailable" } };
+    for (const [kind, { call, open, tap }] of Object.entries(taps))
+      await test.step(kind, async () => {
+        await page.goto("/healthz");
+        await open(page);
+        await page.waitForLoadState("networkidle");
+        await page.route("**/{baeapi,api}/**", (route) => route.fulfill({ status: 503, json: busy }));
+        await tap(page);
+        const veil = page.getByRole("alert").filter({ hasText: "Réseau occupé" });
+        await expect(veil, `${kind}: ${call}`).toBeVisible();
+        // It lies over whatever was tapped.
+        const { x = 0, y = 0, width = 0, height = 0 } = (await veil.boundingBox()) ?? {};
+        const isOver = await veil.evaluate(
+          (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+          [x + width / 2, y + height / 2] as const,
+        );
+        expect(isOver, kind).toBe(true);
+        await page.unroute("**/{baeapi,api}/**");
+        await expect(veil).toHaveCount(0, { timeout: 15_000 });
+      });
+  },
+);
