@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import { expect, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 /** One page of each kind, and the tap on it that asks the server for something. */
 const taps: Record<
   string,
-  { call: string; open: (page: Page) => Promise<unknown>; tap: (page: Page) => Promise<void> }
+  { call: string; open: (page: Page, shop: BuiltShop) => Promise<unknown>; tap: (page: Page) => Promise<void> }
 > = {
   "the orders' tab": {
     call: "Order/GetList",
@@ -47,12 +47,12 @@ const taps: Record<
     tap: (page) => press(page, "Continuer"),
   },
   "a sheet": {
-    call: "Shop/UpdateStatus",
-    open: async (page) => {
-      await page.goto("/#/pages/index/index");
-      await press(page, "Faire une pause");
+    call: "Products/SetStock",
+    open: async (page, { goodsId }) => {
+      await page.goto(`/#/pages/order/skuList/skuList?id=${goodsId}`);
+      await page.getByRole("button", { name: /^Changer le stock de/ }).click();
     },
-    tap: (page) => page.getByRole("dialog").getByRole("button", { name: /^1.h/ }).click(),
+    tap: (page) => press(page, "Enregistrer le stock"),
   },
 };
 
@@ -65,7 +65,7 @@ test(
     for (const [kind, { call, open, tap }] of Object.entries(taps))
       await test.step(kind, async () => {
         await page.goto("/healthz");
-        await open(page);
+        await open(page, shop);
         await page.waitForLoadState("networkidle");
         await page.route("**/{baeapi,api}/**", (route) => route.fulfill({ status: 503, json: busy }));
         await tap(page);
