@@ -7,6 +7,7 @@ import { needNode, needPackages, root } from "./needs.mjs";
 import { joinOthers } from "./start.joining.mjs";
 import { choosePort } from "./start.ports.mjs";
 import { readOptions } from "./start.options.mjs";
+import { serverSettings } from "./start.settings.mjs";
 import { keepRunning, StartFailed } from "./start.programs.mjs";
 import { endOnSignals } from "./start.signals.mjs";
 import { dataDirOf, joined, waitingMessage, welcome } from "./start.words.mjs";
@@ -35,13 +36,7 @@ async function run(options) {
   const server = keepRunning({
     name: "server",
     file: "packages/server/dist/current/main.mjs",
-    env: {
-      LOG_LEVEL: "warn",
-      ...demoSettings(options),
-      ...process.env,
-      PORT: String(port),
-      DEMO: String(options.demo),
-    },
+    env: serverSettings(options, process.env, port),
     graceMs: 25_000,
     say: (line) => console.log(line),
     gaveUp: (line) => endAll(programs, line),
@@ -58,11 +53,6 @@ async function run(options) {
   if (simulator !== undefined) programs.unshift(simulator);
   const { pace } = simulator === undefined ? {} : await ready(simulator, programs);
   console.log(welcome({ address, demo, pace, isOrderedFor, environment: process.env }));
-}
-
-/** A demo's systems stand on this machine, and are told here; its customer service has a number that is nobody's. */
-function demoSettings({ demo }) {
-  return demo ? { WEBHOOK_NETWORKS: "127.0.0.0/8,::1/128", SERVICE_PHONE: "+261340000003" } : {};
 }
 
 function simulate(address, { platformKey }, { simulatorFlags }) {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./needs.mjs";
-import { endWithAll } from "./steps.ending.mjs";
+import { endWithAll, markStep } from "./steps.ending.mjs";
 import { tellFailures, tellMarked } from "./steps.reports.mjs";
 
 /** A step that takes longer than this hangs, and is ended. */
@@ -16,10 +16,11 @@ const longestMs = 20 * 60_000;
  */
 export function run(command, given, env = {}, limitMs = longestMs) {
   const own = join(root, "node_modules/.bin", command);
+  const { id, environment } = markStep();
   return new Promise((done) => {
     const running = spawn(existsSync(own) ? own : command, given, {
       cwd: root,
-      env: { ...process.env, CI: "true", NO_COLOR: "1", ...env },
+      env: { ...process.env, CI: "true", NO_COLOR: "1", ...environment, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
@@ -29,8 +30,8 @@ export function run(command, given, env = {}, limitMs = longestMs) {
     };
     const end = async () => {
       running.removeAllListeners("close");
-      await endWithAll(running.pid);
-      settle(1, `ended after ${limitMs / 60_000} minutes, its limit; what it had said until then:\n`);
+      const left = await endWithAll({ pid: running.pid, id });
+      settle(1, `ended after ${limitMs / 60_000} minutes, its limit; ${left}what it had said until then:\n`);
     };
     const limit = setTimeout(() => void end(), limitMs);
     running.stdout.on("data", (chunk) => (said += chunk));

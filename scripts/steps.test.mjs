@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { isRunning } from "./processes.mjs";
+import { endWithAll } from "./steps.ending.mjs";
 import { run } from "./steps.mjs";
 
 /** Starts a process that outlives its parent, tells its id, and then hangs. */
@@ -22,6 +24,35 @@ test(
     await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
   },
 );
+
+/** Starts a process whose parent ends at once, in a session of its own, and then hangs. */
+const orphaning = `
+  const { spawnSync } = require("node:child_process");
+  const begin = 'const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], '
+    + '{ detached: true, stdio: "ignore" }); child.unref(); console.log(child.pid);';
+  console.log("orphan " + spawnSync(process.execPath, ["-e", begin], { encoding: "utf8" }).stdout);
+  setInterval(() => {}, 1000);`;
+
+test.each([
+  ["", {}],
+  [", also on a machine without ps", { PATH: "" }],
+])("nor one that was orphaned before the limit%s", { timeout: 30_000 }, async (_where, found) => {
+  const { PATH } = process.env;
+  Object.assign(process.env, found);
+  const ended = run(process.execPath, ["-e", orphaning], {}, 6000);
+  const { code, said } = await ended.finally(() => (process.env.PATH = PATH));
+  expect(code).toBe(1);
+  expect(said).toMatch(/^ended after 0.1 minutes, its limit; what it had said until then:\n/);
+  const pid = Number(/orphan (\d+)/.exec(said)?.[1]);
+  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
+});
+
+test("where the machine tells of no process the step is ended all the same, and it says so", async () => {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  const left = await endWithAll({ pid: child.pid, id: "none" }, () => undefined);
+  expect(left).toContain("look for what runs on");
+  expect(isRunning(child.pid)).toBe(false);
+});
 
 test("a step that ends by itself gives its code and what it said, and nothing else", async () => {
   const { code, said } = await run(process.execPath, ["-e", "console.log('found'); process.exit(3)"]);

@@ -39,7 +39,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 
 /** The server in this process, on a benchmark's database. */
 export async function startBenchApp({ url, dataDir }: BenchDatabase): Promise<Running> {
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: "0", MERCHANT_DIR: dataDir });
+  const settings = { ...readSettings({ DATA_DIR: dataDir, PORT: "0" }), merchantDir: dataDir };
   const app = await buildApp({ settings, log: pino({ level: "silent" }), clock: systemClock, databaseUrl: url });
   const address = await app.http.listen({ host: "127.0.0.1", port: 0 });
   return { address, stop: app.stop };

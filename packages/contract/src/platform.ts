@@ -153,7 +153,7 @@ export const platform = {
   }),
   changes: call("GET v1/orders/changes", {
     about:
-      "The orders that have changed since a place in the course of changes, each as it stands now, in the order of their last change. nextCursor leads on from the last that was told, also where nothing more has changed yet: keep it, and ask with it again. Nothing is skipped, whatever is written at the same moment; an order that changes again is told again, at a higher version. Without a cursor it begins with the oldest.",
+      "The orders that have changed since a place in the course of changes, each as it stands now, in the order of their last change. nextCursor leads on from the last that was told, also where nothing more has changed yet: keep it, and ask with it again. Nothing is skipped, whatever is written at the same moment; an order that changes again is told again, at a higher version. Without a cursor it begins with the oldest, as it does with one of what a restored backup does not hold.",
     who: "platform",
     input: strictForm(cursorInput),
     output: cursorPage(PlatformOrder),

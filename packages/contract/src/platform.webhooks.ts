@@ -38,9 +38,9 @@ export const CreateWebhookInput = strictForm({
     // An address with a name and a password in it is none that we can call.
     v.regex(/^https?:\/\/[^/?#@]+(?:[/?#]|$)/, says("fieldWrong")),
   ),
+  /** Without any: all, also those that a later version adds. */
   events: v.optional(
     v.pipe(v.array(v.picklist(webhookEvents, says("fieldWrong"))), v.minLength(1, says("nothingChosen"))),
-    [...webhookEvents],
   ),
 });
 
@@ -55,7 +55,7 @@ export const webhooks = {
   }),
   create: call("POST v1/webhooks", {
     about:
-      "Asks to be told of changes at an address. The answer holds the secret that the messages are signed under (Standard Webhooks); ask for it again only when the platform says that it has changed.",
+      "Asks to be told of changes at an address: of the events that are named, without any of all, also of those that a later version adds. The answer holds the secret that the messages are signed under (Standard Webhooks); ask for it again only when the platform says that it has changed.",
     who: "platform",
     input: CreateWebhookInput,
     output: v.object({ ...Webhook.entries, secret: v.string() }),

@@ -5,13 +5,19 @@ import { backUp } from "./database/embedded.backup.ts";
 import { readSettings } from "./settings.ts";
 import { whyNotUsed } from "./starting.words.ts";
 
+/** What lies in DATA_DIR is then not what the server works on. */
+const notOurs =
+  "DATABASE_URL is set, and only the embedded database is copied here: back up that PostgreSQL with pg_dump or its own archiving, and DATA_DIR/files or the bucket with it; to copy an embedded database that lies in DATA_DIR, unset DATABASE_URL";
+
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   const [to] = process.argv.slice(2);
   if (to === undefined) throw new CannotStart("Name a folder that is not there yet: npm run backup -- FOLDER");
   const start = performance.now();
-  const { files, bytes } = await backUp(readSettings(process.env).dataDir, to);
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  if (databaseUrl !== undefined) throw new CannotStart(notOurs);
+  const { files, bytes } = await backUp(dataDir, to);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   tell(`${files} files, ${(bytes / 1e6).toFixed(1)} MB, are in ${resolve(to)} after ${seconds} s.`);
   tell("The secret is not among them: without it the codes and second factors of the copy open nothing.");

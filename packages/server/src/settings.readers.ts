@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { accessSync, constants, statSync, type Stats } from "node:fs";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { Email } from "@tsena/contract/values";
 import { CannotStart } from "./outside/cannot-start.ts";
@@ -80,6 +81,42 @@ export function folder(otherwise: string): Reader<string> {
   return { otherwise: `\`${otherwise}\``, read: (text) => resolve(text ?? otherwise), isNeverEmpty: true };
 }
 
+/** A folder that is to be there where somebody names it; our own may be made later, or never. */
+export function folderThere(otherwise: string): Reader<string> {
+  return existing(folder(otherwise), { isThere: (path) => find(path)?.isDirectory(), must: "a folder that is there" });
+}
+
+/** The folder of a built app. */
+export function builtApp(otherwise: string): Reader<string> {
+  const isThere = (path: string) => find(join(path, "index.html"))?.isFile();
+  return existing(folder(otherwise), { isThere, must: "the folder of a built app, with its index.html" });
+}
+
+/** What is at a path, if we may read it. */
+function find(path: string): Stats | undefined {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same reader, which refuses what is named and is not what it must be. */
+function existing(
+  reader: Reader<string>,
+  { isThere, must }: { isThere: (path: string) => boolean | undefined; must: string },
+): Reader<string> {
+  return {
+    ...reader,
+    read: (text, name) => {
+      const path = reader.read(text, name);
+      if (text === undefined || isThere(path)) return path;
+      throw new CannotStart(`${name} must be ${must}, not '${path}'`);
+    },
+  };
+}
+
 /** An address of this machine to listen on, or its name; an empty one would be all of them. */
 export const host: Reader<string | undefined> = {
   ...optional((text, name) => {
@@ -110,16 +147,25 @@ export const sender: Reader<string | undefined> = optional((text, name) => {
   throw new CannotStart(`${name} must be an address such as Tsena <code@example.com>, not '${text}'`);
 });
 
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** An address of the web that anybody may read: of one with a password in it nothing is said. */
+function openAddress(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && url.username + url.password !== "")
+    throw new CannotStart(`${name} must be an address without a user and a password: it is shown to everybody`);
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return text;
+  const given = text.includes("@") ? "" : `, not '${text}'`;
+  throw new CannotStart(`${name} must be an address such as https://tsena.example${given}`);
+}
 
 export const webAddress: Reader<string | undefined> = optional((text, name) => {
-  if (isWebAddress(text)) return text;
-  throw new CannotStart(`${name} must be an address such as https://tsena.example, not '${text}'`);
+  refuseCutOff(text, name);
+  return openAddress(text, name);
 });
 
-/** Where a map's tiles come from. */
+/** Where a map's tiles come from; sizes are written with an @ in such a path (@2x). */
 export const tilesAddress: Reader<string | undefined> = optional((text, name) => {
-  webAddress.read(text, name);
+  openAddress(text, name);
+  if (new URL(text).hash !== "") throw new CannotStart(`${name} must be an address without a # in it`);
   if (["{z}", "{x}", "{y}"].every((blank) => text.includes(blank))) return text;
   throw new CannotStart(`${name} must have {z}, {x} and {y} in it, as https://tiles.example/{z}/{x}/{y}.png has`);
 });
@@ -134,6 +180,17 @@ function isDecodable(...texts: string[]): boolean {
   }
 }
 
+/**
+ * Refuses an address whose user or password is not percent-encoded: at a #, a / or a ? in it the host would end, and what it
+ * begins with be taken for the host. The @ behind it then stands where it is none of the address's own.
+ */
+export function refuseCutOff(text: string, name: string): void {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^#/?]*[#/?].*@/i.test(text)) return;
+  throw new CannotStart(
+    `${name} must be an address whose user and password are percent-encoded: %23 for #, %2F for /, %3F for ?; so must an @ be that stands behind the host, as %40`,
+  );
+}
+
 /** An address that may hold a password: nothing is ever said of what was given. */
 function secretAddress(
   example: string,
@@ -142,6 +199,7 @@ function secretAddress(
 ): Reader<string | undefined> {
   return optional((text, name) => {
     const address = parse(text);
+    refuseCutOff(address, name);
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url !== undefined && isDecodable(url.username, url.password) && isUsable(url)) return text;
     throw new CannotStart(`${name} must be an address such as ${example}, percent-encoded`);

@@ -1,11 +1,13 @@
 import {
   anyText,
   anyWholeNumber,
+  builtApp,
   choice,
   choiceOrNone,
   dialCodes,
   emailAddress,
   folder,
+  folderThere,
   gateway,
   host,
   mailServer,
@@ -124,8 +126,8 @@ export const settingRows = {
     means:
       "how much must be free on the disk of `DATA_DIR`, in MB: below it `/readyz` says no ([a full disk](#a-full-disk))",
   },
-  MERCHANT_DIR: { reader: folder("packages/merchant/dist/current"), means: "the built app" },
-  DESK_DIR: { reader: folder("packages/desk/dist/current"), means: "the built desk, served at `/desk/`" },
+  MERCHANT_DIR: { reader: builtApp("packages/merchant/dist/current"), means: "the built app" },
+  DESK_DIR: { reader: builtApp("packages/desk/dist/current"), means: "the built desk, served at `/desk/`" },
   OPERATOR_EMAIL: {
     reader: emailAddress,
     means: "an operator of the desk, made at the start ([operators](#operators))",
@@ -206,7 +208,7 @@ export const settingRows = {
     means:
       "`true` seeds the demo's shop and accounts, which everybody knows; `npm start` sets it, unless told `--empty`",
   },
-  DEMO_ASSETS: { reader: folder("packages/simulator/assets"), means: "the pictures of the demo's menu" },
+  DEMO_ASSETS: { reader: folderThere("packages/simulator/assets"), means: "the pictures of the demo's menu" },
 } satisfies Record<string, Row<unknown>>;
 
 type Rows = typeof settingRows;

@@ -1,5 +1,5 @@
 import { CannotStart } from "./outside/cannot-start.ts";
-import type { Reader } from "./settings.readers.ts";
+import { type Reader, refuseCutOff } from "./settings.readers.ts";
 
 /** A bucket of an S3-compatible storage, and the key that opens it. */
 export interface FileStorage {
@@ -21,6 +21,7 @@ export const bucket: Reader<FileStorage | undefined> = {
   otherwise: "none",
   read: (text, setting) => {
     if (text === undefined) return undefined;
+    refuseCutOff(text, setting);
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const [, name] = /^\/([a-z\d][a-z\d.-]+)\/?$/.exec(url?.pathname ?? "") ?? [];
     if (url === undefined || name === undefined || !/^https?:$/.test(url.protocol)) throw wrong(setting);

@@ -1,25 +1,40 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 import { listSettings } from "./settings.rows.ts";
 
+/** What no path can be: below a file. */
+const nowhere = join(import.meta.filename, "nowhere");
+
 const short = "a secret of too few signs";
+
+/** Addresses whose password ends where it is not percent-encoded: what is before it would be the host. */
+function cutOff(protocol: string): string[] {
+  return ["12#34hush", "12/34hush", "12?34hush", "hush@12/34"].map((it) => `${protocol}://user:${it}@host/tsena`);
+}
 
 /** What no setting of the name can be used with; those that may be any text have none. */
 const unusable: Record<string, readonly string[]> = {
   PORT: ["http", "-1", "80.5", "65536", "0x50"],
   HOST: ["", " ", "http://127.0.0.1", "127.0.0.1/8"],
-  DATABASE_URL: ["tsena", "mysql://tsena:hush@host/tsena", "postgres://tsena:hu#sh@host:5432/tsena"],
+  DATABASE_URL: [
+    "tsena",
+    "mysql://tsena:hush@host/tsena",
+    "postgres://tsena:hu#sh@host:5432/tsena",
+    ...cutOff("postgres"),
+  ],
   DATA_DIR: ["", " "],
   FILES_URL: [
     "tsena",
     "s3://id:hush@s3.example/tsena",
     "https://s3.example/tsena",
     "https://id:hush%@s3.example/tsena",
+    ...cutOff("https"),
   ],
   SERVER_SECRET: [short],
   SERVER_SECRET_OLD: [short, `${"long".repeat(8)},${short}`],
   LOG_LEVEL: ["loud", "INFO", "20"],
-  PUBLIC_URL: ["tsena.example", "javascript:alert(1)"],
+  PUBLIC_URL: ["tsena.example", "javascript:alert(1)", "https://tsena:hush@tsena.example", ...cutOff("https")],
   TRUST_PROXY: ["yes", "true", "on", "0.0.0.0/0", "proxy.example"],
   TLS_CERT: ["cert.pem"],
   TLS_KEY: ["key.pem"],
@@ -31,26 +46,44 @@ const unusable: Record<string, readonly string[]> = {
   DATABASE_NAMED_STATEMENTS: ["no", "0", "FALSE"],
   DRAIN_SECONDS: ["5s", "-5", "86401"],
   LEAST_ROOM_MB: ["64M", "-1"],
-  MERCHANT_DIR: ["", " "],
-  DESK_DIR: ["", " "],
+  MERCHANT_DIR: ["", " ", nowhere, import.meta.filename, import.meta.dirname],
+  DESK_DIR: ["", " ", nowhere, import.meta.filename, import.meta.dirname],
   OPERATOR_EMAIL: ["chief", "chief@tsena.example"],
   OPERATOR_PASSWORD: ["short", "a long password alone"],
   OPERATOR_RESET_FACTOR: ["without an operator"],
   SERVICE_PHONE: ["call us", "<b>1</b>"],
   SERVICE_EMAIL: ["tsena.example"],
-  SMTP_URL: ["foo", "mail.example:587", "https://mail.example", "smtp://", "smtp://a:hu%sh@mail.example"],
+  SMTP_URL: [
+    "foo",
+    "mail.example:587",
+    "https://mail.example",
+    "smtp://",
+    "smtp://a:hu%sh@mail.example",
+    ...cutOff("smtp"),
+  ],
   MAIL_FROM: ["Tsena", "Tsena <code>"],
-  SMS_URL: ["foo", "sms.example/send", "smpp://user:hush@sms.example", "https://user:hu%sh@sms.example"],
+  SMS_URL: [
+    "foo",
+    "sms.example/send",
+    "smpp://user:hush@sms.example",
+    "https://user:hu%sh@sms.example",
+    ...cutOff("https"),
+  ],
   SMS_COUNTRIES: ["261", "+261;+262", "Madagascar"],
   SMS_DAILY_CODES: ["many", "-1", "1.5"],
   SMS_DAILY_SERVICE: ["many", "-1", "1.5"],
   ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
   WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],
-  TILES_URL: ["tiles.example", "https://tiles.example/{z}"],
+  TILES_URL: [
+    "tiles.example",
+    "https://tiles.example/{z}",
+    "https://id:hush@tiles.example/{z}/{x}/{y}.png",
+    "https://id:12#34hush@tiles.example/{z}/{x}/{y}.png",
+  ],
   NODE_ENV: ["prod", "Production", "staging"],
   MUTED: ["1", "yes", "on"],
   DEMO: ["1", "yes"],
-  DEMO_ASSETS: ["", " "],
+  DEMO_ASSETS: ["", " ", nowhere, import.meta.filename],
 };
 
 const mayBeAnything = ["TILES_ATTRIBUTION"];
@@ -71,7 +104,22 @@ test.each(cases)("%s='%s' stops the start with a sentence that names it", (name,
   const beside = { ...(name !== "MAIL_FROM" && { MAIL_FROM: "code@tsena.example" }) };
   const start = () => readSettings({ ...beside, [name]: text });
   expect(start).toThrow(new RegExp(`\\b${name}\\b.* (is empty|must be|must have|are given together)`));
-  if (/hu.?sh|secret/.test(text)) expect(start).not.toThrow(text);
+  if (/hu.?sh|secret/.test(text)) {
+    expect(start).not.toThrow(text);
+    expect(start).not.toThrow(/12|34|hush/);
+  }
+});
+
+test.each([
+  ["SMS_URL", "https://user:12%2334@sms.example/send?from=tsena%40example"],
+  ["SMTP_URL", "smtp://tsena%40example:12%2F34@mail.example:587?requireTLS=false"],
+  ["DATABASE_URL", "postgres://tsena:1%3F2@host:5432/tsena?application_name=a%40b"],
+  ["DATABASE_URL", "postgres://tsena:one@two@host/tsena"],
+  ["FILES_URL", "https://id:12%2F34@s3.example/tsena"],
+  ["TILES_URL", "https://tiles.example:8080/{z}/{x}/{y}@2x.png"],
+  ["DEMO_ASSETS", import.meta.dirname],
+])("%s='%s' is used", (name, text) => {
+  expect(() => readSettings({ MAIL_FROM: "code@tsena.example", [name]: text })).not.toThrow();
 });
 
 const places = new Set(["HOST", "DATA_DIR", "MERCHANT_DIR", "DESK_DIR", "DEMO_ASSETS"]);

@@ -35,6 +35,22 @@ describe("a start that cannot be", () => {
     ["an empty folder's name", { DATA_DIR: "" }, "DATA_DIR is empty", "leave it unset"],
     ["a certificate that is not there", tls("none.pem"), "TLS_CERT=", "cannot be used: it is not there"],
     ["a certificate that is none", tls("a-file"), "TLS_CERT and TLS_KEY", "cannot be used"],
+    [
+      "an app that is not there",
+      { MERCHANT_DIR: join(folder, "none") },
+      "MERCHANT_DIR must be the folder of a built app",
+    ],
+    ["a desk that is a file", { DESK_DIR: file }, "DESK_DIR must be the folder of a built app"],
+    [
+      "pictures that are not there",
+      { DEMO_ASSETS: join(folder, "none") },
+      "DEMO_ASSETS must be a folder that is there",
+    ],
+    [
+      "a gateway whose password ends too soon",
+      { SMS_URL: "https://user:12#34hush@sms.example/send" },
+      "SMS_URL must be an address whose user and password are percent-encoded",
+    ],
     ["an address of another machine", { HOST: "192.0.2.1" }, "HOST=192.0.2.1", "is no address of this machine"],
     [
       "a database where nobody is",

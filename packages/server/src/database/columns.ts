@@ -186,6 +186,7 @@ const columns = {
     "platform_key_id",
     "url",
     "events",
+    "all_events",
     "created_at",
     "last_tried_at",
     "last_status",

@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { backUp } from "./embedded.backup.ts";
@@ -81,6 +83,44 @@ test(
     await backUp(dataDir, copy);
     expect(await notesIn(copy)).toEqual([1, 2, 3]);
     await expect(backUp(dataDir, copy)).rejects.toThrow("is there already");
+  },
+);
+
+test(
+  "of several backups at once each is whole; one for which there is no room, or no name, says so",
+  { timeout: 90_000 },
+  async () => {
+    const { dataDir, copy } = await dataFolders();
+    const database = await startEmbedded({ dataDir, settings: { max_replication_slots: "3" } });
+    const client = await connect(database.url);
+    await client.query("create table notes as select generate_series(1, 3) as id");
+    await Promise.all([backUp(dataDir, `${copy}-1`), backUp(dataDir, `${copy}-2`)]);
+    const named = await Promise.allSettled([1, 2].map(() => backUp(dataDir, copy)));
+    const refused = named.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+    expect(refused).toEqual([expect.stringContaining("is there already: name a folder that is not")]);
+    for (const slot of ["a", "b", "c"]) await client.query("select pg_create_physical_replication_slot($1)", [slot]);
+    await expect(backUp(dataDir, `${copy}-3`)).rejects.toThrow("Too many backups are under way");
+    await client.end();
+    await database.stop();
+    expect((await readdir(dirname(copy))).toSorted()).toEqual(["copy", "copy-1", "copy-2", "data"]);
+    for (const one of [copy, `${copy}-1`, `${copy}-2`]) expect(await notesIn(one)).toEqual([1, 2, 3]);
+  },
+);
+
+const program = fileURLToPath(new URL("../../dist/current/backup.mjs", import.meta.url));
+
+test(
+  "a backup where the server works on another PostgreSQL is refused, and says what to do instead",
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, copy } = await dataFolders();
+    await (await startEmbedded({ dataDir })).stop();
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "postgresql://tsena:hush@127.0.0.1:9/tsena" };
+    const { status, stderr } = spawnSync(process.execPath, [program, copy], { env, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("DATABASE_URL is set, and only the embedded database is copied here");
+    expect(stderr).not.toMatch(/hush|\n\s+at /);
+    expect(await readdir(dirname(copy))).toEqual(["data"]);
   },
 );
 

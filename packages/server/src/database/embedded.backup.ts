@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -7,6 +8,10 @@ import { syncFolder } from "../outside/sync-folder.ts";
 import { forgetPostgresOfShell, run } from "./embedded.account.ts";
 import { type Endpoint, endpointOf } from "./embedded.cluster.ts";
 import { readPid, worksIn } from "./embedded.locks.ts";
+import { sqlState } from "./transaction.ts";
+
+/** PostgreSQL has no replication slot left (configuration_limit_exceeded). */
+const slotsTaken = "53400";
 
 /** What has been copied. */
 export interface Copied {
@@ -25,22 +30,28 @@ const runningOnly =
  */
 export async function backUp(dataDir: string, to: string): Promise<Copied> {
   const cluster = join(dataDir, "postgres/cluster");
-  if (await isThere(to)) throw new CannotStart(`${resolve(to)} is there already: name a folder that is not`);
+  if (await isThere(to)) throw alreadyThere(to);
   if (!(await isThere(cluster))) throw new CannotStart(`DATA_DIR=${resolve(dataDir)} holds no embedded database`);
   const copied: Copied = { files: 0, bytes: 0 };
-  const unfinished = `${resolve(to)}.unfinished-${process.pid}`;
+  const unfinished = `${resolve(to)}.unfinished-${randomBytes(6).toString("hex")}`;
   try {
     await copyCluster(cluster, join(unfinished, "postgres/cluster"), copied);
     // After the database, so that each picture that it names is there.
     const pictures = join(dataDir, "files");
     if (await isThere(pictures)) await copyFolder(pictures, join(unfinished, "files"), { copied });
     if (process.platform !== "win32") await run(undefined, "sync", []);
-    await rename(unfinished, to);
+    await rename(unfinished, to).catch(async (error: unknown) => {
+      throw (await isThere(to)) ? alreadyThere(to) : error;
+    });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
   await syncFolder(dirname(resolve(to)));
   return copied;
+}
+
+function alreadyThere(to: string): CannotStart {
+  return new CannotStart(`${resolve(to)} is there already: name a folder that is not`);
 }
 
 /** A server that runs is told that it is copied, and keeps what it writes meanwhile until the copy has it. */
@@ -49,7 +60,7 @@ async function copyCluster(from: string, to: string, copied: Copied): Promise<vo
   if (pid === undefined || !(await worksIn(pid, from))) return copyFolder(from, to, { copied, leave: lockFiles });
   const client = await connect(await endpointOf({ home: join(from, ".."), cluster: from }));
   try {
-    await client.query("select pg_create_physical_replication_slot('tsena_backup', true, true)");
+    await keepWal(client);
     await client.query("select pg_backup_start('tsena', true)");
     await copyFolder(from, to, { copied, leave: runningOnly });
     const { rows } = await client.query<{ label: string }>("select labelfile as label from pg_backup_stop(false)");
@@ -58,6 +69,17 @@ async function copyCluster(from: string, to: string, copied: Copied): Promise<vo
     await copyFolder(join(from, "pg_wal"), join(to, "pg_wal"), { copied, leave: /^(archive_status|summaries)\/.*/ });
   } finally {
     await client.end();
+  }
+}
+
+/** Of several backups at once each has what is written meanwhile kept for itself, until it hangs up. */
+async function keepWal(client: pg.Client): Promise<void> {
+  const name = `tsena_backup_${randomBytes(6).toString("hex")}`;
+  try {
+    await client.query("select pg_create_physical_replication_slot($1, true, true)", [name]);
+  } catch (error) {
+    if (sqlState(error) !== slotsTaken) throw error;
+    throw new CannotStart("Too many backups are under way: try again when one of them has ended", { cause: error });
   }
 }
 

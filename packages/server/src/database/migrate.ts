@@ -18,6 +18,8 @@ import { oneOutbox } from "./migrations/0015-one-outbox.ts";
 import { orderChanges } from "./migrations/0016-order-changes.ts";
 import { whatIsUnderWay } from "./migrations/0017-what-is-under-way.ts";
 import { seenChanges } from "./migrations/0018-seen-changes.ts";
+import { lives } from "./migrations/0019-lives.ts";
+import { allEvents } from "./migrations/0020-all-events.ts";
 import { refuseOlder } from "./oldest.ts";
 import { lockNotAvailable, sqlState } from "./transaction.ts";
 
@@ -46,6 +48,8 @@ const migrations: readonly Migration[] = [
   { name: "0016-order-changes", text: orderChanges },
   { name: "0017-what-is-under-way", text: whatIsUnderWay },
   { name: "0018-seen-changes", text: seenChanges },
+  { name: "0019-lives", text: lives },
+  { name: "0020-all-events", text: allEvents },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */
@@ -83,13 +87,9 @@ export async function migrate(url: string, tell: Tell = () => undefined): Promis
   }
 }
 
-/** Notes which life of the database this is, where it was brought into another PostgreSQL since (decision 030): before any order of it is changed. */
-export async function keepEpoch(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    insert into epochs (number, system)
-    select coalesce((select max(number) from epochs), 0) + 1, of_now.system
-    from (select system_identifier::text as system from pg_control_system()) of_now
-    where of_now.system is distinct from (select system from epochs order by number desc limit 1)`);
+/** Notes which life of the database this is, where its PostgreSQL was started or it was brought into another since (decision 030). */
+async function keepEpoch(client: pg.ClientBase): Promise<void> {
+  await client.query("select epoch_of_now()");
 }
 
 async function takeMigrationLock(client: pg.Client, tell: Tell): Promise<void> {

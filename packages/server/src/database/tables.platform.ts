@@ -40,7 +40,10 @@ export interface WebhookTable {
   id: string;
   platform_key_id: string;
   url: string;
+  /** What it is told of; of one that is told of all, all that there were as it was made: a node of a version before reads them. */
   events: WebhookEvent[];
+  /** None were named: it is told of all, also of what later versions add. */
+  all_events: Generated<boolean>;
   created_at: Date;
   last_tried_at: Generated<Date | null>;
   /** What the address answered last; null where it was not reached. */

@@ -33,7 +33,7 @@ const counterModules: readonly ModuleId[] = ["orders.view", "orders.handle", "hi
 /** Any number: the lock under which one node seeds while the others wait. */
 const seedLock = 7_236_121;
 
-/** Makes the demo's operator and shop once, with its photos; a second start finds them, also one at the same moment. Gives whether the shop was made now. */
+/** Makes the demo's operator and shop once, with its photos; a second start finds them, also one at the same moment, and brings what a version before had not. Gives whether the shop was made now. */
 export async function seedDemo(
   { database, files, settings, clock }: Dependencies,
   assetsDir: string,
@@ -47,7 +47,11 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     const operatorId = await seedOperator(tx, passwordHash, now);
     const known = await tx.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
-    if (known !== undefined) return false;
+    if (known !== undefined) {
+      const shop = await tx.selectFrom("shops").select("id").where("owner_id", "=", known.id).executeTakeFirst();
+      if (shop !== undefined) await seedStorefront(tx, { shopId: shop.id, ownerId: known.id, now });
+      return false;
+    }
     const person = (phone: string, userName: string): Promise<string> =>
       insertUser(tx, { phone, email: null, passwordHash, userName, language: null, now });
     const ownerName = "Lalao Rakotomalala";

@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { imageUses } from "@tsena/contract/uploads";
+import type { AuditEvent } from "../accounts/audit.store.ts";
 import type { Database } from "../database/tables.ts";
+import { tellPlatform } from "../platform/telling.events.ts";
 import { insertShopFile } from "../shops/files.store.ts";
-import { replaceWeek } from "../shops/hours.store.ts";
+import { listHours, replaceWeek } from "../shops/hours.store.ts";
 import { insertFile } from "../uploads/uploads.store.ts";
 
 /** The demo is looked at from anywhere at any hour, and somebody is to order within half a minute: its shop never sleeps. */
@@ -20,16 +22,39 @@ const pictures = [
   { kind: "banner", use: "banner", url: "/files/demo/shop/shop-banner.jpg" },
 ] as const;
 
-/** Gives the demo's shop its hours, its signboard and its banner, as if its owner had brought them. */
+/**
+ * Gives the demo's shop its hours, its signboard and its banner, as if its owner had brought them; of one from before what it
+ * has not and nobody has changed or taken away.
+ */
 export async function seedStorefront(
   tx: Transaction<Database>,
   { shopId, ownerId, now }: { shopId: string; ownerId: string; now: Date },
 ): Promise<void> {
-  const week = weekdays.flatMap((weekday) => periods.map((hours) => ({ ...hours, weekday, enabled: true })));
-  await replaceWeek(tx, shopId, week);
+  const isChanged = await changedAt(tx, shopId);
+  if ((await listHours(tx, [shopId])).length === 0 && !isChanged("hoursChanged")) {
+    const week = weekdays.flatMap((weekday) => periods.map((hours) => ({ ...hours, weekday, enabled: true })));
+    await replaceWeek(tx, shopId, week);
+    await tellPlatform(tx, { event: "shop.updated", shopId, data: { changed: "hours" }, now });
+  }
+  const shown = await tx.selectFrom("shop_files").select("kind").where("shop_id", "=", shopId).execute();
   for (const { kind, use, url } of pictures) {
+    if (shown.some((file) => file.kind === kind) || isChanged("shopPictureChanged", kind)) continue;
     const brought = { user_id: ownerId, shop_id: shopId, use, ...imageUses[use], created_at: now };
     await insertFile(tx, { id: uuid(), url, thumb_url: url, ...brought });
     await insertShopFile(tx, { shopId, kind, url, now });
+    await tellPlatform(tx, { event: "shop.updated", shopId, data: { changed: "pictures" }, now });
   }
+}
+
+/** Whether somebody has changed a thing of the shop, as its log says. */
+async function changedAt(tx: Transaction<Database>, shopId: string) {
+  const lines = await tx
+    .selectFrom("audit_logs")
+    .select(["event", "detail"])
+    .distinct()
+    .where("shop_id", "=", shopId)
+    .where("event", "in", ["hoursChanged", "shopPictureChanged"])
+    .execute();
+  return (event: AuditEvent, detail?: string): boolean =>
+    lines.some((line) => line.event === event && (detail === undefined || line.detail === detail));
 }

@@ -10,24 +10,40 @@ type Reader = Kysely<Database>;
 /** A place in the course of changes: a transaction of a life of the database, and an order that it changed. */
 export interface ChangePlace {
   epoch: number;
+  /** Which life it is of those that are counted alike in copies; undefined in a text of the version before. */
+  life: string | undefined;
   xid: string;
   id: string;
 }
 
-type Changed = OrderWithItems & { changed_epoch: number; changed_xid: string };
+type Changed = OrderWithItems & { changed_epoch: number; changed_life: string; changed_xid: string };
 
-/** A place as opaque text. */
-export function writeChangePlace({ changed_epoch: epoch, changed_xid: xid, id }: Changed): string {
-  return Buffer.from(`${epoch} ${xid} ${id}`).toString("base64url");
+/** A place as opaque text; the life stands behind the id, where a node of the version before takes it for a part of that. */
+export function writeChangePlace({ changed_epoch: epoch, changed_life: life, changed_xid: xid, id }: Changed): string {
+  return Buffer.from(`${epoch} ${xid} ${id}_${life}`).toString("base64url");
 }
 
 /** What such a text says, the very beginning without one. Refuses one that this server did not write. */
 export function readChangePlace(text: string | undefined, language: Language): ChangePlace {
-  if (text === undefined) return { epoch: 0, xid: "0", id: "" };
-  const said = /^(\d{1,9}) (\d{1,19}) ([\w-]{1,64})$/.exec(Buffer.from(text, "base64url").toString());
-  const [, epoch, xid, id] = said ?? [];
+  if (text === undefined) return { epoch: 0, life: undefined, xid: "0", id: "" };
+  const said = /^(\d{1,9}) (\d{1,19}) ([a-zA-Z\d-]{1,64})(?:_([\d-]{1,40}))?$/.exec(
+    Buffer.from(text, "base64url").toString(),
+  );
+  const [, epoch, xid, id, life] = said ?? [];
   if (epoch === undefined || xid === undefined || id === undefined) throw cursorWrong(language);
-  return { epoch: Number(epoch), xid, id };
+  return { epoch: Number(epoch), life, xid, id };
+}
+
+/**
+ * The number of a place's life where this database holds the course of changes up to the place; before all others where it does
+ * not: a cursor of what was lost with the database from before a copy, or of another copy, begins with the oldest (decision 030).
+ */
+function epochHeld({ epoch, life, xid }: ChangePlace) {
+  const reached = sql`coalesce(e.ended_xid, pg_snapshot_xmax(pg_current_snapshot()))`;
+  return sql`coalesce((
+    select e.number from epochs e
+    where e.number = ${epoch} and e.life = coalesce(${life ?? null}, e.life) and ${xid}::xid8 <= ${reached}
+  ), -1)`;
 }
 
 /**
@@ -43,8 +59,11 @@ export function listChanges(
   )`;
   return selectOrders(db)
     .select([sql<number>`o.changed_epoch`.as("changed_epoch"), sql<string>`o.changed_xid::text`.as("changed_xid")])
+    .select(sql<string>`(select e.life from epochs e where e.number = o.changed_epoch)`.as("changed_life"))
     .where(reaches({ keyId, placedBy: sql.ref<string>("o.platform_key_id"), shopId: sql.ref<string>("o.shop_id") }))
-    .where(sql<boolean>`(o.changed_epoch, o.changed_xid, o.id) > (${place.epoch}, ${place.xid}::xid8, ${place.id})`)
+    .where(
+      sql<boolean>`(o.changed_epoch, o.changed_xid, o.id) > (${epochHeld(place)}, ${place.xid}::xid8, ${place.id})`,
+    )
     .where(isSettled)
     .orderBy(sql`o.changed_epoch, o.changed_xid, o.id`)
     .limit(rows)

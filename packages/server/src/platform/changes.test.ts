@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { keepEpoch } from "../database/migrate.ts";
+import { migrate } from "../database/migrate.ts";
 import { sendAlarms } from "../orders/alarms.events.ts";
 import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -28,6 +28,26 @@ async function readOn(as: Caller, count: number, from?: string) {
     return told.length >= count;
   }, soon);
   return { told, cursor };
+}
+
+const placeOf = (cursor: string): string[] => Buffer.from(cursor, "base64url").toString().split(" ");
+const cursorOf = (place: string): string => Buffer.from(place).toString("base64url");
+
+/** Has an order be changed last by a transaction of another count. */
+async function changedAt(id: string, xid: string): Promise<void> {
+  const { database } = world.app.dependencies;
+  await sql`alter table orders disable trigger orders_changed`.execute(database);
+  await sql`update orders set changed_xid = ${xid}::xid8 where id = ${id}`.execute(database);
+  await sql`alter table orders enable trigger orders_changed`.execute(database);
+}
+
+/** Has the database be found by a PostgreSQL that is not the one which has written it. */
+async function endLife(): Promise<void> {
+  const { database } = world.app.dependencies;
+  const another = sql.lit(`${Date.now()}-1`);
+  await sql`create or replace function life_of_now() returns text language sql stable return ${another}`.execute(
+    database,
+  );
 }
 
 describe("a system that was away reads what has changed since", () => {
@@ -119,23 +139,41 @@ describe("a system that was away reads what has changed since", () => {
   });
 
   test("also where the database was brought into another, whose transactions are counted anew", async () => {
-    const { database, pool } = world.app.dependencies;
     const old = await world.build.order(system, shop);
     // What a dump brings along: numbers that the new one has not come to by far.
-    await sql`alter table orders disable trigger orders_changed`.execute(database);
-    await sql`update orders set changed_xid = '9000000000000000' where id = ${old.id}`.execute(database);
-    await sql`alter table orders enable trigger orders_changed`.execute(database);
-    await sql`update epochs set system = 'the one before'`.execute(database);
-    const client = await pool.connect();
-    await keepEpoch(client);
-    await keepEpoch(client);
-    client.release();
+    await changedAt(old.id, "9000000000000000");
+    await endLife();
+    await Promise.all([migrate(world.databaseUrl), migrate(world.databaseUrl)]);
     const { told, cursor } = await readOn(system, 1);
     expect(told.map(({ id }) => id)).toEqual([old.id]);
     const next = await world.build.order(system, shop);
     expect((await readOn(system, 1, cursor)).told.map(({ id }) => id)).toEqual([next.id]);
-    const { rows } = await sql<{ number: number }>`select number from epochs`.execute(database);
-    expect(rows).toHaveLength(2);
+  });
+
+  test("also where PostgreSQL gave way to its standby, or was put back, while the nodes go on: nobody starts anything", async () => {
+    const [kept, ahead] = [await world.build.order(system, shop), await world.build.order(system, shop)];
+    const { cursor: held = "" } = await readOn(system, 2);
+    await changedAt(ahead.id, "9000000000000000");
+    await endLife();
+    const next = await Promise.all([1, 2, 3, 4].map(() => world.build.order(system, shop)));
+    const after = await readOn(system, 5, held);
+    expect(new Set(after.told.map(({ id }) => id))).toEqual(new Set([ahead.id, ...next.map(({ id }) => id)]));
+    // What was told there of a transaction that did not come along leads on from nowhere: all is told again.
+    const [epoch, , id] = placeOf(held);
+    const lost = cursorOf(`${epoch} 9000000000000001 ${id}`);
+    expect((await readOn(system, 6, lost)).told.map((order) => order.id)).toContain(kept.id);
+    const [number, xid, lastId = ""] = placeOf(after.cursor ?? "");
+    const alike = cursorOf(`${number} ${xid} ${lastId.replace(/_.*/, "_1-2")}`);
+    expect((await readOn(system, 6, alike)).told[0]?.id).toBe(kept.id);
+  });
+
+  test("and a cursor that a node of the version before has given leads on", async () => {
+    const first = await world.build.order(system, shop);
+    const [epoch, xid, id = ""] = placeOf((await readOn(system, 1)).cursor ?? "");
+    expect(id).toMatch(new RegExp(`^${first.id}_`));
+    const next = await world.build.order(system, shop);
+    const asBefore = cursorOf(`${epoch} ${xid} ${first.id}`);
+    expect((await readOn(system, 1, asBefore)).told.map((order) => order.id)).toEqual([next.id]);
   });
 
   test.each([

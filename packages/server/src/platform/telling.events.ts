@@ -53,7 +53,7 @@ export async function tellPlatform(tx: Transaction<Database>, told: Telling): Pr
       dueBehind(sql.ref<string>("webhooks.id"), { thread, now }).as("next_try_at"),
       sql<Date>`${secondsAfter(now, worthSeconds.webhook)}::timestamptz`.as("expires_at"),
     ])
-    .where(sql<boolean>`${event} = any(events)`)
+    .where(sql<boolean>`(all_events or ${event} = any(events))`)
     .where("gone_at", "is", null)
     // A webhook that is being removed is passed over, instead of failing the change by its foreign key.
     .forKeyShare();

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
+import { webhookEvents } from "@tsena/contract/platform.messages";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsUntil } from "../outside/clock.ts";
@@ -21,7 +22,7 @@ function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof W
   return {
     id: row.id,
     url: row.url,
-    events: row.events,
+    events: row.all_events ? webhookEvents : row.events,
     createdAt: row.created_at.toISOString(),
     lastTriedAt: row.last_tried_at?.toISOString() ?? null,
     lastStatus: statusOf(row),
@@ -38,7 +39,7 @@ export const webhookCalls = handlers(webhooks, {
     if (!(await lockSystem(tx, actor.keyId))) throw new Refusal("platformKeyWrong");
     // One spelling of each address, so that the same one is seen to be the same.
     const { href } = address;
-    const events = [...new Set(input.events)];
+    const events = input.events && [...new Set(input.events)];
     const made = await insertWebhook(tx, { keyId: actor.keyId, url: href, events, now });
     if (made === undefined) return fail("webhookTaken");
     if ((await countWebhooks(tx, actor.keyId)) > webhooksAtMost) return fail("webhooksFull");

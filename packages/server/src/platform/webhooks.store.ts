@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { WebhookEvent } from "@tsena/contract/platform.messages";
+import { type WebhookEvent, webhookEvents } from "@tsena/contract/platform.messages";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { WebhookTable } from "../database/tables.platform.ts";
@@ -26,15 +26,16 @@ export async function lockSystem(tx: Transaction<Database>, keyId: string): Prom
   return (await system.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Adds a webhook; undefined where the system has one at that address. */
+/** Adds a webhook, for all events where none are named; undefined where the system has one at that address. */
 export async function insertWebhook(
   tx: Transaction<Database>,
-  given: { keyId: string; url: string; events: WebhookEvent[]; now: Date },
+  given: { keyId: string; url: string; events: WebhookEvent[] | undefined; now: Date },
 ): Promise<WebhookRow | undefined> {
   const { keyId, url, events, now } = given;
+  const told = { events: events ?? webhookEvents, all_events: events === undefined };
   return tx
     .insertInto("webhooks")
-    .values({ id: uuid(), platform_key_id: keyId, url, events, created_at: now })
+    .values({ id: uuid(), platform_key_id: keyId, url, ...told, created_at: now })
     .onConflict((conflict) => conflict.columns(["platform_key_id", "url"]).doNothing())
     .returning(wholeRow("webhooks"))
     .executeTakeFirst();

@@ -49,10 +49,9 @@ export async function openWorld(given: {
     ...given.environment,
     DATA_DIR: dataDir,
     PORT: "0",
-    MERCHANT_DIR: given.merchantDir ?? dataDir,
-    DESK_DIR: given.deskDir ?? dataDir,
   };
-  const settings = { ...readSettings(environment), poolSize: 8 };
+  const { merchantDir = dataDir, deskDir = dataDir } = given;
+  const settings = { ...readSettings(environment), merchantDir, deskDir, poolSize: 8 };
 
   const databaseUrl = (await given.reach?.(database.url)) ?? database.url;
 

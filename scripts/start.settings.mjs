@@ -1,0 +1,9 @@
+/** What `npm start` has the server run with. */
+
+/** A demo's systems stand on this machine, and are told here; its customer service has a number that is nobody's. */
+const ofDemo = { WEBHOOK_NETWORKS: "127.0.0.0/8,::1/128", SERVICE_PHONE: "+261340000003" };
+
+/** The environment of the server: what somebody has set goes before what a demo begins with. */
+export function serverSettings({ demo }, environment, port) {
+  return { LOG_LEVEL: "warn", ...(demo && ofDemo), ...environment, PORT: String(port), DEMO: String(demo) };
+}

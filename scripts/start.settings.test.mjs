@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./needs.mjs";
+import { serverSettings } from "./start.settings.mjs";
+
+/** What the server reads of an environment, as itself. */
+function readAsServer(environment) {
+  const program = `
+    import { readSettings } from ${JSON.stringify(join(root, "packages/server/src/settings.ts"))};
+    const { service, webhookNetworks, demo, logLevel, port } = readSettings(process.env);
+    console.log(JSON.stringify({ service, webhookNetworks, isDemo: demo !== undefined, logLevel, port }));`;
+  const given = ["--import", "tsx", "--input-type=module", "-e", program];
+  const env = { PATH: process.env.PATH, ...environment };
+  return JSON.parse(execFileSync(process.execPath, given, { cwd: root, env, encoding: "utf8" }));
+}
+
+const phones = (environment) => readAsServer(environment).service.phone;
+
+test("a demo's customer service can be called, at a number that is none of its accounts', and its systems are told on this machine", () => {
+  const { service, webhookNetworks, isDemo, logLevel, port } = readAsServer(serverSettings({ demo: true }, {}, 8081));
+  expect(service.phone).toMatch(/^\+26134\d{7}$/);
+  expect(["+261340000001", "+261340000002"]).not.toContain(service.phone);
+  expect({ webhookNetworks, isDemo, logLevel, port }).toEqual({
+    webhookNetworks: ["127.0.0.0/8", "::1/128"],
+    isDemo: true,
+    logLevel: "warn",
+    port: 8081,
+  });
+});
+
+test("what somebody has set goes before, and what is no demo has no number that is nobody's", () => {
+  expect(phones(serverSettings({ demo: true }, { SERVICE_PHONE: "+261340099999" }, 8081))).toBe("+261340099999");
+  expect(phones(serverSettings({ demo: false }, {}, 8081))).toBeNull();
+});
