@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectSound, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { signIn, signInByForm } from "./support/phone.ts";
 import { languages, speaks } from "./support/words.ts";
 
 const words = {
@@ -9,8 +9,17 @@ const words = {
     way: /Autorisations et Notifications/,
     turnOn: "Activer les notifications",
     on: "Notifications activées.",
+    off: "Notifications coupées · Activer",
+    denied: "Notifications refusées · Les permettre dans les réglages",
   },
-  zh: { blocked: "通知已被阻止", way: /权限.*通知/, turnOn: "开启通知", on: "通知已开启。" },
+  zh: {
+    blocked: "通知已被阻止",
+    way: /权限.*通知/,
+    turnOn: "开启通知",
+    on: "通知已开启。",
+    off: "通知未开启 · 点此开启",
+    denied: "通知已被拒绝 · 可在设置中开启",
+  },
 };
 
 /** An Android phone of the kind that shops have. */
@@ -47,3 +56,42 @@ for (const language of languages)
       await expect(page.getByText(say.on)).toBeVisible();
     },
   );
+
+for (const language of languages)
+  test(
+    `who denies notifications when asked reads so once, with the way to the settings, and not on the next page (${language})`,
+    speaks[language],
+    async ({ another, shop }) => {
+      const say = words[language];
+      const page = await another({ userAgent: android, viewport: { width: 320, height: 640 } });
+      await page.addInitScript(() => {
+        let settled: NotificationPermission = "default";
+        Object.defineProperty(Notification, "permission", { get: () => settled });
+        Notification.requestPermission = async () => (settled = "denied");
+      });
+      await signInByForm(page, language, shop.ownerPhone);
+      await page.getByRole("button", { name: say.off }).click();
+      const denied = page.getByRole("button", { name: say.denied });
+      await expect(denied).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto("/#/pages/index/index");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(denied).toHaveCount(0);
+      await page.goto("/#/pages/currentorder/index");
+      await expect(page.getByRole("tab").first()).toBeVisible();
+      await expect(denied).toHaveCount(0);
+    },
+  );
+
+test("the line that says so leads to the settings", async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    let settled: NotificationPermission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => settled });
+    Notification.requestPermission = async () => (settled = "denied");
+  });
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await page.getByRole("button", { name: words.fr.off }).click();
+  await page.getByRole("button", { name: words.fr.denied }).click();
+  await expect(page.getByText(words.fr.blocked)).toBeVisible();
+});

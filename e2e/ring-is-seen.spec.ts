@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "@tsena/server/testing/builders";
 import { ringAt, type RingKind } from "@tsena/server/testing/rings";
@@ -13,18 +13,12 @@ import {
   signInByForm,
   watchNotifications,
 } from "./support/phone.ts";
+import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 import { wordsIn } from "./support/words.ts";
 
 const seen = { fr: /^Vu /, zh: /^知道了/ };
 /** A poll is at most 5 s away; the rest is what a busy machine takes. */
 const withinAPoll = { timeout: 10_000, intervals: [50] };
-
-/** What of a service worker's surroundings is used. */
-interface WorkerScope {
-  registration: ServiceWorkerRegistration;
-  NotificationEvent: new (type: string, init: object) => Event;
-  dispatchEvent(event: Event): boolean;
-}
 
 const isRinging = (page: Page) => expect.poll(() => loudness(page), withinAPoll).toBeGreaterThan(0.5);
 const isSilent = (page: Page) => expect.poll(() => loudestFromNow(page), withinAPoll).toBeLessThan(0.01);
@@ -155,27 +149,6 @@ test("without a link the ring stops here at once, the others as soon as the link
 test.describe("a notification", () => {
   test.use({ serviceWorkers: "allow" });
 
-  /** What the phone's shade shows of the app. */
-  const shade = (page: Page) =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const shown = await registration.getNotifications();
-      return shown.map(({ title, tag }) => ({ title, tag }));
-    });
-
-  /** Taps the answer of the notification that is shown, as the phone hands it to the service worker. */
-  async function tapAnswer(context: BrowserContext): Promise<void> {
-    const [worker] = context.serviceWorkers();
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as WorkerScope;
-      const [notification] = await scope.registration.getNotifications();
-      const { actions = [] } = (notification ?? {}) as { actions?: { action: string }[] };
-      scope.dispatchEvent(
-        new scope.NotificationEvent("notificationclick", { notification, action: actions[0]?.action }),
-      );
-    });
-  }
-
   test("is not shown again after a reload once it was swiped away, while the order still rings @notified", async ({
     page,
     world,
@@ -188,10 +161,7 @@ test.describe("a notification", () => {
     await comeToFront(page);
     await expect.poll(() => notifications(page), withinAPoll).toHaveLength(1);
     await expect.poll(() => shade(page)).toHaveLength(1);
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      for (const one of await registration.getNotifications()) one.close();
-    });
+    await swipeAway(page);
     await expect.poll(() => shade(page)).toEqual([]);
     await page.reload();
     await expect(page.getByRole("article")).toBeVisible();
@@ -219,7 +189,7 @@ test.describe("a notification", () => {
     await comeToFront(page);
     await isRinging(page);
     await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ title: "Commande annulée" }]);
-    await tapAnswer(context);
+    await tapNotification(context, { answer: true });
     await isSilent(page);
     await expect.poll(() => shade(page)).toEqual([]);
     await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();

@@ -76,6 +76,12 @@ async function expectLedOnce(page: Page, noted: () => Promise<Noted>, sentence: 
   await page.clock.resume();
 }
 
+/** Signs somebody in; gives the token. */
+async function signInOf(page: Page, language: Language, account: string): Promise<string> {
+  await signIn(page, language, account);
+  return page.evaluate(() => localStorage.getItem("token") ?? "");
+}
+
 /** How a session ends elsewhere: as one that is no more, or as one that somebody has ended. */
 const ends = [
   {
@@ -120,6 +126,41 @@ for (const { code, spoken, end } of ends)
         });
     },
   );
+
+for (const { code, spoken, end } of ends)
+  test(
+    `a session that ended with ${code} is said in a second tab, too, which hears of it by the first one alone`,
+    spoken,
+    async ({ page, world, shop, language }) => {
+      const token = await signInOf(page, language, shop.ownerPhone);
+      const tab = await page.context().newPage();
+      await tab.clock.install();
+      await tab.goto("/#/pages/shop/BusinessDate");
+      await tab.getByRole("heading", { level: 1 }).first().waitFor();
+      const noted = await note(tab, language);
+      // Sure to have asked what it asks at its start.
+      await tab.waitForLoadState("networkidle");
+      await tab.route("**/baeapi/**", () => undefined);
+      await holdClock(tab);
+      await end(world, shop, token);
+      await comeToFront(page);
+      await expectLedOnce(tab, noted, words.expired[language], 3_000);
+    },
+  );
+
+test("who signs out in one tab reads in the other what has happened, and nothing else", async ({ page, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const tab = await page.context().newPage();
+  await tab.goto("/#/pages/shop/BusinessDate");
+  await tab.getByRole("heading", { level: 1 }).first().waitFor();
+  const noted = await note(tab, "fr");
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(tab.getByText("Déconnexion faite dans un autre onglet")).toBeVisible();
+  await expect(tab).toHaveURL(/login\/login$/);
+  expect((await noted()).said).toEqual([]);
+});
 
 /** The person at the phone leaves it to somebody else, as another tab of the app does it. */
 async function leaveByOtherTab(page: Page): Promise<void> {

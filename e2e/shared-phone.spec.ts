@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import { accounts } from "@tsena/contract/accounts";
+import { devices } from "@tsena/contract/accounts.devices";
+import { staff } from "@tsena/contract/staff";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { signIn, signInByForm, tryToSignIn } from "./support/phone.ts";
-import { speaks, wordsIn } from "./support/words.ts";
+import { comeToFront, signIn, signInByForm, tryToSignIn } from "./support/phone.ts";
+import { languages, speaks, wordsIn } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -17,6 +20,9 @@ const words = {
     over: /Trop d'essais du code PIN/,
     waits: /qui attendent une réponse/,
     logout: "Se déconnecter",
+    silent: /La session de Person .* est terminée\s: Cet appareil .*\. Ce téléphone ne sonne plus pour les commandes/,
+    ringsOn: /La session de Person .* est terminée\s: Vous ne faites plus partie/,
+    read: /^Compris/,
   },
   zh: {
     change: "切换账号",
@@ -30,6 +36,9 @@ const words = {
     over: /PIN 码错误次数过多/,
     waits: /等待处理/,
     logout: "退出登录",
+    silent: /Person .* 的登录已结束：本机已被另一台设备退出登录。 ?这台手机不再响铃提醒订单/,
+    ringsOn: /Person .* 的登录已结束：您已不是该店店员/,
+    read: /^明白了/,
   },
 };
 
@@ -118,4 +127,85 @@ test("who signs out leaves the others on the phone", speaks.zh, async ({ page, w
   await page.getByRole("dialog").getByRole("button", { name: say.logout }).click();
   await expect(page.getByRole("button", { name: nameOf(shop.ownerPhone) })).toBeVisible();
   await expect(page.getByRole("button", { name: nameOf(cook) })).toHaveCount(0);
+});
+
+for (const language of languages)
+  test(
+    `a phone that waits for its person says whose session was ended elsewhere, and that it rings no more, until somebody signs in (${language})`,
+    speaks[language],
+    async ({ page, world, shop }) => {
+      const say = words[language];
+      await page.setViewportSize({ width: 320, height: 640 });
+      await signInByForm(page, language, shop.ownerPhone);
+      await leave(page, say, "1357");
+      const owner = await world.asOwner(shop);
+      const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
+      await owner.does(devices.end, { ids: others.map(({ id }) => id) });
+      await comeToFront(page);
+      const line = page.getByText(say.silent);
+      await expect(line).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.reload();
+      await page.getByRole("button", { name: say.silent }).click();
+      await expect(page).toHaveURL(/login\/login$/);
+      await expect(page.getByRole("button", { name: say.silent })).toHaveCount(0);
+      await expect(line).toBeVisible();
+      await tryToSignIn(page, language, shop.ownerPhone, testPassword);
+      await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+      await expect(line).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem("over"))).toBeNull();
+    },
+  );
+
+test(
+  "where the phone rings on for others, it says whose session is over until that was read",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const cook = await world.build.staff(shop, ["orders.view"]);
+    await signInByForm(page, language, shop.ownerPhone);
+    await leave(page, say, "1357");
+    await page.getByRole("button", { name: say.add }).click();
+    await tryToSignIn(page, language, cook, testPassword);
+    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+    await leave(page, say, "2468");
+    const owner = await world.asOwner(shop);
+    const { rows } = await owner.does(staff.list, {});
+    await owner.does(staff.remove, { staffId: rows[0]?.id ?? "" });
+    await comeToFront(page);
+    await expect(page.getByText(say.ringsOn)).toBeVisible();
+    await expect(page.getByRole("list", { name: say.people }).getByRole("button")).toHaveCount(1);
+    await page.getByRole("button", { name: say.read }).click();
+    await expect(page.getByText(say.ringsOn)).toHaveCount(0);
+  },
+);
+
+test("who leaves the phone without a link has left it at once, and the server locks the session once there is one, after a reload, too", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const say = words.fr;
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await leave(page, say, "1357");
+  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
+  await typePin(page, "1357");
+  await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const state = () => world.withToken(token).call(accounts.details, {});
+  await page.goto("/#/pages/user/people");
+  // A link that went silent: nothing is refused, and nothing answered.
+  await page.route("**/ShopUser/LockSession*", () => undefined);
+  await page.getByRole("button", { name: say.change }).click();
+  await expect(page.getByRole("list", { name: say.people })).toBeVisible({ timeout: 1_500 });
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  expect((await state()).status).toBe(200);
+  await page.unroute("**/ShopUser/LockSession*");
+  await page.reload();
+  await expect.poll(async () => (await state()).failure, { timeout: 20_000 }).toBe("sessionLocked");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).not.toContain("lockUntold");
+  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
+  await typePin(page, "1357");
+  await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
 });

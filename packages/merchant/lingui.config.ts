@@ -17,9 +17,12 @@ const ofSeveral: Record<string, readonly string[]> = {
 const sharedBy = (area: string) => Object.keys(ofSeveral).filter((file) => ofSeveral[file]?.includes(area));
 /** Parts around the screens of a shop, which none has before anybody is signed in: tabs, why a page is not there, what rings. */
 const shell = [
-  ...["states.tsx", "tabs.tsx", "alert-status.tsx", "ring-status.tsx"].map((file) => `shell/${file}`),
+  ...["states.tsx", "tabs.tsx", "alert-status.tsx", "ring-status.tsx", "over-status.tsx"].map(
+    (file) => `shell/${file}`,
+  ),
   ...["not-yet.tsx", "leave-sheet.tsx", "pin-pad.tsx", "keypad.tsx"].map((file) => `ui/${file}`),
   "reminder/notify.ts",
+  "reminder/reminder.ts",
 ].map((file) => `<rootDir>/src/${file}`);
 /** The titles of the pages that the app does not open with. */
 const titles = ["routes.ts", "routes.extensions.ts"].map((file) => `<rootDir>/src/${file}`);

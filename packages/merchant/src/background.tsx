@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
-import { sessionStore } from "./api/session.ts";
+import { peopleStore, sessionStore } from "./api/session.ts";
 import "./forms/sent-codes.ts";
 import "./api/kept-answers.ts";
 import { sweep } from "./api/signals.ts";
@@ -16,6 +16,7 @@ import { paths } from "./navigation/paths.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
+import { tellLocks } from "./staff/lock-told.ts";
 
 /** The slim line of a shop that takes no orders, with its words. */
 async function loadShopLine(): Promise<ComponentType | null> {
@@ -72,14 +73,21 @@ function useSweep(): void {
   }, []);
 }
 
+/** Who left the phone without a link, before this start or in another tab, is locked on the server once there is one. */
+function useLocksTold(): void {
+  const people = useStore(peopleStore);
+  useEffect(tellLocks, [people]);
+}
+
 function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, sending kept pictures, the line of a closed shop. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, sending kept pictures, locking who left, the line of a closed shop. */
 export function Background() {
   const Line = useShopLine();
   useUpdates();
+  useLocksTold();
   useEveryPage();
   useScreenCounts();
   useKeptPictures();

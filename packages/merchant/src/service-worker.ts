@@ -1,5 +1,12 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
-import { type NoticeData, type OrderNotice, seenAction, showOrderNotice } from "./reminder/notification.ts";
+import { leaveAnswer } from "./reminder/notice-answers.ts";
+import {
+  isAppWindow,
+  type NoticeData,
+  type OrderNotice,
+  seenAction,
+  showOrderNotice,
+} from "./reminder/notification.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -20,17 +27,24 @@ self.addEventListener("push", (event) => {
   if (notice !== undefined) event.waitUntil(showOrderNotice(self.registration, notice));
 });
 
+/** The windows of the app itself: the desk and the docs are of the same origin. */
+async function appWindows(): Promise<WindowClient[]> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.filter(isAppWindow);
+}
+
 /** Brings the app to the front at an address; it is opened where it is not there. */
 async function openApp(url: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const [open] = await appWindows();
   if (open === undefined) return void (await self.clients.openWindow(url));
   open.postMessage({ type: "open", url });
   await open.focus();
 }
 
-/** Hands the answer to a notification to the app, which knows who is at the phone; where it is closed it is opened instead. */
+/** Hands the answer to a notification to the app, which knows who is at the phone; where it is closed it is opened, and finds the answer. */
 async function handOn({ url, causes }: NoticeData): Promise<void> {
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await leaveAnswer(causes);
+  const open = await appWindows();
   if (open.length === 0) return void (await self.clients.openWindow(url));
   for (const client of open) client.postMessage({ type: "seen", causes });
 }

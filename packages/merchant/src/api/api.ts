@@ -7,7 +7,16 @@ import { link } from "./link.ts";
 import { notices } from "./notices.ts";
 import { createReactions } from "./reactions.ts";
 import { createTransport } from "./request.ts";
-import { forgetPerson, listenerStore, peopleStore, sessionStore, setAside, signOut } from "./session.ts";
+import {
+  forgetPerson,
+  leftStore,
+  listenerStore,
+  noteOver,
+  peopleStore,
+  sessionStore,
+  setAside,
+  signOut,
+} from "./session.ts";
 import { accessLost, goToLogin, stopListening } from "./signals.ts";
 import { wayToLogin } from "./sign-in-first.ts";
 
@@ -21,9 +30,11 @@ export const sending = {
     sessionStore,
     peopleStore,
     listenerStore,
+    leftStore,
     signOut,
     setAside,
     forgetPerson,
+    noteOver,
     notices,
     stopListening,
     goToLogin,

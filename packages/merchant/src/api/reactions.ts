@@ -1,6 +1,7 @@
 import type { CallFailed } from "./call-failed.ts";
 import type { Notices } from "./notices.ts";
-import type { SignedIn } from "./session.ts";
+import type { Leaving } from "./endings.ts";
+import { hearsOrders, type SignedIn } from "./session.ts";
 import type { Signal } from "./signals.ts";
 import type { Store } from "./store.ts";
 import type { WayToLogin } from "./way-to-login.ts";
@@ -12,9 +13,13 @@ export interface ReactionsDependencies {
   peopleStore: Store<readonly SignedIn[]>;
   /** For whom the order alerts go on. */
   listenerStore: Store<SignedIn | null>;
-  signOut(): void;
-  setAside(how: { mustProve: boolean }): void;
+  /** How the session of this tab was left in another one. */
+  leftStore: Store<Leaving | null>;
+  signOut(leaving: Leaving): void;
+  setAside(aside: { mustProve: boolean; how: "asked" }): void;
   forgetPerson(token: string): void;
+  /** Keeps whose session was ended elsewhere, until somebody comes. */
+  noteOver(person: SignedIn, why: string): void;
   notices: Notices;
   stopListening: Signal;
   goToLogin: Signal;
@@ -34,24 +39,51 @@ export interface FailedRequest {
 export function createReactions(app: ReactionsDependencies) {
   const isAtThePhone = (token: string) => token === (app.sessionStore.get()?.token ?? "");
 
-  /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */
-  function endSession(failure: CallFailed, token: string): void {
-    if (app.peopleStore.get().some((person) => person.token === token)) return app.forgetPerson(token);
-    if (!isAtThePhone(token) || app.notices.expiredStore.get() !== null) return;
-    app.signOut();
-    app.notices.expired(words.sessionExpired(), failure.resultCode === 405 ? failure.message : undefined);
+  /** Says that the session is over, and goes to login. */
+  function sayOver(detail: string | undefined): void {
+    app.notices.expired(words.sessionExpired(), detail);
     app.wayToLogin.afterExpiry(() => {
       // On a shared phone the alerts go on for the others.
       if (app.listenerStore.get() === null) app.stopListening.fire();
     });
   }
 
+  /** The session of somebody who left the phone is over: no toast, for most likely nobody looks. */
+  function endLocked(person: SignedIn, { name }: CallFailed): void {
+    app.forgetPerson(person.token);
+    const next = app.listenerStore.get();
+    // Who has used up her tries stands before the page that says so; only the silence is to be said.
+    if (name !== "pinUsedUp") app.noteOver(person, name);
+    else if (hearsOrders(person) && (next === null || !hearsOrders(next))) app.noteOver(person, "");
+  }
+
+  /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */
+  function endSession(failure: CallFailed, token: string): void {
+    const away = app.peopleStore.get().find((person) => person.token === token);
+    if (away !== undefined) return endLocked(away, failure);
+    if (!isAtThePhone(token) || app.notices.expiredStore.get() !== null) return;
+    const session = app.sessionStore.get();
+    const detail = failure.resultCode === 405 ? failure.message : undefined;
+    app.signOut({ how: "expired", ...(detail === undefined ? {} : { detail }) });
+    if (session !== null && hearsOrders(session)) app.noteOver(session, failure.name);
+    sayOver(detail);
+  }
+
   /** This session was locked, or its password is wanted: whoever is at the phone says who it is. */
   function askWhoItIs(token: string, mustProve: boolean): void {
     if (!isAtThePhone(token)) return;
-    app.setAside({ mustProve });
+    app.setAside({ mustProve, how: "asked" });
     app.goToLogin.fire();
   }
+
+  /** Another tab has left the session of this one: the same is said here, and the same way taken. */
+  const sayLeft: { [How in Leaving["how"]]: (leaving: Extract<Leaving, { how: How }>) => void } = {
+    expired: ({ detail }) => sayOver(detail),
+    signedOut: () => app.notices.expired(words.signedOutElsewhere()),
+    locked: () => app.notices.expired(words.lockedElsewhere()),
+    asked: () => app.goToLogin.fire(),
+  };
+  app.leftStore.subscribe((leaving) => leaving !== null && (sayLeft[leaving.how] as (left: Leaving) => void)(leaving));
 
   return {
     /** A call has succeeded. */

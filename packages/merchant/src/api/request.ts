@@ -43,6 +43,7 @@ const timeouts: Partial<Record<Route, number>> = {
   "GET Order/GetOrderReminder": timings.pollTimeout,
   "POST Order/Acknowledge": timings.pollTimeout,
   "POST ShopUser/Logout": timings.pollTimeout,
+  "POST ShopUser/LockSession": timings.pollTimeout,
 };
 
 const failuresByStatus = new Set([401, 500, 503]);

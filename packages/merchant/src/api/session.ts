@@ -1,6 +1,7 @@
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import { newKey } from "@tsena/contract/action.keys";
 import type { ModuleId } from "@tsena/contract/modules";
+import { createEndings, overKey, type Leaving } from "./endings.ts";
 import { maskedAccount } from "./masked-account.ts";
 import { browserShelf, whenOtherTabWrites, type Shelf } from "./storage.ts";
 import { createStore, type Store } from "./store.ts";
@@ -25,6 +26,8 @@ export interface SignedIn {
   userInfo: UserInfo;
   /** Set aside until the password, or a code, is given again; a PIN does not bring them back. */
   mustProve?: boolean;
+  /** Set aside without a link: the server is still to be told. */
+  lockUntold?: boolean;
 }
 
 /** The keys under which the phone remembers who is signed in (specification, section 3). */
@@ -47,7 +50,7 @@ const readable = [
 ] as const satisfies (keyof UserInfo)[];
 
 /** A person as she lies readable on the phone; the rest is sealed, or comes from the server again. */
-function readableOf({ token, loginType, userInfo, mustProve = false }: SignedIn): SignedIn {
+function readableOf({ token, loginType, userInfo, mustProve = false, lockUntold = false }: SignedIn): SignedIn {
   const { keptUnder, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
   const account = phoneNumber ?? email;
   const knownBy = account ? maskedAccount(account) : userInfo.knownBy;
@@ -56,7 +59,8 @@ function readableOf({ token, loginType, userInfo, mustProve = false }: SignedIn)
   );
   const needed = { keptUnder, shopId, auditStatus, permissions };
   const known = { ...needed, ...told, ...(knownBy === undefined ? {} : { knownBy }) };
-  return { token, loginType, userInfo: known, ...(mustProve ? { mustProve } : {}) };
+  const open = { ...(mustProve ? { mustProve } : {}), ...(lockUntold ? { lockUntold } : {}) };
+  return { token, loginType, userInfo: known, ...open };
 }
 
 /** As `readableOf`, with the account's key as far as it is locked. */
@@ -67,7 +71,19 @@ function lyingInfoOf(person: SignedIn): UserInfo {
   return { ...userInfo, drafts: { mark, ...(lockedKey === undefined ? {} : { lockedKey }) } };
 }
 
+/** How the person at the phone is set aside. */
+interface Aside {
+  mustProve?: boolean;
+  lockUntold?: boolean;
+  how?: "locked" | "asked";
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether the shop's alerts reach somebody: nobody before there is a shop, nor a member of staff who was not granted the orders. */
+export function hearsOrders(session: SignedIn): boolean {
+  return hasShop(session) && (session.loginType === 1 || session.userInfo.permissions.includes("orders.view"));
+}
 
 /** Whether somebody has a shop, as far as is known: an owner has none until the application is sent, which the details tell. */
 export function hasShop({ userInfo: { shopId, shopName = null } }: SignedIn): boolean {
@@ -124,11 +140,13 @@ function createShelves(shelf: Shelf) {
   const listening = () => sessionStore.get() ?? peopleStore.get()[0] ?? null;
   /** For whom the order alerts go on: whoever is at the phone, else who was last (decisions, Accounts). */
   const listenerStore: Store<SignedIn | null> = createStore(listening());
+  const endings = createEndings(shelf);
 
   return {
     sessionStore,
     peopleStore,
     listenerStore,
+    endings,
 
     write({ token, loginType, userInfo }: SignedIn): void {
       // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
@@ -157,10 +175,13 @@ function createShelves(shelf: Shelf) {
       // What is sealed is not told by the other tab: of the same sign-in it is known here already.
       const isOfSame = found !== null && found.userInfo.keptUnder === now?.userInfo.keptUnder;
       const joined = isOfSame ? { ...found, userInfo: { ...now?.userInfo, ...found.userInfo } } : found;
+      endings.reread();
       if (!isSame(found, known)) sessionStore.set(joined);
       const people = readPeople(shelf);
       if (!isSame(people, peopleStore.get())) peopleStore.set(people);
       listenerStore.set(listening());
+      if (found === null && now !== null) endings.heed(now.userInfo.keptUnder);
+      if (found !== null && now === null) endings.settle();
     },
 
     /** After everything else of a change: the alerts follow whoever is there now. */
@@ -194,12 +215,15 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
 
 /** The session of this phone, and the people who share it: kept over a reload, the same in every tab. */
 export function createSession(shelf: Shelf) {
-  const { sessionStore, peopleStore, listenerStore, write, clear, writePeople, reread, follow } = createShelves(shelf);
+  const shelves = createShelves(shelf);
+  const { sessionStore, peopleStore, listenerStore, endings, write, clear, writePeople, reread, follow } = shelves;
 
   const sealed = createSealedHalf(sessionStore, write);
 
   /** Forgets token and user info of who is at the phone (specification, section 4); the others on it stay. */
-  function signOut(): void {
+  function signOut(leaving: Leaving = { how: "signedOut" }): void {
+    const session = sessionStore.get();
+    if (session !== null) endings.note(session.userInfo.keptUnder, leaving);
     clear();
     follow();
   }
@@ -207,6 +231,7 @@ export function createSession(shelf: Shelf) {
   /** Remembers who signed in; the details may follow by `keepUserInfo`. */
   function signIn({ token, loginType, ...said }: Session, details?: UserDetails): void {
     clear();
+    endings.settle();
     write({ token, loginType, userInfo: { ...said, ...details, keptUnder: newKey() } });
     follow();
   }
@@ -223,19 +248,26 @@ export function createSession(shelf: Shelf) {
     follow();
   }
 
-  /** The person at the phone leaves it to somebody else, or must prove who they are, and stays known on it: the server has locked that session. */
-  function setAside({ mustProve = false } = {}): void {
+  /** The person at the phone leaves it to somebody else, or must prove who they are, and stays known on it: the server has locked that session, or is to be told. */
+  function setAside({ mustProve = false, lockUntold = false, how = "locked" }: Aside = {}): void {
     const session = sessionStore.get();
     if (session === null) return;
-    const left = readableOf({ ...session, mustProve });
+    const left = readableOf({ ...session, mustProve, lockUntold });
     writePeople([left, ...peopleStore.get()]);
-    signOut();
+    signOut({ how });
+  }
+
+  /** The server has heard that somebody left the phone. */
+  function lockTold(token: string): void {
+    const told = (person: SignedIn) => readableOf({ ...person, lockUntold: false });
+    writePeople(peopleStore.get().map((one) => (one.token === token ? told(one) : one)));
   }
 
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
   function takeOver(token: string, drafts: Session["drafts"]): void {
     const person = peopleStore.get().find((one) => one.token === token);
     if (person === undefined) return;
+    endings.settle();
     write({ ...person, userInfo: { ...person.userInfo, drafts } });
     forgetPerson(token);
   }
@@ -246,18 +278,21 @@ export function createSession(shelf: Shelf) {
     follow();
   }
 
-  const stores = { sessionStore, peopleStore, listenerStore };
-  return { ...stores, signIn, signOut, keepUserInfo, setAside, takeOver, forgetPerson, reread, ...sealed };
+  const { overStore, leftStore, end: noteOver, settle: settleOver } = endings;
+  const stores = { sessionStore, peopleStore, listenerStore, overStore, leftStore };
+  const deeds = { signIn, signOut, keepUserInfo, setAside, lockTold, takeOver, forgetPerson, noteOver, settleOver };
+  return { ...stores, ...deeds, reread, ...sealed };
 }
 
 const session = createSession(browserShelf());
-whenOtherTabWrites([...Object.values(keys), peopleKey], session.reread);
+whenOtherTabWrites([...Object.values(keys), peopleKey, overKey], session.reread);
 // A page that the browser had put aside was told of nothing meanwhile: not of a sign-out either.
 if (typeof window !== "undefined")
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) session.reread();
   });
 
-export const { sessionStore, peopleStore, listenerStore } = session;
-export const { signIn, signOut, keepUserInfo, setAside, takeOver, forgetPerson } = session;
+export const { sessionStore, peopleStore, listenerStore, overStore, leftStore } = session;
+export const { signIn, signOut, keepUserInfo, setAside, lockTold, takeOver, forgetPerson } = session;
+export const { noteOver, settleOver } = session;
 export const { keepLockedKey, recallDetails } = session;

@@ -105,11 +105,11 @@ export function phoneWithKey(disk: Disk, shelf = memoryShelf()) {
   return { ...session, disk, shelf, ownKey };
 }
 
-/** The request layer, signed in with the token 't1', over a network that the test plays. */
-export function requestLayer(network: Fetch) {
+/** The request layer of a tab, signed in with the token 't1', over a network that the test plays. */
+export function requestLayer(network: Fetch, shelf = memoryShelf()) {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
-  const session = createSession(memoryShelf());
-  session.signIn(sessionOf("t1"));
+  const session = createSession(shelf);
+  if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const notices = createNotices(link);
   const signals = { stopListening: createSignal(), goToLogin: createSignal(), accessLost: createSignal() };

@@ -16,6 +16,8 @@ export const words = {
   networkError: () => i18n._(msg`Erreur de réseau, réessayez plus tard`),
   networkBusy: () => i18n._(msg`Réseau occupé`),
   sessionExpired: () => i18n._(msg`Votre session a expiré, reconnectez-vous`),
+  signedOutElsewhere: () => i18n._(msg`Déconnexion faite dans un autre onglet`),
+  lockedElsewhere: () => i18n._(msg`Téléphone laissé à une autre personne, dans un autre onglet`),
   signInFirst: () => i18n._(msg`Veuillez d'abord vous connecter`),
   failed,
   chunkFailed: () => i18n._(msg`Cette page n'a pas pu être chargée`),

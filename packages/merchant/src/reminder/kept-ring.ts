@@ -1,5 +1,6 @@
 import type { Shelf } from "../api/storage.ts";
-import { keptOf, quiet, type Kept } from "./reminder.reducer.ts";
+import { keptOf, quiet, without, type Kept } from "./reminder.reducer.ts";
+import type { Cause } from "./seen.ts";
 
 const key = "ring";
 
@@ -7,16 +8,26 @@ interface Lying extends Kept {
   shopId: string;
 }
 
+const causesIn = (causes: readonly Cause[]) => causes.map(({ id, seq }) => ({ id, seq }));
+
+/** So many lie there: what a page was closed over goes in the end. */
+const most = 100;
+
+/** What lies there, with what this tab has changed of it: what another tab has added meanwhile stays. */
+function joined(lying: readonly Cause[], before: readonly Cause[], now: readonly Cause[]): Cause[] {
+  return [...without(lying, [...before, ...now]), ...now].slice(-most);
+}
+
 /**
- * What of a shop's ring outlives a reload of the page: a notification that was swiped away does not come again, and what was
- * seen without a link is told once there is one. Numbers of causes and ids of orders: nothing of who ordered.
+ * What of a shop's ring outlives a reload of the page, and is one for all tabs of the phone: a notification that was swiped away
+ * does not come again, and what was seen without a link is told once there is one. Numbers of causes and ids of orders: nothing
+ * of who ordered.
  */
 export function createKeptRing(shelf: Shelf, shopId: () => string) {
   function read(): Kept {
     try {
       const lying = JSON.parse(shelf.getItem(key) ?? "null") as Lying | null;
-      if (lying?.shopId === shopId())
-        return { pushedSeq: lying.pushedSeq, seen: lying.seen.map(({ id, seq }) => ({ id, seq })) };
+      if (lying?.shopId === shopId()) return { pushed: causesIn(lying.pushed), seen: causesIn(lying.seen) };
     } catch {
       // What cannot be read is as if nothing were there: one notification more.
     }
@@ -25,7 +36,12 @@ export function createKeptRing(shelf: Shelf, shopId: () => string) {
 
   return {
     read,
-    write: (kept: Kept) => shelf.setItem(key, JSON.stringify({ shopId: shopId(), ...kept } satisfies Lying)),
+    write(before: Kept, now: Kept): void {
+      const lying = read();
+      const pushed = joined(lying.pushed, before.pushed, now.pushed);
+      const seen = joined(lying.seen, before.seen, now.seen);
+      shelf.setItem(key, JSON.stringify({ shopId: shopId(), pushed, seen } satisfies Lying));
+    },
     forget: () => shelf.removeItem(key),
   };
 }

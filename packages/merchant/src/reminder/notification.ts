@@ -27,25 +27,55 @@ export function isOrderNotice({ tag }: Notification): boolean {
   return tag.startsWith(tagStart);
 }
 
+/** The notice's name among those shown: one per cause. */
+const tagOf = ({ seq }: Pick<OrderNotice, "seq">) => `${tagStart}${seq}`;
+
+/** Whether a window shows the app: the desk, the docs and whatever else the server has are no place for its orders. */
+export function isAppWindow({ url }: { url: string }): boolean {
+  const { pathname } = new URL(url);
+  return pathname === "/" || pathname === "/index.html";
+}
+
+type Options = NotificationOptions & { vibrate?: number[]; actions: { action: string; title: string }[] };
+
+/** How every notification of the app looks, and that it stays until it is tapped. */
+export const looks = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
+
+function optionsOf(notice: OrderNotice): Options {
+  const { body, seen, url = `/#${paths.orders}` } = notice;
+  const data: NoticeData = { url, causes: seen?.causes ?? [] };
+  const actions = seen === undefined ? [] : [{ action: seenAction, title: seen.word }];
+  return { ...looks, body, tag: tagOf(notice), actions, data };
+}
+
+/**
+ * Makes the notices that are shown anew, without a buzz, after somebody has come to the phone or left it: with their answer for
+ * who may give it, without where nobody may.
+ * @param rings what rings now, as it would be shown now
+ * @param word the answer's word; undefined where nobody is at the phone
+ */
+export async function remakeOrderNotices(
+  registration: ServiceWorkerRegistration,
+  { rings, word }: { rings: OrderNotice | undefined; word: string | undefined },
+): Promise<void> {
+  const shown = await registration.getNotifications();
+  for (const { title, body, tag, data } of shown.filter(isOrderNotice)) {
+    const { url, causes } = data as NoticeData;
+    const now = rings !== undefined && tagOf(rings) === tag ? (rings.seen?.causes ?? causes) : causes;
+    const seen = word === undefined || now.length === 0 ? undefined : { causes: now, word };
+    const made = optionsOf({ seq: 0, title, body, url, ...(seen === undefined ? {} : { seen }) });
+    // What may be answered once somebody has come stays known.
+    await registration.showNotification(title, { ...made, tag, data: { url, causes: now }, silent: true });
+  }
+}
+
 /**
  * Shows a notice once per cause (decisions, Orders): whether the poll or the push is first, the other finds it there
  * by its tag, and the phone does not buzz twice.
  */
 export async function showOrderNotice(registration: ServiceWorkerRegistration, notice: OrderNotice): Promise<void> {
-  const tag = `${tagStart}${notice.seq}`;
-  const shown = await registration.getNotifications({ tag });
+  const shown = await registration.getNotifications({ tag: tagOf(notice) });
   if (shown.length > 0) return;
-  const { seen } = notice;
-  const data: NoticeData = { url: notice.url ?? `/#${paths.orders}`, causes: seen?.causes ?? [] };
-  const options: NotificationOptions & { vibrate: number[]; actions: { action: string; title: string }[] } = {
-    body: notice.body,
-    tag,
-    icon: "/icons/icon-192.png",
-    badge: "/icons/icon-192.png",
-    requireInteraction: true,
-    vibrate: [300, 150, 300],
-    actions: seen === undefined ? [] : [{ action: seenAction, title: seen.word }],
-    data,
-  };
+  const options: Options = { ...optionsOf(notice), vibrate: [300, 150, 300] };
   await registration.showNotification(notice.title, options);
 }

@@ -11,8 +11,9 @@ const look = () => notifyStore.set(notifyState());
 // Who comes back from the settings finds here what they chose there.
 if (inBrowser) document.addEventListener("visibilitychange", look);
 
-/** Asks to allow notifications; to be called in a tap. */
-export async function allowNotifications(): Promise<void> {
+/** Asks to allow notifications; to be called in a tap. Gives what the person chose. */
+export async function allowNotifications(): Promise<ReturnType<typeof notifyState>> {
   await askToNotify();
   look();
+  return notifyStore.get();
 }

@@ -2,12 +2,22 @@ import { i18n } from "@lingui/core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { signIn, signOut } from "../api/session.ts";
 import { sessionOf } from "../api/testing.ts";
-import { noticeOf, notify, notifyState, withdrawNotifications } from "./notify.ts";
+import { isAppWindow } from "./notification.ts";
+import {
+  noticeOf,
+  notify,
+  notifySilence,
+  notifyState,
+  remakeNotifications,
+  withdrawNotifications,
+  withdrawSilence,
+} from "./notify.ts";
 import { ringing } from "./testing.ts";
 
 interface Shown {
   title: string;
   tag: string;
+  actions?: { title: string }[];
   close(): void;
 }
 
@@ -17,9 +27,10 @@ function browser(permission: NotificationPermission, others: Shown[] = []) {
   const registration = {
     getNotifications: async (filter?: { tag: string }) =>
       shade.filter(({ tag }) => filter === undefined || tag === filter.tag),
-    showNotification: vi.fn(async (title: string, { tag }: { tag: string }) => {
-      const shown = { title, tag, close: () => void (shade = shade.filter((other) => other !== shown)) };
-      shade.push(shown);
+    showNotification: vi.fn(async (title: string, options: Pick<Shown, "tag" | "actions">) => {
+      const shown = { title, ...options, close: () => void (shade = shade.filter((other) => other !== shown)) };
+      // As a browser: of one name there is one.
+      shade = [...shade.filter(({ tag }) => tag !== shown.tag), shown];
     }),
   };
   const Notification = { permission };
@@ -27,7 +38,8 @@ function browser(permission: NotificationPermission, others: Shown[] = []) {
   vi.stubGlobal("Notification", Notification);
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { registration, titles: () => shade.map(({ title }) => title) };
+  const answers = () => shade.map(({ tag, actions = [] }) => [tag, ...actions.map(({ title }) => title)]);
+  return { registration, answers, titles: () => shade.map(({ title }) => title) };
 }
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
@@ -53,7 +65,7 @@ test.each([
 
 test("a cause that having seen it ends carries its answer, for whoever is at the phone, and a new order none", () => {
   signIn(sessionOf("t1"));
-  onTestFinished(signOut);
+  onTestFinished(() => signOut());
   const answer = {
     causes: [
       { id: "1", seq: 3 },
@@ -74,6 +86,63 @@ test("a cause that the push has already shown is not shown again", async () => {
   expect(titles()).toEqual(["Nouvelle commande"]);
   await notify(ringing(4));
   expect(registration.showNotification).toHaveBeenCalledTimes(2);
+});
+
+test("who leaves the phone takes the answers of what is shown along, and who comes may give them, without another buzz", async () => {
+  signIn(sessionOf("t1"));
+  onTestFinished(() => signOut());
+  const { registration, answers } = browser("granted");
+  const cancelled = ringing(3, ["1"], "cancelled");
+  const both = { ...ringing(4, ["2"], "urged"), orders: [...ringing(4, ["2"], "urged").orders, ...cancelled.orders] };
+  await notify(cancelled);
+  await notify(both);
+  const shown = [
+    ["tsena-order-3", "Vu"],
+    ["tsena-order-4", "Vu"],
+  ];
+  expect(answers()).toEqual(shown);
+  signOut();
+  await remakeNotifications(both);
+  expect(answers()).toEqual([["tsena-order-3"], ["tsena-order-4"]]);
+  signIn(sessionOf("t2"));
+  await remakeNotifications(both);
+  expect(answers()).toEqual(shown);
+  for (const [, options] of registration.showNotification.mock.calls.slice(2)) {
+    expect(options).toMatchObject({ silent: true });
+    expect(options).not.toHaveProperty("vibrate");
+  }
+});
+
+test("what was shown on a phone that waits for its person may be answered once she has come", async () => {
+  const { answers } = browser("granted");
+  const cancelled = ringing(3, ["1"], "cancelled");
+  await notify(cancelled);
+  expect(answers()).toEqual([["tsena-order-3"]]);
+  signIn(sessionOf("t1"));
+  onTestFinished(() => signOut());
+  await remakeNotifications(cancelled);
+  expect(answers()).toEqual([["tsena-order-3", "Vu"]]);
+});
+
+test("that the phone rings no more is notified until somebody is there, whatever becomes of the orders", async () => {
+  const { titles } = browser("granted");
+  await notify(ringing(3));
+  await notifySilence("Hery");
+  await withdrawNotifications();
+  expect(titles()).toEqual(["Ce téléphone ne sonne plus pour les commandes"]);
+  await withdrawSilence();
+  expect(titles()).toEqual([]);
+});
+
+test.each([
+  ["https://tsena.mg/", true],
+  ["https://tsena.mg/?from=home#/pages/currentorder/index", true],
+  ["https://tsena.mg/index.html#/", true],
+  ["https://tsena.mg/desk/", false],
+  ["https://tsena.mg/docs", false],
+  ["https://tsena.mg/healthz", false],
+])("a window at %s is one of the app: %s", (url, isApp) => {
+  expect(isAppWindow({ url })).toBe(isApp);
 });
 
 test("a tap on it leads to the delivery orders", async () => {

@@ -1,8 +1,17 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatMoney } from "@tsena/contract/money";
+import type { OrderReminder } from "@tsena/contract/orders";
 import { sessionStore } from "../api/session.ts";
-import { isOrderNotice, showOrderNotice, type OrderNotice } from "./notification.ts";
+import { paths } from "../navigation/paths.ts";
+import {
+  isOrderNotice,
+  looks,
+  remakeOrderNotices,
+  showOrderNotice,
+  type NoticeData,
+  type OrderNotice,
+} from "./notification.ts";
 import { seeableOf, type Cause, type Ringing } from "./seen.ts";
 
 const titles: Record<Ringing["kind"], MessageDescriptor> = {
@@ -42,6 +51,35 @@ export async function notify(reminder: Ringing): Promise<void> {
   if (notifyState() !== "granted") return;
   const registration = await registrationNow();
   if (registration !== undefined) await showOrderNotice(registration, noticeOf(reminder));
+}
+
+/** Brings the notifications that are shown in line with who is at the phone now: nobody answers on one that waits for its person. */
+export async function remakeNotifications(reminder: OrderReminder): Promise<void> {
+  if (notifyState() !== "granted") return;
+  const registration = await registrationNow();
+  if (registration === undefined) return;
+  const rings = reminder === null ? undefined : noticeOf(reminder);
+  const word = sessionStore.get() === null ? undefined : i18n._(msg`Vu`);
+  await remakeOrderNotices(registration, { rings, word });
+}
+
+const silenceTag = "tsena-silence";
+
+/** Says over other apps that this phone rings no more: whoever relied on it most likely does not look at it. */
+export async function notifySilence(name: string | null): Promise<void> {
+  if (notifyState() !== "granted") return;
+  const registration = await registrationNow();
+  const title = i18n._(msg`Ce téléphone ne sonne plus pour les commandes`);
+  const body =
+    name === null ? i18n._(msg`Reconnectez-vous`) : i18n._(msg`Session de ${name} fermée : reconnectez-vous`);
+  const data: NoticeData = { url: `/#${paths.login}`, causes: [] };
+  await registration?.showNotification(title, { ...looks, body, tag: silenceTag, data });
+}
+
+/** Somebody is there again, for whom it rings. */
+export async function withdrawSilence(): Promise<void> {
+  const registration = await registrationNow();
+  for (const shown of (await registration?.getNotifications({ tag: silenceTag })) ?? []) shown.close();
 }
 
 /** Takes back the notifications of orders that wait no longer. */

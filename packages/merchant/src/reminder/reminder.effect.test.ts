@@ -1,48 +1,8 @@
 import type { OrderReminder } from "@tsena/contract/orders";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { createSession } from "../api/session.ts";
-import { createSignal } from "../api/signals.ts";
-import { memoryShelf } from "../api/storage.ts";
-import { answer, never, requestLayer, sessionOf, stopTheClock } from "../api/testing.ts";
-import { createKeptRing } from "./kept-ring.ts";
-import { createReminder } from "./reminder.effect.ts";
-import type { Told } from "./reminder.reducer.ts";
+import { expect, test } from "vitest";
+import { answer, never, requestLayer, sessionOf } from "../api/testing.ts";
+import { phone, pass } from "./testing/phone.ts";
 import { ringing } from "./testing.ts";
-
-/** A shop's phone with its reminder started; `answers` plays the server. */
-function phone({ signedIn = true, shelf = memoryShelf(), rings = null as OrderReminder } = {}) {
-  stopTheClock();
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  onTestFinished(() => warn.mockRestore());
-  const session = createSession(shelf);
-  if (signedIn && session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
-  const stopListening = createSignal();
-  const shown = createSignal();
-  let ringsNow = rings;
-  const poll = vi.fn(async (_signal: AbortSignal): Promise<OrderReminder> => ringsNow);
-  const sound = { play: vi.fn(), stop: vi.fn() };
-  const [notify, withdraw, refreshOrders] = [vi.fn(async () => {}), vi.fn(async () => {}), vi.fn()];
-  const { sessionStore } = session;
-  const whenShown = shown.subscribe;
-  const tell = vi.fn(async (): Promise<Told> => "done");
-  const kept = createKeptRing(shelf, () => sessionStore.get()?.userInfo.shopId ?? "");
-  const heard = { poll, sound, notify, withdraw, refreshOrders, tell };
-  const means = { sessionStore, stopListening, whenShown, kept, ...heard };
-  const { reminderStore, start, acknowledge } = createReminder(means);
-  const end = start();
-  onTestFinished(end);
-  return {
-    ...session,
-    ...means,
-    shown,
-    reminderStore,
-    acknowledge,
-    end,
-    ring: (data: OrderReminder) => void (ringsNow = data),
-  };
-}
-
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("signed in, it polls at once and then every 5 s", async () => {
   const { poll } = phone();
@@ -243,53 +203,4 @@ test("a new cause rings again after one was seen", async () => {
   await pass(5_000);
   expect(sound.play).toHaveBeenCalledTimes(2);
   expect(notify).toHaveBeenCalledTimes(2);
-});
-
-/** A page that is loaded anew on the same phone. */
-async function reloaded(shelf: ReturnType<typeof memoryShelf>, rings: OrderReminder) {
-  const again = phone({ shelf, rings });
-  await pass(0);
-  return again;
-}
-
-test("a notification does not come again after a reload while the same cause rings; a new one comes", async () => {
-  const shelf = memoryShelf();
-  const before = phone({ shelf });
-  before.ring(ringing(3));
-  await pass(5_000);
-  expect(before.notify).toHaveBeenCalledOnce();
-  const after = await reloaded(shelf, ringing(3));
-  expect(after.sound.play).toHaveBeenCalledOnce();
-  expect(after.notify).not.toHaveBeenCalled();
-  after.ring(ringing(4));
-  await pass(5_000);
-  expect(after.notify).toHaveBeenCalledOnce();
-});
-
-test("what was seen without a link is told after a reload, and does not ring meanwhile", async () => {
-  const shelf = memoryShelf();
-  const before = phone({ shelf });
-  before.ring(ringing(3, ["o1"], "cancelled"));
-  await pass(5_000);
-  before.tell.mockResolvedValue("unknown");
-  before.acknowledge(ringing(3).orders);
-  await pass(0);
-  const after = await reloaded(shelf, ringing(3, ["o1"], "cancelled"));
-  expect(after.tell).toHaveBeenCalledExactlyOnceWith({ id: "o1", seq: 3 });
-  expect(after.sound.play).not.toHaveBeenCalled();
-});
-
-test("nothing of a ring is left on the phone by who signs out, and another shop's is not read", async () => {
-  const shelf = memoryShelf();
-  const { ring, signOut } = phone({ shelf });
-  ring(ringing(3));
-  await pass(5_000);
-  expect(shelf.getItem("ring")).not.toBeNull();
-  expect(createKeptRing(shelf, () => "another").read()).toEqual({ pushedSeq: 0, seen: [] });
-  signOut();
-  expect(shelf.getItem("ring")).toBeNull();
-  for (const spoilt of ["{spoilt", '{"shopId":"shop"}', "7"]) {
-    shelf.setItem("ring", spoilt);
-    expect(createKeptRing(shelf, () => "shop").read()).toEqual({ pushedSeq: 0, seen: [] });
-  }
 });

@@ -28,13 +28,13 @@ export interface ReminderMeans {
   /** Tells the server that a cause was seen, so that it is over on every device of the shop. */
   tell(cause: Cause): Promise<Told>;
   /** What outlives a reload of the page, and nobody's leaving of it. */
-  kept: { read(): Kept; write(kept: Kept): void; forget(): void };
+  kept: { read(): Kept; write(before: Kept, now: Kept): void; forget(): void };
   /** Calls back whenever the app comes to the front or back on line. */
   whenShown(callback: () => void): () => void;
 }
 
 /** A notification is an extra: the sound and the screen tell the same. */
-function onlyLogged(work: Promise<void>): void {
+export function onlyLogged(work: Promise<void>): void {
   work.catch((error: unknown) => console.warn("A notification could not be shown or taken back", error));
 }
 
@@ -42,7 +42,7 @@ function onlyLogged(work: Promise<void>): void {
 function keep(kept: ReminderMeans["kept"], before: ReminderState, now: ReminderState): void {
   if (!before.signedIn) return;
   if (!now.signedIn) kept.forget();
-  else if (JSON.stringify(keptOf(before)) !== JSON.stringify(keptOf(now))) kept.write(keptOf(now));
+  else if (JSON.stringify(keptOf(before)) !== JSON.stringify(keptOf(now))) kept.write(keptOf(before), keptOf(now));
 }
 
 /** Tells of who comes and goes, and of the app's return; gives the way to end it. */
@@ -74,7 +74,7 @@ export function createReminder(means: ReminderMeans) {
     const { signal } = underWay;
     try {
       const data = await means.poll(signal);
-      if (!signal.aborted) dispatch({ type: "polled", data });
+      if (!signal.aborted) dispatch({ type: "polled", data, kept: means.kept.read() });
     } catch (error) {
       if (signal.aborted) return;
       // Only logged: a shop is not told of every hole in its network (specification, section 8).

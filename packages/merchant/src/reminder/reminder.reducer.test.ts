@@ -8,12 +8,12 @@ import {
   type ReminderEvent,
   type ReminderState,
 } from "./reminder.reducer.ts";
-import type { Seen } from "./seen.ts";
+import type { Cause, Ringing, Seen } from "./seen.ts";
 import { ringing } from "./testing.ts";
 
 const waiting: ReminderState = { ...quiet, signedIn: true };
 const polling: ReminderState = { ...waiting, polling: true };
-const rings: ReminderState = { ...polling, data: ringing(4), notifiedSeq: 4 };
+const rings: ReminderState = { ...polling, data: ringing(4), pushed: [{ id: "o1", seq: 4 }] };
 const polled = (data: ReminderState["data"]): ReminderEvent => ({ type: "polled", data });
 const seen4 = { id: "o1", seq: 4 };
 /** The cause 4 was seen here, and rings no more. */
@@ -75,6 +75,27 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
   expect(told(remind(before, event)[1])).toEqual(expected);
 });
 
+test("a server that was restored counts from before: an order that is new under an old number is notified at once", () => {
+  const high: ReminderState = { ...polling, data: ringing(90, ["old"]), pushed: [{ id: "old", seq: 90 }] };
+  const [restored, todo] = remind(high, polled(ringing(41, ["new"])));
+  expect(told(todo)).toEqual(["notify", "refreshOrders"]);
+  expect(told(remind({ ...restored, polling: true }, polled(ringing(42, ["newer"])))[1])).toContain("notify");
+  const [none] = remind(high, polled(null));
+  expect(told(remind({ ...none, polling: true }, polled(ringing(90, ["new"])))[1])).toContain("notify");
+});
+
+test("what rang beside the newest is not notified once the newest is answered", () => {
+  const [after] = remind(polling, polled(both));
+  expect(told(remind({ ...after, polling: true }, polled(ringing(4)))[1])).toEqual(["refreshOrders"]);
+});
+
+test("what another tab has pushed is not pushed here", () => {
+  const kept = { pushed: [seen4], seen: [] };
+  const [after, todo] = remind(polling, { ...polled(ringing(4)), kept } as ReminderEvent);
+  expect(told(todo)).toEqual(["play", "refreshOrders"]);
+  expect(told(remind({ ...after, polling: true }, polled(both))[1])).toContain("notify");
+});
+
 test("the next sign-in begins with nothing of the last one's", () => {
   const [after] = remind(rings, { type: "signedOut" });
   expect(remind(after, { type: "signedIn" })[0]).toEqual({ ...quiet, signedIn: true, polling: true });
@@ -93,7 +114,10 @@ test("what the server refuses to hear rings again with the next poll", () => {
 });
 
 test("over a reload what was pushed is not pushed again while it rings, and what was not told is told", () => {
-  const [seen] = remind({ ...rings, data: both, notifiedSeq: 5 }, { type: "seen", causes: [{ id: "o2", seq: 5 }] });
+  const [seen] = remind(
+    { ...rings, data: both, pushed: both.orders },
+    { type: "seen", causes: [{ id: "o2", seq: 5 }] },
+  );
   const [after, todo] = remind(quiet, { type: "signedIn", kept: keptOf(seen) });
   expect(told(todo)).toEqual(["startTicking", "poll"]);
   const [again, then] = remind(after, polled(both));
@@ -102,8 +126,8 @@ test("over a reload what was pushed is not pushed again while it rings, and what
 });
 
 test("once nothing rings, nothing of what was pushed is kept: 'once until the data clears'", () => {
-  expect(keptOf(rings)).toEqual({ pushedSeq: 4, seen: [] });
-  expect(keptOf(remind(rings, polled(null))[0])).toEqual({ pushedSeq: 0, seen: [] });
+  expect(keptOf(rings)).toEqual({ pushed: [seen4], seen: [] });
+  expect(keptOf(remind(rings, polled(null))[0])).toEqual({ pushed: [], seen: [] });
 });
 
 const anyData = fc.option(
@@ -152,7 +176,7 @@ function live(
       if (command.type === "abandonPoll") world.polls -= 1;
       if (command.type === "startTicking") world.ticking = true;
       if (command.type === "stopTicking") world.ticking = false;
-      if (command.type === "notify") world.notified.push(command.data.seq);
+      if (command.type === "notify") world.notified.push(newestOf(command.data));
     }
     expect(world.polls).toBe(next.polling ? 1 : 0);
     expect(world.playing).toBe(next.data !== null);
@@ -165,11 +189,16 @@ interface World {
   playing: boolean;
   polls: number;
   ticking: boolean;
-  notified: number[];
+  notified: Cause[];
+}
+
+/** The cause that a ring is notified for. */
+function newestOf({ orders: [newest], seq }: Ringing): Cause {
+  return { id: newest?.id ?? "", seq };
 }
 
 const anyLife = fc
-  .array(anyEvent, { maxLength: 60 })
+  .array(anyEvent, { maxLength: 60, size: "max" })
   .map((events): ReminderEvent[] => [{ type: "signedIn" }, ...events]);
 
 test("whatever happens: it rings exactly while there is something to ring for, one poll at a time, while signed in", () => {
@@ -179,7 +208,8 @@ test("whatever happens: it rings exactly while there is something to ring for, o
 test("whatever happens: no cause is notified twice in a session", () => {
   const check = (events: ReminderEvent[]) =>
     live(events, ({ notified }, todo) => {
-      for (const command of todo) if (command.type === "notify") expect(notified).not.toContain(command.data.seq);
+      for (const command of todo)
+        if (command.type === "notify") expect(notified).not.toContainEqual(newestOf(command.data));
     });
   fc.assert(fc.property(anyLife, check));
 });
@@ -196,7 +226,7 @@ test("whatever happens: a cause higher than any before it is notified as soon as
   const check = (events: ReminderEvent[]) =>
     live(events, ({ notified, state }, todo, event) => {
       if (event.type !== "polled" || event.data === null || !state.signedIn) return;
-      if (event.data.seq > Math.max(0, ...notified)) expect(told(todo)).toContain("notify");
+      if (event.data.seq > Math.max(0, ...notified.map(({ seq }) => seq))) expect(told(todo)).toContain("notify");
     });
   fc.assert(fc.property(anyLife, check));
 });

@@ -7,15 +7,15 @@ export interface ReminderState {
   polling: boolean;
   /** What rings here, or null; kept in memory only (specification, section 3). */
   data: OrderReminder;
-  /** The last cause a notification was pushed for; 0 for none. */
-  notifiedSeq: number;
+  /** The causes that were notified, or rang beside one that was: none of them is pushed again. */
+  pushed: readonly Cause[];
   /** What somebody has said here to have seen, for as long as the server may still tell of it. */
   seen: readonly Seen[];
 }
 
-/** What of the state outlives a reload: the cause that was pushed while it rings, and what the server was not told yet. */
+/** What of the state outlives a reload: what was pushed, while it rings, and what was seen while the server was not told yet. */
 export interface Kept {
-  pushedSeq: number;
+  pushed: readonly Cause[];
   seen: readonly Cause[];
 }
 
@@ -25,7 +25,7 @@ export type Told = "done" | "unknown" | "refused";
 export type ReminderEvent =
   | { type: "signedOut" | "ticked" | "shown" | "pollFailed" }
   | { type: "signedIn"; kept?: Kept }
-  | { type: "polled"; data: OrderReminder }
+  | { type: "polled"; data: OrderReminder; kept?: Kept }
   | { type: "seen"; causes: readonly Cause[] }
   | { type: "told"; seq: number; outcome: Told };
 
@@ -37,7 +37,7 @@ export type ReminderCommand =
 
 type Step = [ReminderState, ReminderCommand[]];
 
-export const quiet: ReminderState = { signedIn: false, polling: false, data: null, notifiedSeq: 0, seen: [] };
+export const quiet: ReminderState = { signedIn: false, polling: false, data: null, pushed: [], seen: [] };
 
 const commands = (...types: Exclude<ReminderCommand["type"], "notify" | "tell">[]): ReminderCommand[] =>
   types.map((type) => ({ type }));
@@ -45,15 +45,29 @@ const commands = (...types: Exclude<ReminderCommand["type"], "notify" | "tell">[
 const tells = (causes: readonly Cause[]): ReminderCommand[] =>
   causes.map(({ id, seq }) => ({ type: "tell", cause: { id, seq } }));
 
+const causeOf = ({ id, seq }: Cause): Cause => ({ id, seq });
+
+/** The causes that ring, the newest first. */
+const causesOf = (data: OrderReminder): Cause[] => data?.orders.map(causeOf) ?? [];
+
+export const includes = (causes: readonly Cause[], one: Cause): boolean =>
+  causes.some(({ id, seq }) => id === one.id && seq === one.seq);
+
+/** The causes that are not among the others. */
+export const without = (causes: readonly Cause[], others: readonly Cause[]): Cause[] =>
+  causes.filter((one) => !includes(others, one));
+
+/** So many causes of a session are known again: more than ring in a day. */
+const pushedKept = 1_000;
+
 /** Whether the orders on screen are other than the ones that ring now. */
 function differs(before: OrderReminder, now: OrderReminder): boolean {
   const causes = (data: OrderReminder) => [data?.seq, data?.count, ...(data?.orders ?? []).map(({ id }) => id)].join();
   return causes(before) !== causes(now);
 }
 
-export function keptOf({ data, notifiedSeq, seen }: ReminderState): Kept {
-  const untold = seen.filter(({ told }) => told !== "yes").map(({ id, seq }) => ({ id, seq }));
-  return { pushedSeq: data === null ? 0 : notifiedSeq, seen: untold };
+export function keptOf({ data, seen }: ReminderState): Kept {
+  return { pushed: causesOf(data), seen: seen.filter(({ told }) => told !== "yes").map(causeOf) };
 }
 
 /** What a poll brings: silence, or a ring; a new cause while it rings notifies again and leaves the sound alone (decisions, Orders). */
@@ -62,12 +76,18 @@ function ring(state: ReminderState, data: OrderReminder): Step {
   const next = { ...state, data };
   if (data === null) return [next, [...(state.data === null ? [] : commands("stop")), ...refresh]];
   const play = state.data === null ? commands("play") : [];
-  if (data.seq <= state.notifiedSeq) return [next, [...play, ...refresh]];
-  return [{ ...next, notifiedSeq: data.seq }, [...play, { type: "notify", data }, ...refresh]];
+  const causes = causesOf(data);
+  const pushed = [...without(state.pushed, causes), ...causes].slice(-pushedKept);
+  const [newest] = causes;
+  // Not by its number alone: a server that was restored counts from an earlier one again.
+  const isKnown = newest !== undefined && includes(state.pushed, newest);
+  return [{ ...next, pushed }, [...play, ...(isKnown ? [] : [{ type: "notify", data } as const]), ...refresh]];
 }
 
 /** A poll has come through: what was seen rings no more here, and the server is told again of what it did not hear. */
-function polled(state: ReminderState, told: OrderReminder): Step {
+function polled(before: ReminderState, told: OrderReminder, kept: Kept): Step {
+  // What another tab of the phone has pushed meanwhile, most likely swiped away since.
+  const state = { ...before, pushed: [...before.pushed, ...without(kept.pushed, before.pushed)] };
   const ringing = new Set(told?.orders.map(({ seq }) => seq));
   const known = state.seen.filter(({ seq, told: was }) => was === "underWay" || ringing.has(seq));
   const untold = known.filter(({ told: was }) => was === "no");
@@ -94,13 +114,10 @@ function noteTold(state: ReminderState, seq: number, outcome: Told): Step {
   return [{ ...state, seen: [...others, ...mine.map((one) => ({ ...one, told }))] }, []];
 }
 
-function signIn(state: ReminderState, { pushedSeq, seen }: Kept): Step {
+function signIn(state: ReminderState, { pushed, seen }: Kept): Step {
   if (state.signedIn) return [state, []];
   const untold = seen.map((cause): Seen => ({ ...cause, told: "no" }));
-  return [
-    { ...quiet, signedIn: true, polling: true, notifiedSeq: pushedSeq, seen: untold },
-    commands("startTicking", "poll"),
-  ];
+  return [{ ...quiet, signedIn: true, polling: true, pushed, seen: untold }, commands("startTicking", "poll")];
 }
 
 /** The order reminder (specification, section 4): polls while somebody is signed in, rings while there is something to ring for. */
@@ -119,7 +136,7 @@ export function remind(state: ReminderState, event: ReminderEvent): Step {
     case "pollFailed":
       return [{ ...state, polling: false }, []];
     case "polled":
-      return polled(state, event.data);
+      return polled(state, event.data, event.kept ?? keptOf(quiet));
     case "seen":
       return noteSeen(state, event.causes);
     case "told":

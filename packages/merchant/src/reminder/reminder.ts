@@ -1,16 +1,19 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { api } from "../api/api.ts";
 import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
-import { tell as say } from "../api/notices.ts";
+import { tell as say, toast } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
-import { listenerStore, sessionStore } from "../api/session.ts";
+import { listenerStore, overStore, sessionStore, type SignedIn } from "../api/session.ts";
 import { stopListening } from "../api/signals.ts";
 import { browserShelf } from "../api/storage.ts";
 import { createStore } from "../api/store.ts";
 import { createHearer } from "./hearer.ts";
 import { createKeptRing } from "./kept-ring.ts";
-import { notify, withdrawNotifications } from "./notify.ts";
+import { takeAnswer } from "./notice-answers.ts";
+import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
-import { createReminder } from "./reminder.effect.ts";
+import { createReminder, onlyLogged } from "./reminder.effect.ts";
 import type { Told } from "./reminder.reducer.ts";
 import type { Cause } from "./seen.ts";
 import { hasBeenTapped, sound } from "./sound.ts";
@@ -52,12 +55,6 @@ async function tell({ id, seq }: Cause): Promise<Told> {
   }
 }
 
-/** The tap on a notification's own answer, which the service worker hands on. */
-function followAnswer({ data }: MessageEvent): void {
-  const message = data as { type?: unknown; causes?: unknown } | null;
-  if (message?.type === "seen" && Array.isArray(message.causes)) acknowledge(message.causes as Cause[]);
-}
-
 const reminder = createReminder({
   sessionStore: hearerStore,
   stopListening,
@@ -79,6 +76,43 @@ export function acknowledge(causes: readonly Cause[]): void {
   if (sessionStore.get() !== null) reminder.acknowledge(causes);
 }
 
+/** The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. */
+function answerNotice(causes: readonly Cause[]): void {
+  if (causes.length === 0) return;
+  const ringing = reminderStore.get();
+  if (sessionStore.get() === null) {
+    toast(i18n._(msg`Entrez d'abord votre code PIN, puis touchez « Vu »`));
+    if (ringing !== null) onlyLogged(notify(ringing));
+  } else if (ringing !== null) acknowledge(causes);
+  else {
+    // The app was opened by the tap: what rings comes with the first poll.
+    const end = reminderStore.subscribe(() => {
+      end();
+      acknowledge(causes);
+    });
+  }
+}
+
+/** What the service worker hands on; where no page heard it, it lies on the phone. */
+function followAnswer({ data }: MessageEvent): void {
+  const message = data as { type?: unknown; causes?: unknown } | null;
+  if (message?.type !== "seen" || !Array.isArray(message.causes)) return;
+  answerNotice(message.causes as Cause[]);
+  void takeAnswer();
+}
+
+/** Whoever comes to the phone may answer on what is shown, and who leaves it takes that along. */
+function followPerson(now: SignedIn | null, before: SignedIn | null): void {
+  if ((now === null) !== (before === null)) onlyLogged(remakeNotifications(reminderStore.get()));
+}
+
+/** A phone at which nobody is left for whom it rings says so. */
+function followOver(): void {
+  const over = overStore.get();
+  if (over === null) onlyLogged(withdrawSilence());
+  else if (hearerStore.get() === null) onlyLogged(notifySilence(over.name));
+}
+
 /** Starts the order reminder, once for the life of the app; gives the way to end it. */
 export function startReminder(): () => void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
@@ -88,11 +122,14 @@ export function startReminder(): () => void {
   const ends = [
     // Somebody signed in relies on the sound: whether it is blocked must be known before the first order, not after.
     sessionStore.subscribe((session) => session !== null && hasBeenTapped() && sound.unlock()),
+    sessionStore.subscribe(followPerson),
+    overStore.subscribe(followOver),
     reminderStore.subscribe((data) => showWaiting(data?.count ?? 0)),
     reminder.start(),
     () => workers?.removeEventListener("message", followAnswer),
     () => gestures.forEach((gesture) => document.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
   if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
+  void takeAnswer().then(answerNotice);
   return () => ends.forEach((end) => end());
 }

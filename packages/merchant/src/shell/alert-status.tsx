@@ -1,8 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
-import { useStore } from "../api/store.ts";
+import { createStore, useStore } from "../api/store.ts";
 import { isBeforeShop } from "../navigation/before-shop.ts";
 import { navigate, usePlace } from "../navigation/hash-location.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
@@ -19,11 +20,27 @@ function useElsewhereWaiting(isTab: boolean): number {
   return isTab ? 0 : waiting;
 }
 
+/** Where notifications were denied a moment ago, and that is said; null elsewhere. */
+const deniedAtStore = createStore<string | null>(null);
+
+async function askAt(address: string): Promise<void> {
+  if ((await allowNotifications()) === "denied") deniedAtStore.set(address);
+}
+
+/** Whether notifications were denied on this very page: on the next one, and on the next visit, nobody is told again. */
+function useJustDenied(address: string): boolean {
+  const deniedAt = useStore(deniedAtStore);
+  useEffect(() => () => deniedAtStore.set(null), [address]);
+  return deniedAt === address;
+}
+
 /** The order that waits for an answer, else what stands in the way of hearing about one, with the tap that clears it; one line at a time. */
 export function AlertStatus({ isTab }: { isTab: boolean }) {
   const { t } = useLingui();
   const waiting = useElsewhereWaiting(isTab);
-  const isBefore = isBeforeShop(usePlace().address);
+  const { address } = usePlace();
+  const isBefore = isBeforeShop(address);
+  const isJustDenied = useJustDenied(address);
   const { online } = useStore(linkStore);
   const sound = useStore(soundStore);
   const notifying = useStore(notifyStore);
@@ -44,7 +61,14 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
       id: "notify",
       icon: "bell",
       text: t`Notifications coupées · Activer`,
-      onPress: () => void allowNotifications(),
+      onPress: () => void askAt(address),
+    });
+  if (notifying === "denied" && isJustDenied)
+    items.push({
+      id: "denied",
+      icon: "bellOff",
+      text: t`Notifications refusées · Les permettre dans les réglages`,
+      onPress: () => navigate(paths.settings),
     });
   // Without a link nothing can arrive anyhow, and its own line says so.
   return <StatusLine items={online ? items.slice(0, 1) : []} />;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
-import { listenerStore, peopleStore, sessionStore } from "../api/session.ts";
+import { listenerStore, overStore, peopleStore, sessionStore } from "../api/session.ts";
 import { wayToLogin } from "../api/sign-in-first.ts";
 import { useStore } from "../api/store.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
@@ -31,6 +31,7 @@ function part<Props>(load: () => Promise<ComponentType<Props>>) {
 
 const ShopFrame = part(() => import("./shop-frame.tsx").then((file) => file.ShopFrame));
 const RingStatus = part(() => import("./ring-status.tsx").then((file) => file.RingStatus));
+const OverStatus = part(() => import("./over-status.tsx").then((file) => file.OverStatus));
 const Closed = part(() => import("./states.tsx").then((file) => file.Closed));
 const Coming = part(() => import("./states.tsx").then((file) => file.Coming));
 const NotFound = part(() => import("./states.tsx").then((file) => file.NotFound));
@@ -98,6 +99,7 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
     </Crash>
   );
   const isListening = useStore(listenerStore) !== null;
+  const isOver = useStore(overStore) !== null;
   const up = route?.up;
   const back = () => (up === undefined ? goBack(paths.orders) : navigate(up));
   return (
@@ -105,6 +107,11 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
       {isListening ? (
         <Suspense fallback={null}>
           <RingStatus />
+        </Suspense>
+      ) : null}
+      {isOver ? (
+        <Suspense fallback={null}>
+          <OverStatus />
         </Suspense>
       ) : null}
       {route?.frame === "bare" ? (

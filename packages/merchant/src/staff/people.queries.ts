@@ -5,6 +5,7 @@ import { tell } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../api/session.ts";
 import { useStore } from "../api/store.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
+import { tellLocks } from "./lock-told.ts";
 
 /** Locks the session of who is at the phone; false where it could not be, which the person was told. */
 async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
@@ -20,10 +21,19 @@ async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
   }
 }
 
-/** Leaves the phone to somebody else: locks the session on the server, and asks who comes. Without a PIN, one is chosen first. */
-export function useChangePerson(): () => Promise<void> {
+/**
+ * Leaves the phone to somebody else, and asks who comes. With a PIN the phone is left at once, however slow the link, and the
+ * server is told to lock the session as soon as it can be. Whether there is one may be known to the server alone: it is asked,
+ * and without one a PIN is chosen first.
+ */
+export function useChangePerson({ pinIsSet = false } = {}): () => Promise<void> {
   const [, navigate] = useLocation();
   return async () => {
+    if (pinIsSet || sessionStore.get()?.userInfo.hasPin) {
+      setAside({ lockUntold: true });
+      tellLocks();
+      return navigate(paths.people);
+    }
     const outcome = await lock();
     if (outcome === "pinNotSet") return navigate(addressOf(paths.pin, { next: "people" }));
     if (outcome === "failed") return;

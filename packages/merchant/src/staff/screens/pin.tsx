@@ -28,7 +28,7 @@ import styles from "./staff-add.module.css";
 function useOnward() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const change = useChangePerson();
+  const change = useChangePerson({ pinIsSet: true });
   const isForChange = useSearchParams()[0].get("next") === "people";
   return async () => {
     if (isForChange) return change();

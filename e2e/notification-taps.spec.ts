@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "@tsena/contract/accounts";
+import { orders } from "@tsena/contract/orders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { ringAt } from "@tsena/server/testing/rings";
+import { expect, test } from "./support/journey.ts";
+import { comeToFront, notifications, signInByForm, watchNotifications } from "./support/phone.ts";
+import { shade, swipeAway, tapNotification } from "./support/shade.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const withinAPoll = { timeout: 10_000, intervals: [50] };
+const whatRings = async (world: OpenWorld, shop: BuiltShop) => (await world.asOwner(shop)).does(orders.reminder, {});
+
+/** A phone that notifies, with the owner signed in. */
+async function ownersPhone(page: Page, { ownerPhone }: BuiltShop): Promise<void> {
+  await watchNotifications(page);
+  await signInByForm(page, "fr", ownerPhone);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** The orders ring on a phone at which nobody is. */
+async function leave(page: Page): Promise<void> {
+  await page.goto("/#/pages/user/pin?next=people");
+  await page.getByLabel("Code PIN", { exact: true }).fill("1357");
+  await page.getByRole("textbox", { name: "Votre mot de passe" }).fill(testPassword);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("list", { name: "Personnes sur ce téléphone" })).toBeVisible();
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Person/ }).click();
+  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+  await expect(page.getByRole("tab").first()).toBeVisible();
+}
+
+test("what was swiped away does not come again from a second tab @notified", async ({ page, context, world, shop }) => {
+  await ownersPhone(page, shop);
+  const tab = await context.newPage();
+  await watchNotifications(tab);
+  await tab.route("**/Order/GetOrderReminder*", (route) => route.abort());
+  await tab.goto("/#/pages/currentorder/index");
+  await tab.getByRole("tab").first().waitFor();
+  await ringAt(world, shop, "new");
+  await comeToFront(page);
+  await expect.poll(() => shade(page), withinAPoll).toHaveLength(1);
+  await swipeAway(page);
+  await expect.poll(() => shade(page)).toEqual([]);
+  await tab.unroute("**/Order/GetOrderReminder*");
+  await comeToFront(tab);
+  await expect(tab).toHaveTitle(/^\(1\)/);
+  expect(await notifications(tab)).toEqual([]);
+  expect(await shade(page)).toEqual([]);
+  // The next one is shown once, whichever tab is first.
+  await ringAt(world, shop, "new");
+  await Promise.all([page, tab].map(comeToFront));
+  await expect.poll(() => shade(page), withinAPoll).toHaveLength(1);
+});
+
+test("after the server's database was restored, an open phone notifies the next order @notified", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await ownersPhone(page, shop);
+  for (const count of [1, 2, 3]) {
+    await ringAt(world, shop, "new");
+    await comeToFront(page);
+    await expect.poll(() => notifications(page), withinAPoll).toHaveLength(count);
+  }
+  await swipeAway(page);
+  const { database } = world.app.dependencies;
+  await database.deleteFrom("reminders").where("shop_id", "=", shop.id).execute();
+  await database.updateTable("shops").set({ reminder_seq: 0 }).where("id", "=", shop.id).execute();
+  await ringAt(world, shop, "new");
+  await comeToFront(page);
+  await expect.poll(() => notifications(page), withinAPoll).toHaveLength(4);
+});
+
+test("with only the desk open, a tap on a notification opens the app, and its 'Vu' silences what it was about @notified", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await ownersPhone(page, shop);
+  await ringAt(world, shop, "cancelled");
+  await comeToFront(page);
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  const desk = await context.newPage();
+  await desk.goto("/desk/");
+  await desk.getByRole("button").first().waitFor();
+  await page.close();
+  const [opened = ""] = await tapNotification(context, { answer: true });
+  expect(opened).toBe("/#/pages/currentorder/index");
+  expect(desk.url()).toMatch(/\/desk\//);
+  expect(await whatRings(world, shop)).not.toBeNull();
+  const app = await context.newPage();
+  await app.goto(opened);
+  await expect.poll(() => whatRings(world, shop), withinAPoll).toBeNull();
+
+  await ringAt(world, shop, "new");
+  await comeToFront(app);
+  await expect.poll(() => shade(app), withinAPoll).toHaveLength(1);
+  await app.close();
+  expect(await tapNotification(context)).toEqual(["/#/pages/currentorder/index"]);
+});
+
+test("who leaves the phone takes the answer of a notification along; one tapped all the same comes back, and says why @notified", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await ownersPhone(page, shop);
+  await ringAt(world, shop, "cancelled");
+  await comeToFront(page);
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  await leave(page);
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 0 }]);
+  const said = expect(page.getByText(/^Entrez d'abord votre code PIN/)).toBeVisible();
+  await tapNotification(context, { keptAction: true });
+  await said;
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ title: "Commande annulée", answers: 0 }]);
+  expect(await whatRings(world, shop)).not.toBeNull();
+  await comeBack(page);
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  await tapNotification(context, { answer: true });
+  await expect.poll(() => whatRings(world, shop), withinAPoll).toBeNull();
+});
+
+test("that the phone rings no more, as its session was ended elsewhere, is notified until somebody signs in @notified", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await ownersPhone(page, shop);
+  await leave(page);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("people") ?? "[]") as { token: string }[])[0],
+  );
+  await world.withToken(token?.token ?? "").does(accounts.logout, {});
+  await comeToFront(page);
+  const title = "Ce téléphone ne sonne plus pour les commandes";
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ title }]);
+  await expect(page.getByText(/La session de .* a expiré\. Ce téléphone ne sonne plus/)).toBeVisible();
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await expect.poll(() => shade(page)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What of a service worker's surroundings is used. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow(url: string): Promise<null> };
+  NotificationEvent: new (type: string, init: object) => Event;
+  dispatchEvent(event: Event): boolean;
+  opened?: string[];
+}
+
+/** What the phone's shade shows of the app. */
+export function shade(page: Page): Promise<{ title: string; tag: string; answers: number }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map((one) => {
+      const { actions = [] } = one as { actions?: unknown[] };
+      return { title: one.title, tag: one.tag, answers: actions.length };
+    });
+  });
+}
+
+/** Swipes away whatever the shade shows. */
+export function swipeAway(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const one of await registration.getNotifications()) one.close();
+  });
+}
+
+/** Taps the notification that is shown, or its answer, as the phone hands it to the service worker; gives what it opened within a moment. */
+export async function tapNotification(
+  context: BrowserContext,
+  { answer = false, keptAction = false } = {},
+): Promise<string[]> {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error("The app has no service worker");
+  return worker.evaluate(
+    async ({ isAnswer, isKept }) => {
+      const scope = globalThis as unknown as WorkerScope;
+      const opened: string[] = [];
+      // A browser without a person opens no window.
+      scope.clients.openWindow = async (url) => {
+        opened.push(url);
+        return null;
+      };
+      const [notification] = await scope.registration.getNotifications();
+      const { actions = [] } = (notification ?? {}) as { actions?: { action: string }[] };
+      const action = isKept ? "seen" : isAnswer ? actions[0]?.action : undefined;
+      scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification, action }));
+      await new Promise((go) => setTimeout(go, 1_000));
+      return opened;
+    },
+    { isAnswer: answer, isKept: keptAction },
+  );
+}

@@ -1,0 +1,73 @@
+import type { SignedIn } from "./session.ts";
+import type { Shelf } from "./storage.ts";
+import { createStore, type Store } from "./store.ts";
+
+/**
+ * How whoever was at the phone left it: signed out, locked by a person, asked by the server to say who it is, or with a session
+ * that is over, which a second line may explain.
+ */
+export type Leaving = { how: "signedOut" | "locked" | "asked" } | { how: "expired"; detail?: string };
+
+/** A session that was ended elsewhere: whose, null where that is not known, and the name of the failure that told it. */
+export interface Over {
+  name: string | null;
+  why: string;
+}
+
+/** The keys under which the other tabs, and the next start, find how a session went. */
+const leavingKey = "leaving";
+export const overKey = "over";
+
+/** What lies there; what cannot be read is as if nothing were. */
+function read(shelf: Shelf, key: string): unknown {
+  try {
+    return JSON.parse(shelf.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+const overOn = (shelf: Shelf) => read(shelf, overKey) as Over | null;
+
+/** What of the end of a session the phone keeps: each tab says it, and what nobody was there to read stays until somebody is. */
+export function createEndings(shelf: Shelf) {
+  const overStore: Store<Over | null> = createStore(overOn(shelf));
+  /** How the session of this tab was left in another one. */
+  const leftStore: Store<Leaving | null> = createStore<Leaving | null>(null);
+
+  function setOver(over: Over | null): void {
+    if (over === null) shelf.removeItem(overKey);
+    else shelf.setItem(overKey, JSON.stringify(over));
+    overStore.set(over);
+  }
+
+  return {
+    overStore,
+    leftStore,
+
+    /** Tells the other tabs how this sign-in is left; to be called before the token goes. */
+    note: (keptUnder: string, leaving: Leaving) => shelf.setItem(leavingKey, JSON.stringify({ keptUnder, leaving })),
+
+    /** Says in this tab how another one has left this sign-in. */
+    heed(keptUnder: string): void {
+      const noted = read(shelf, leavingKey) as { keptUnder: string; leaving: Leaving } | null;
+      if (noted?.keptUnder === keptUnder) leftStore.set({ ...noted.leaving });
+    },
+
+    /** Somebody's session was ended elsewhere: that stays to be read until somebody comes. */
+    end({ userInfo: { nickName, userName, knownBy } }: SignedIn, why: string): void {
+      setOver({ name: nickName || userName || knownBy || null, why });
+    },
+
+    /** Somebody is there, and has read it. */
+    settle(): void {
+      shelf.removeItem(leavingKey);
+      setOver(null);
+    },
+
+    reread(): void {
+      const found = overOn(shelf);
+      if (JSON.stringify(found) !== JSON.stringify(overStore.get())) overStore.set(found);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { failures, type FailureName } from "@tsena/contract/failures";
+import { languageStore } from "../api/language.ts";
+import { expiredStore } from "../api/notices.ts";
+import { hearsOrders, listenerStore, overStore, peopleStore, settleOver } from "../api/session.ts";
+import { useStore } from "../api/store.ts";
+import { navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
+import { paths } from "../navigation/paths.ts";
+import { AlertPlace } from "../ui/alert-place.ts";
+import { AnsweredLines } from "../ui/answered-lines.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+
+/** Whose session ended elsewhere, and why, as far as it is known. */
+function useOverWords(): string {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { name: known = null, why = "" } = useStore(overStore) ?? {};
+  const name = known ?? t`Sans nom`;
+  if (why === "sessionExpired") return t`La session de ${name} a expiré.`;
+  if (!(why in failures)) return t`La session de ${name} est terminée.`;
+  const reason = failures[why as FailureName][language];
+  return t`La session de ${name} est terminée : ${reason}.`;
+}
+
+/** This phone rings for nobody: it says so until somebody signs in, and leads there from any other page. */
+function Silent({ text }: { text: string }) {
+  const { t } = useLingui();
+  const path = pathOf(usePlace().address);
+  const way = useStore(peopleStore).length > 0 ? paths.people : paths.login;
+  const silence = t`Ce téléphone ne sonne plus pour les commandes : connectez-vous.`;
+  const item = { id: "over", icon: "bellOff", text: `${text} ${silence}` } as const;
+  return <StatusLine items={[path === way ? item : { ...item, onPress: () => navigate(way) }]} />;
+}
+
+/** A session that ended while most likely nobody looked: it stays in sight until somebody comes, and says whether this phone rings on. */
+export function OverStatus() {
+  const { t } = useLingui();
+  const text = useOverWords();
+  const rings = useStore(listenerStore, (listener) => listener !== null && hearsOrders(listener));
+  const toPeople = () => navigate(paths.people);
+  const answer = { text: t`Compris`, onPress: settleOver };
+  // The toast of an expired session says the same first.
+  if (useStore(expiredStore) !== null) return null;
+  return (
+    <AlertPlace.Fill>
+      {rings ? (
+        <AnsweredLines items={[{ id: "over", icon: "person", text, onPress: toPeople, answer }]} />
+      ) : (
+        <Silent text={text} />
+      )}
+    </AlertPlace.Fill>
+  );
+}
