@@ -1,5 +1,5 @@
 /** Ends a program with all that it has started, so that nothing of it runs on. */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, listProcesses } from "./processes.mjs";
@@ -42,7 +42,8 @@ function signal(pid, name) {
  */
 export async function endWithAll({ pid, id }, list = listProcesses) {
   if (process.platform === "win32") {
-    execFileSync("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
+    // It fails where the step has just ended by itself.
+    spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
     return "";
   }
   // Whoever is orphaned on the way is found by its mark alone: they are all named first.
