@@ -64,7 +64,7 @@ export const webhooks = {
   }),
   secret: call("POST v1/webhooks/:id/secret", {
     about:
-      "The secret that messages are signed under from now on: until the platform ends the change, they are signed under the one from before as well.",
+      "The secret that messages are signed under from now on: until the platform ends the change, they are signed under the one from before as well. Asked under a key, the first answer comes again, though the secret has changed since.",
     who: "platform",
     input: strictForm({ id: Id }),
     output: v.object({ secret: v.string() }),

@@ -19,14 +19,15 @@ export function readInput(call: Call, request: FastifyRequest, language: Languag
   const result = v.safeParse(call.input, payload, { abortPipeEarly: true, abortEarly });
   const fields = [
     ...(isStrict(call.input as Node) ? contradictionsOf(given, inPath, to) : []),
-    ...(abortEarly ? found.unknown.slice(0, 1) : found.unknown).map((place) => unknownField(place, to)),
+    ...found.unknown.slice(0, abortEarly ? 1 : namedAtMost).map((place) => unknownField(place, to)),
     // Of the names that it does not know a strict schema tells the first; we have them all.
     ...(result.issues ?? [])
       .filter((issue) => issue.expected !== "never")
+      .slice(0, namedAtMost)
       .map((issue) => fieldOf(issue, call.input as Node, to)),
   ];
   if (result.success && fields.length === 0) return result.output;
-  throw new Refusal(failureOf(fields), {}, { fields: abortEarly ? fields.slice(0, 1) : fields });
+  throw new Refusal(failureOf(fields), {}, { fields: fields.slice(0, abortEarly ? 1 : namedAtMost) });
 }
 
 /** More values than a whole menu's prices, the longest list that anybody sends, have together. */
@@ -34,6 +35,9 @@ const valuesAtMost = 20_000;
 
 /** More values than a form has that a person filled in: of so many only the first that is wrong is named, as naming each could take seconds. */
 const wrongAtMost = 1000;
+
+/** Nobody reads on: the first of the faults, in their order. */
+const namedAtMost = 100;
 
 /** Who is told what is wrong: people of a shop and of the desk, or a system. */
 interface Listener {

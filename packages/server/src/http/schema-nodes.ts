@@ -1,7 +1,7 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
 import type { FieldRule } from "@tsena/contract/envelope";
 import { isMissing, isTypeWrong } from "@tsena/contract/failures";
 import type * as v from "valibot";
-import { jsonSchemaOf } from "../docs/openapi.schemas.ts";
 
 /** As much of a row's schema as is walked here. */
 export interface Node {
@@ -62,16 +62,32 @@ const told = ["type", "enum", "const", "minimum", "maximum", "minLength", "maxLe
 const toldOf = new Set([...told, "multipleOf", "pattern", "format"]);
 const endless = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 
+type Keywords = Record<string, unknown>;
+
+/** What was found of a schema: a payload may break the same one a hundred times, and making it costs what a call does. */
+const keywordsOf = new WeakMap<Node, Keywords>();
+
+/** What JSON Schema says of a schema's single value: as it travels, before its texts are trimmed. */
+function keywords(schema: Node): Keywords {
+  const known = keywordsOf.get(schema);
+  if (known !== undefined) return known;
+  const all = toJsonSchema(schema as never, { typeMode: "input", errorMode: "ignore" });
+  const found = Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => toldOf.has(name) && !endless.has(value)),
+  );
+  keywordsOf.set(schema, found);
+  return found;
+}
+
 /** What a schema accepts of a single value, in the words of JSON Schema; undefined where it has none for it. */
 export function acceptedBy(
   schema: Node | undefined,
   issue: Pick<v.BaseIssue<unknown>, "type" | "requirement">,
-): Record<string, unknown> | undefined {
+): Keywords | undefined {
   if (schema === undefined) return undefined;
   // A pattern that stands behind a transformation is not in the schema of what is sent.
   const { requirement } = issue;
   const pattern = requirement instanceof RegExp ? { pattern: requirement.source } : {};
-  const all = { ...jsonSchemaOf(bare(schema) as never), ...pattern };
-  const kept = Object.entries(all).filter(([name, value]) => toldOf.has(name) && !endless.has(value));
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  const accepted = { ...keywords(bare(schema)), ...pattern };
+  return Object.keys(accepted).length === 0 ? undefined : accepted;
 }

@@ -242,6 +242,13 @@ describe("a value that is not accepted is told with what is", () => {
     expect(cursor).toMatchObject({ path: "cursor", name: "fieldWrong", rule: "format" });
   });
 
+  test("for the first hundred faults of a payload, also of names that are not known: nobody reads on", async () => {
+    const items = Array.from({ length: 300 }, () => ({}));
+    expect(await refusedOf(platform.place, wish({ items }))).toHaveLength(100);
+    const unknown = Object.fromEntries(items.map((_, index) => [`x${index}`, 1]));
+    expect(await refusedOf(platform.place, wish(unknown))).toHaveLength(100);
+  });
+
   test("of a webhook: its address, and each of its messages", async () => {
     const [url, events] = await refusedOf(webhooks.create, { url: "platform.example", events: ["order.payed"] });
     expect(url).toMatchObject({ path: "url", rule: "format", accepted: { format: "uri" } });
