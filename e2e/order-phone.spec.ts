@@ -46,6 +46,42 @@ test("the notice on the shop's tab leads to the code; one that a cut link kept i
   await expect(page.getByRole("link", { name: /请验证接单电话/ })).toHaveCount(0);
 });
 
+test("a code that was changed after a cut link kept it is not sent by itself", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  const orderPhone = freshPhone();
+  await owner.does(shops.updateManaged, { orderPhone });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/shop/orderTaking");
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  const field = page.getByLabel("Code à 6 chiffres");
+  const code = await codeSentTo(world, orderPhone);
+  let sent = 0;
+  await page.route("**/Shop/ConfirmOrderPhone", (route) => {
+    sent += 1;
+    return route.fallback();
+  });
+  const isReady = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/managing.check")));
+  await expect.poll(isReady, { message: "what judges the code is here" }).toBe(true);
+  await context.setOffline(true);
+  await field.fill(code);
+  await expectAnnouncedOnce(page, network.fr);
+  await field.fill(code.slice(0, 3));
+  const polled = page.waitForResponse("**/Order/GetOrderReminder*");
+  await context.setOffline(false);
+  await polled;
+  await page.waitForTimeout(500);
+  expect(sent).toBe(1);
+  await expect(field).toHaveAttribute("aria-invalid", "false");
+  await field.fill(code);
+  await expect(page.getByText("Confirmé", { exact: true })).toBeVisible();
+});
+
 test("a number that was confirmed in another tab shows so in this one, as soon as it is looked at", async ({
   page,
   world,

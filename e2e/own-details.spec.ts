@@ -1,5 +1,12 @@
 import { accounts } from "@tsena/contract/accounts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAnnouncedOnce,
+  expectNoSidewaysScroll,
+  forgetAnnouncements,
+  test,
+} from "./support/journey.ts";
 import { ownWorld } from "./support/new-build.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn, speak } from "./support/phone.ts";
@@ -12,6 +19,7 @@ const words = {
     name: "Votre nom",
     shown: "Nom affiché",
     save: "Enregistrer",
+    notSaved: "L'enregistrement a échoué",
     saved: "Enregistré",
     copy: "Copier le code",
     noShops: "Aucune boutique parrainée pour l'instant.",
@@ -34,6 +42,7 @@ const words = {
     name: "姓名",
     shown: "昵称",
     save: "保存",
+    notSaved: "保存失败",
     saved: "已保存",
     copy: "复制推荐码",
     noShops: "还没有推荐的店铺。",
@@ -79,6 +88,47 @@ test(
     expect(await owner.does(accounts.details, {})).toMatchObject({ userName: "Lalao Rakoto", nickName: "Lalao" });
   },
 );
+
+test("names that a cut link kept from the server are sent by the next tap alone, and nothing typed since by itself", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const say = words.fr;
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/user/details");
+  const field = page.getByLabel(say.shown);
+  const save = page.getByRole("button", { name: say.save, exact: true });
+  let sent = 0;
+  await page.route("**/UpdateShopUserDetails", (route) => {
+    sent += 1;
+    return route.fallback();
+  });
+  const isReady = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/wizard.check")));
+  for (const typedSince of ["Xx half typ", undefined]) {
+    await field.fill("Lalao");
+    await expect.poll(isReady, { message: "what judges the names is here" }).toBe(true);
+    await context.setOffline(true);
+    sent = 0;
+    await forgetAnnouncements(page);
+    await save.click();
+    await expectAnnouncedOnce(page, say.notSaved);
+    if (typedSince !== undefined) await field.fill(typedSince);
+    const polled = page.waitForResponse("**/Order/GetOrderReminder*");
+    await context.setOffline(false);
+    await polled;
+    await page.waitForTimeout(500);
+    await expect(field).toHaveValue(typedSince ?? "Lalao");
+    expect(sent).toBe(1);
+    await expect(page.getByText(say.notSaved)).toHaveCount(0);
+  }
+  await save.click();
+  await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  expect(await owner.does(accounts.details, {})).toMatchObject({ nickName: "Lalao" });
+});
 
 test(
   "a referral code is copied, and fills in the registration of who follows its link",

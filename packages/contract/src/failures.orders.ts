@@ -13,7 +13,7 @@ export const orderFailures = failureRows({
     zh: "请先接单",
     toSystems: { fr: "La boutique n'a pas encore accepté cette commande", zh: "店铺尚未接单" },
   },
-  orderAlreadyPickedUp: { code: 409, fr: "Le livreur est déjà parti avec cette commande", zh: "骑手已取走该订单" },
+  orderAlreadyPickedUp: { code: 409, fr: "Cette commande est déjà partie en livraison", zh: "该订单已在配送中" },
   orderNotPickedUpYet: { code: 409, fr: "Cette commande n'est pas encore partie", zh: "订单尚未取走" },
   orderCompleted: { code: 409, fr: "Cette commande est déjà livrée", zh: "订单已完成" },
   orderCancelled: { code: 409, fr: "Cette commande a été annulée", zh: "订单已取消" },

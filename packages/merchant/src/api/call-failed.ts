@@ -46,7 +46,7 @@ export function isCallFailed(caught: unknown): caught is CallFailed {
 }
 
 /** Whether the server is overloaded, restarting or broken: the same call may well succeed in a moment. */
-export function isBusy({ resultCode }: Failure): boolean {
+export function isBusy({ resultCode }: Pick<Failure, "resultCode">): boolean {
   return resultCode === 500 || resultCode === 503;
 }
 

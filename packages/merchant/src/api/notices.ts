@@ -1,4 +1,4 @@
-import { type Failure, isBusy } from "./call-failed.ts";
+import { isBusy, type Failure } from "./call-failed.ts";
 import { link, type LinkState } from "./link.ts";
 import { createStore, type Store } from "./store.ts";
 import { timings } from "./timings.ts";
@@ -12,10 +12,12 @@ export interface Notice {
 
 /** The server is too busy for the screen that asked: it waits behind the veil. */
 export interface Veil {
-  /** When it came, by `Date.now()`. */
+  /** When it came, or something has failed behind it, by `Date.now()`. */
   since: number;
   /** It has lasted so long that going on offline is offered. */
   offerOffline: boolean;
+  /** What has failed, where somebody did something that is not tried again by itself. */
+  failed?: string;
 }
 
 /** Shows a notice for a while; the next one takes its place. The same again only stays longer: it is not announced twice. */
@@ -30,35 +32,78 @@ function showFor(store: Store<Notice | null>, duration: number) {
   };
 }
 
-/** What the app says over its screens; the shell draws the stores (specification, section 8). */
-export function createNotices({ lost }: Pick<LinkState, "lost">) {
-  const toastStore = createStore<Notice | null>(null);
-  const expiredStore = createStore<Notice | null>(null);
+/** The veil over the screen that asked. `say` tells what has failed where the veil cannot, or not for long enough. */
+function createVeil({ lost }: Pick<LinkState, "lost">, say: (failed: string | undefined, message: string) => void) {
   const veilStore = createStore<Veil | null>(null);
-  const showToast = showFor(toastStore, timings.toast);
-  const showExpired = showFor(expiredStore, timings.expiredRedirect);
-  let veilTimer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let wentOnOffline = false;
 
-  function dropVeil(): void {
-    clearTimeout(veilTimer);
+  function drop(): void {
+    clearTimeout(timer);
     veilStore.set(null);
   }
+
+  function offerOffline(): void {
+    const shown = veilStore.get();
+    if (shown !== null) veilStore.set({ ...shown, offerOffline: true });
+  }
+
+  /** Lays the veil over the screen; what has failed is said instead where the person chose to go on offline. */
+  function veil(failed: string | undefined): void {
+    if (wentOnOffline) return say(failed, words.networkBusy());
+    const shown = veilStore.get();
+    if (shown !== null && failed === undefined) return;
+    if (shown === null) timer = setTimeout(offerOffline, timings.veilOffer);
+    const told = failed === undefined ? {} : { failed };
+    veilStore.set({ offerOffline: false, ...shown, since: Date.now(), ...told });
+  }
+
+  /** A call has succeeded: the server is there again. What has failed is said for as long as by any toast. */
+  function unveil(): void {
+    wentOnOffline = false;
+    const shown = veilStore.get();
+    drop();
+    if (shown?.failed !== undefined && Date.now() - shown.since < timings.toast) say(shown.failed, words.networkBusy());
+  }
+
+  /** The person goes on without the server: no veil until a call has succeeded again. */
+  function goOnOffline(): void {
+    wentOnOffline = true;
+    drop();
+    lost();
+  }
+
+  return { veilStore, veil, unveil, goOnOffline };
+}
+
+/** What the app says over its screens; the shell draws the stores (specification, section 8). */
+export function createNotices(link: Pick<LinkState, "lost">) {
+  const toastStore = createStore<Notice | null>(null);
+  const expiredStore = createStore<Notice | null>(null);
+  const showToast = showFor(toastStore, timings.toast);
+  const showExpired = showFor(expiredStore, timings.expiredRedirect);
 
   /** Shows a text for 1.5 s; the message of an expired session is not talked over. */
   function toast(text: string, detail?: string): void {
     if (expiredStore.get() === null) showToast(text, detail);
   }
 
+  function say(failed: string | undefined, message: string): void {
+    if (failed === undefined) toast(message);
+    else toast(failed, message);
+  }
+
+  const { veil, ...veiling } = createVeil(link, say);
+
   /**
-   * Says a failed call: what has failed and, on the second line, why. A 401 says itself, a server in trouble veils the screen
-   * until it answers (specification, section 8), unless it is full: then it answers on, and there is nothing to wait for.
+   * Says a failed call: a busy server by the veil, anything else by what has failed and, on the second line, why. A 401 says
+   * itself (specification, section 8). A server without room is not busy: who reads on is kept from nothing.
    */
   function tell(failure: Pick<Failure, "deed" | "message" | "name" | "resultCode">): void {
-    const { deed, message, resultCode } = failure;
-    if (isBusy(failure) && failure.name !== "diskFull") veil(words.networkBusy());
-    else if (deed === undefined || resultCode === 401) toast(message);
-    else toast(words.failed[deed](), message);
+    const { deed, name, message, resultCode } = failure;
+    const failed = deed === undefined || resultCode === 401 ? undefined : words.failed[deed]();
+    if (isBusy(failure) && name !== "diskFull") veil(failed);
+    else say(failed, message);
   }
 
   /** Says that the session is over, until the way to login; any other toast gives way. */
@@ -67,29 +112,7 @@ export function createNotices({ lost }: Pick<LinkState, "lost">) {
     showExpired(text, detail);
   }
 
-  /** Lays the veil over the screen; `text` becomes a toast instead where the person chose to go on offline. */
-  function veil(text: string): void {
-    if (wentOnOffline) return toast(text);
-    if (veilStore.get() !== null) return;
-    const since = Date.now();
-    veilStore.set({ since, offerOffline: false });
-    veilTimer = setTimeout(() => veilStore.set({ since, offerOffline: true }), timings.veilOffer);
-  }
-
-  /** A call has succeeded: the server is there again. */
-  function unveil(): void {
-    wentOnOffline = false;
-    dropVeil();
-  }
-
-  /** The person goes on without the server: no veil until a call has succeeded again. */
-  function goOnOffline(): void {
-    wentOnOffline = true;
-    dropVeil();
-    lost();
-  }
-
-  return { toastStore, expiredStore, veilStore, toast, tell, expired, veil, unveil, goOnOffline };
+  return { toastStore, expiredStore, toast, tell, expired, ...veiling };
 }
 
 export type Notices = ReturnType<typeof createNotices>;

@@ -107,7 +107,11 @@ test.each([500, 503])("%i lays the veil over the screen until a later success", 
   let busy = true;
   const layer = requestLayer(async () => (busy ? answer(code, null, { message: "Réseau occupé" }) : answer(200)));
   await fail(layer);
-  expect(layer.notices.veilStore.get()).toEqual({ since: Date.now(), offerOffline: false });
+  expect(layer.notices.veilStore.get()).toEqual({
+    since: Date.now(),
+    offerOffline: false,
+    failed: "Le changement d'état a échoué",
+  });
   expect(layer.notices.toastStore.get()).toBeNull();
   busy = false;
   const later = layer.send(accept, {}, {});
@@ -146,7 +150,7 @@ test("after 10 s the veil offers to go on offline; who takes it is not veiled ag
   expect(layer.link.linkStore.get().online).toBe(false);
   await fail(layer);
   expect(layer.notices.veilStore.get()).toBeNull();
-  expect(layer.notices.toastStore.get()).toEqual({ text: "Réseau occupé" });
+  expect(layer.notices.toastStore.get()).toEqual({ text: "Le changement d'état a échoué", detail: "Réseau occupé" });
   expect(layer.link.linkStore.get().online).toBe(false);
   busy = false;
   const later = layer.send(accept, {}, {});

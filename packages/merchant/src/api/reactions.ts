@@ -95,6 +95,7 @@ export function createReactions(app: ReactionsDependencies) {
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
+      // The same way by which whoever makes a quiet call tells it.
       if (!quiet) app.notices.tell(failure);
     },
   };

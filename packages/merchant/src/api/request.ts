@@ -4,6 +4,7 @@ import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { CallFailed, isBusy, isCallFailed, isOutcomeUnknown, type Failure } from "./call-failed.ts";
 import { type Deed, deedOf } from "./deeds.ts";
+import { isList } from "./lists.ts";
 import type { LinkState } from "./link.ts";
 import type { Reactions } from "./reactions.ts";
 import { timings } from "./timings.ts";
@@ -165,6 +166,8 @@ export function createTransport({
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
       caught.deed = deed;
+      // And thrown again, as any failure is (specification, section 8).
+      if (isList(route)) console.error("A list could not be fetched", route, caught);
       if (!isOutcomeUnknown(caught)) keys.settle(action);
       if (caught.resultCode === 0) link.lost();
       else if (!isBusy(caught)) link.reached();

@@ -2,6 +2,7 @@ import type { Language } from "@tsena/contract/languages";
 import { useRef, useState } from "react";
 import { type DraftName, readDraft, writeDraft } from "./draft.ts";
 import { useFaults } from "./use-faults.ts";
+import { useSendAgain } from "./use-send-again.ts";
 
 /** A sentence in both languages, so that it follows a switch. */
 export type Said = Readonly<Record<Language, string>>;
@@ -19,6 +20,8 @@ interface FormOptions<Values> {
   remember?: boolean;
   /** What is known to be wrong from the start. */
   faults?: FieldErrors | undefined;
+  /** What a cut link kept from the server is sent once more when it is back: a code that is sent as it is typed full, and nothing else. */
+  sendsAgain?: boolean;
   /** Judges the values; its rules may be loaded when it is first called. */
   check: (values: Values) => Promise<FieldErrors>;
   /** Sends them. What it rejects with is shown under the fields the server names. */
@@ -53,7 +56,8 @@ export function useForm<Values extends Record<string, string | boolean>>(options
         const faults = await options.check(values);
         if (Object.keys(faults).length > 0) return show(faults);
         setErrors({});
-        await options.send(values);
+        const sending = options.send(values);
+        await (options.sendsAgain === true ? sentAgain(values, sending) : sending);
         if (options.remember !== true) writeDraft(name, keep, empty);
       });
     } finally {
@@ -62,10 +66,15 @@ export function useForm<Values extends Record<string, string | boolean>>(options
     }
   };
 
+  // A second tap may come before the first one is drawn.
+  const once = () => {
+    if (!held.current) void submit();
+  };
+  const sentAgain = useSendAgain(values, once);
+
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    // A second tap may come before the first one is drawn.
-    if (!held.current) void submit();
+    once();
   };
 
   return {

@@ -3,28 +3,36 @@ import { isCallFailed } from "../api/call-failed.ts";
 import { linkStore } from "../api/link.ts";
 
 /**
- * Sends once more, by itself, what a cut link kept from the server: at the first moment the link is back.
- * @returns a wrapper around a sending, and what sends it again; the failure is handed on all the same
+ * Sends a form once more, by itself, at the first moment the link that kept it from the server is back; only as it was
+ * sent, for nobody has asked for what was typed since to be sent.
+ * @param values those of the form now; every change makes others
+ * @returns a wrapper around a sending of some values; the failure is handed on all the same
  */
-export function useSendAgain(): <Answer>(sending: Promise<Answer>, again: () => void) => Promise<Answer> {
-  const waiting = useRef<(() => void) | null>(null);
+export function useSendAgain<Values>(
+  values: Values,
+  submit: () => void,
+): (sent: Values, sending: Promise<void>) => Promise<void> {
+  const now = useRef({ values, submit });
+  useEffect(() => {
+    now.current = { values, submit };
+  });
+  const waiting = useRef<Values | null>(null);
   useEffect(
     () =>
       linkStore.subscribe(({ online }) => {
         if (!online) return;
-        const again = waiting.current;
+        const sent = waiting.current;
         waiting.current = null;
-        again?.();
+        if (sent === now.current.values) now.current.submit();
       }),
     [],
   );
-  return async (sending, again) => {
+  return async (sent, sending) => {
+    waiting.current = null;
     try {
-      const answer = await sending;
-      waiting.current = null;
-      return answer;
+      await sending;
     } catch (error) {
-      waiting.current = isCallFailed(error) && error.resultCode === 0 ? again : null;
+      if (isCallFailed(error) && error.resultCode === 0) waiting.current = sent;
       throw error;
     }
   };

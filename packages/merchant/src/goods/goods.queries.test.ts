@@ -23,7 +23,8 @@ test("a product list that could not be fetched is logged, and thrown again for i
   vi.stubGlobal("fetch", async () => answer(404, null, { message: "Boutique introuvable" }));
   await expect(queryClient.query(menu)).rejects.toMatchObject({ message: "Boutique introuvable" });
   expect(logged).toHaveBeenCalledExactlyOnceWith(
-    "The product list could not be fetched",
+    "A list could not be fetched",
+    "GET Goods/GetListByShop",
     expect.objectContaining({ message: "Boutique introuvable" }),
   );
 });

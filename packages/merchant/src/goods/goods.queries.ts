@@ -7,20 +7,9 @@ import { actionOf, queryClient, queryOf, refresh } from "../api/queries.ts";
 import type { ClientCall } from "../api/client.ts";
 import type { Area } from "../api/queries.ts";
 
-const allGroups = queryOf(api.goods.groups, {});
-
 /** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
 export const menu = queryOptions({
-  ...allGroups,
-  // Logged and thrown again (specification, section 8).
-  queryFn: async ({ signal }) => {
-    try {
-      return await api.goods.groups({}, { signal });
-    } catch (error) {
-      if (!signal.aborted) console.error("The product list could not be fetched", error);
-      throw error;
-    }
-  },
+  ...queryOf(api.goods.groups, {}),
   meta: { keepApart: true },
 });
 

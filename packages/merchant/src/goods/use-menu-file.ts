@@ -5,7 +5,8 @@ import type { Language } from "@tsena/contract/languages";
 import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isBusy, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { tell } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { uploadMenu } from "../api/upload.ts";
 import { refreshMenu } from "./goods.queries.ts";
@@ -51,6 +52,7 @@ export function useMenuFile() {
       refresh("prices");
     } catch (error) {
       if (!isCallFailed(error)) throw error;
+      if (isBusy(error)) tell(error);
       show(isOutcomeUnknown(error) ? { step: "cut", mode } : { step: "refused", message: error.message });
     }
   };

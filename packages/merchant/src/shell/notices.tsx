@@ -2,32 +2,36 @@ import { useLingui } from "@lingui/react/macro";
 import { chunkStore } from "../api/chunk.ts";
 import { expiredStore, goOnOffline, toastStore, veilStore } from "../api/notices.ts";
 import { useStore } from "../api/store.ts";
+import { Above } from "../ui/above.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Toast } from "../ui/toast.tsx";
 import { Veil } from "../ui/veil.tsx";
 
-/** What the app says over any screen (specification, section 8). */
+/** What the app says over any screen and any sheet (specification, section 8). */
 export function Notices() {
   const { t } = useLingui();
   const veil = useStore(veilStore);
   const failure = useStore(chunkStore);
   return (
     <>
-      {veil === null ? null : (
-        <Veil text={t`Réseau occupé`}>
-          {veil.offerOffline ? (
-            <Button kind="second" wide onPress={goOnOffline}>{t`Continuer hors ligne`}</Button>
-          ) : null}
-        </Veil>
-      )}
-      {failure === null ? null : (
-        <Notice text={failure.text}>
-          <Button kind="second" onPress={failure.retry}>{t`Réessayer`}</Button>
-        </Notice>
-      )}
-      <Toast says={useStore(toastStore)} />
-      <Toast says={useStore(expiredStore)} urgent />
+      <Above.Outlet />
+      <Above.Fill>
+        {veil === null ? null : (
+          <Veil text={t`Réseau occupé`} detail={veil.failed}>
+            {veil.offerOffline ? (
+              <Button kind="second" wide onPress={goOnOffline}>{t`Continuer hors ligne`}</Button>
+            ) : null}
+          </Veil>
+        )}
+        {failure === null ? null : (
+          <Notice text={failure.text}>
+            <Button kind="second" onPress={failure.retry}>{t`Réessayer`}</Button>
+          </Notice>
+        )}
+        <Toast says={useStore(toastStore)} />
+        <Toast says={useStore(expiredStore)} urgent />
+      </Above.Fill>
     </>
   );
 }

@@ -22,7 +22,7 @@ function useOrderSentence(): (line: OrderLine) => string {
       pickUp: t`Commande ${no} partie en livraison`,
       cancelByOperator: t`Commande ${no} annulée par la plateforme`,
       deliver: t`Commande ${no} livrée`,
-      expireUndelivered: t`Commande ${no} terminée sans nouvelle du livreur`,
+      expireUndelivered: t`Commande ${no} terminée d'office, sans nouvelle de sa livraison`,
     };
     return sentences[event];
   };

@@ -2,7 +2,8 @@ import type { ApplicationParts } from "@tsena/contract/shops.application";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { type CallFailed, isCallFailed } from "../api/call-failed.ts";
+import { type CallFailed, isBusy, isCallFailed } from "../api/call-failed.ts";
+import { tell } from "../api/notices.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
 import { paths } from "../navigation/paths.ts";
 import type { Papers } from "./application.check.ts";
@@ -60,6 +61,7 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       if (isElsewhere(error)) return sayElsewhere(error);
+      if (isBusy(error)) return tell(error);
       const named = refusedFieldsOf(error);
       show(named, Object.keys(named).length === 0 ? error : undefined);
     }

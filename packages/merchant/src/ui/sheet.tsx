@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Above } from "./above.ts";
 import { AlertPlace } from "./alert-place.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
@@ -72,6 +73,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
           {children}
         </div>
         {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
+        <Above.Outlet className={styles.above} over />
       </div>
     </dialog>
   );

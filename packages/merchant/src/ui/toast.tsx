@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import styles from "./toast.module.css";
 
 export interface ToastText {
@@ -6,23 +6,16 @@ export interface ToastText {
   detail?: string | undefined;
 }
 
-/** Lifts an element above an open sheet, into the browser's top layer, where there is one; gives what puts it back. */
-function lift(element: HTMLElement): (() => void) | undefined {
-  if (!("popover" in element) || document.querySelector("dialog[open]") === null) return undefined;
-  element.popover = "manual";
-  element.showPopover();
-  return () => {
-    element.popover = null;
-  };
-}
-
-/** A sentence over the screen for a moment. Its place stays in the page while it is empty, or screen readers would miss it. */
+/** A sentence over the screen for a moment. Its place is in the page before it, and stays while it is empty, or screen readers would miss it. */
 export function Toast({ says, urgent = false }: { says: ToastText | null; urgent?: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (says === null || place.current === null ? undefined : lift(place.current)), [says]);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true));
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div ref={place} role={urgent ? "alert" : "status"} className={styles.place}>
-      {says === null ? null : (
+    <div role={urgent ? "alert" : "status"} className={styles.place}>
+      {says === null || !isThere ? null : (
         <div className={styles.toast}>
           <p>{says.text}</p>
           {says.detail === undefined ? null : <p className={styles.detail}>{says.detail}</p>}

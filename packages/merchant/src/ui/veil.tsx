@@ -1,31 +1,25 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Wheel } from "./button.tsx";
 import styles from "./veil.module.css";
 
-/** Over an open sheet only another of the browser's own dialogs is seen, and can be tapped. */
-function OverSheet({ children }: { children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog ref={dialog} className={`${styles.veil} ${styles.overSheet}`} onCancel={(event) => event.preventDefault()}>
-      {children}
-    </dialog>
-  );
+interface VeilProps {
+  text: string;
+  /** What has failed, where somebody did something. */
+  detail?: string | undefined;
+  /** The way out, if there is one. */
+  children?: ReactNode;
 }
 
-/** Blocks the screen under the bars, or the sheet over it, while something is awaited; the way out, if there is one, is a child. */
-export function Veil({ text, children }: { text: string; children?: ReactNode }) {
-  const [isOverSheet] = useState(() => document.querySelector("dialog[open]") !== null);
-  const box = (
-    <div role="alert" className={styles.box}>
-      <Wheel />
-      <p className={styles.text}>{text}</p>
-      {children}
+/** Blocks the screen under the bars, or what a sheet holds under its head, while something is awaited. */
+export function Veil({ text, detail, children }: VeilProps) {
+  return (
+    <div className={styles.veil}>
+      <div role="alert" className={styles.box}>
+        <Wheel />
+        <p className={styles.text}>{text}</p>
+        {detail === undefined ? null : <p>{detail}</p>}
+        {children}
+      </div>
     </div>
   );
-  return isOverSheet ? <OverSheet>{box}</OverSheet> : <div className={styles.veil}>{box}</div>;
 }

@@ -15,7 +15,7 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   ready: { fr: "Prête", zh: "已出餐" },
   delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知客户" },
   assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
-  pickUp: { fr: "Partie en livraison", zh: "骑手已取餐，配送中" },
+  pickUp: { fr: "Partie en livraison", zh: "已出发，配送中" },
   cancelByOperator: { fr: "Annulée par la plateforme, le client est remboursé", zh: "平台已取消并退款" },
   deliver: { fr: "Livrée, l'argent est crédité", zh: "已送达，货款已入账" },
   expireUndelivered: { fr: "Terminée d'office après 12\u00A0h", zh: "超过 12 小时，系统自动完成" },

@@ -7,7 +7,6 @@ import { readableAccount } from "../../forms/account.ts";
 import { CodeEntry } from "../../forms/code-entry.tsx";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { useSendAgain } from "../../forms/use-send-again.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.ts";
@@ -35,17 +34,16 @@ interface CodeStepProps {
 /** The question after an address: the code that was sent to it. The last digit sends it; a cut link only delays that. */
 export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, onCode, other }: CodeStepProps) {
   const { t } = useLingui();
-  const sendAgain = useSendAgain();
   const form = useForm({
     name: `${draftOf(wizard)}.code`,
     empty: { code: "" },
     faults: useFault(wizard),
     keep: [],
     check: async ({ code }) => (await wizardRules()).checkCode(code),
-    send: ({ code }) => sendAgain(onCode(code), submit),
+    sendsAgain: true,
+    send: ({ code }) => onCode(code),
   });
   const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, timings.otherChannel));
-  const submit = () => form.formProps.ref.current?.requestSubmit();
 
   return (
     <Step

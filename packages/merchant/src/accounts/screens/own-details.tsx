@@ -13,7 +13,6 @@ import { knowDetails } from "../accounts.queries.ts";
 import { OwnPhoto } from "../parts/own-photo.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
-import { useSendAgain } from "../../forms/use-send-again.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import styles from "./own-details.module.css";
 
@@ -21,7 +20,6 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const draft = ownDraft("ownDetails");
-  const sendAgain = useSendAgain();
   const { values, errors, sending, set, formProps } = useForm({
     name: draft,
     empty: { userName, nickName },
@@ -29,8 +27,7 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
     remember: true,
     check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
     send: async (typed) => {
-      const call = api.accounts.updateDetails(typed, { quiet: true });
-      knowDetails(await sendAgain(sayOnce(call), () => formProps.ref.current?.requestSubmit()));
+      knowDetails(await sayOnce(api.accounts.updateDetails(typed, { quiet: true })));
       // What is saved is no draft any more: another device may change it next.
       writeDraft(draft, [], {});
       toast(t`Enregistré`);

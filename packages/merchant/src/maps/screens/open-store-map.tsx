@@ -21,7 +21,7 @@ export function OpenStoreMap() {
   };
   return (
     <ChoosePlace name={asker} action={t`La boutique est ici`} onChoose={choose}>
-      <p className={styles.why}>{t`Mettez l'épingle devant la porte : les livreurs et les clients viennent là.`}</p>
+      <p className={styles.why}>{t`Mettez l'épingle devant la porte : c'est là que l'on vous trouve.`}</p>
     </ChoosePlace>
   );
 }

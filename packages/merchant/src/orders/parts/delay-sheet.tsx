@@ -20,7 +20,9 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
 
   return (
     <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>
-      <p className={styles.consequence}>{t`Le client et le livreur sont prévenus.`}</p>
+      <p className={styles.consequence}>
+        {order.courier === null ? t`Le client est prévenu.` : t`Le client et le livreur sont prévenus.`}
+      </p>
       <div className={styles.choices}>
         {delays.map((minutes) => (
           <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => delay(minutes)}>

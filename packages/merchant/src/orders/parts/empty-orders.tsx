@@ -35,7 +35,7 @@ export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: Orde
       <EmptyState
         icon="bag"
         title={t`Rien à remettre`}
-        text={t`Les commandes que vous acceptez attendent ici leur livreur.`}
+        text={t`Les commandes que vous acceptez attendent ici leur départ.`}
         action={toPending}
       />
     );

@@ -43,7 +43,7 @@ export function ApplicationPlace({ latitude, longitude, onPlace, error }: Applic
         {point === null ? t`Choisir sur la carte` : t`Changer la place`}
       </Button>
       {error === undefined ? (
-        <p className={styles.hint}>{t`Les livreurs vous trouvent par ce point.`}</p>
+        <p className={styles.hint}>{t`On vous trouve par ce point.`}</p>
       ) : (
         <p className={styles.error}>
           <Icon name="close" size={16} />

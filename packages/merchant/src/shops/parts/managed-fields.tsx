@@ -37,7 +37,7 @@ export function PeopleFields({ form: { values, errors, set } }: { form: Form }) 
         name="phone"
         value={values.phone}
         onChange={(phone) => set("phone", phone)}
-        hint={t`Celui que les clients et les livreurs appellent.`}
+        hint={t`Celui que l'on appelle pour joindre la boutique.`}
         error={errors["phone"]?.[language]}
       />
     </Section>

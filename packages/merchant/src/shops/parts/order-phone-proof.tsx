@@ -8,7 +8,6 @@ import { CodeEntry } from "../../forms/code-entry.tsx";
 import { ownDraft } from "../../forms/draft.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { useSendAgain } from "../../forms/use-send-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -22,14 +21,14 @@ const codeCheck = () => loadChunk(() => import("../managing.check.ts"));
 /** The code that was sent to the order phone; the last digit sends it, and a cut link only delays that. */
 function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean; onDone: () => void }) {
   const { t } = useLingui();
-  const sendAgain = useSendAgain();
   const form = useForm({
     name: ownDraft("orderPhone.code"),
     empty: { code: "" },
     keep: [],
     check: async (typed) => (await codeCheck()).checkOrderPhoneCode(typed),
+    sendsAgain: true,
     send: async ({ code }) => {
-      await sendAgain(confirmOrderPhone(code), () => field.current?.requestSubmit());
+      await confirmOrderPhone(code);
       onDone();
     },
   });

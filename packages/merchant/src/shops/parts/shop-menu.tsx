@@ -83,7 +83,7 @@ export function ShopMenu() {
       text: t`Téléphone des commandes`,
       detail: isUnproven(shop) ? t`À confirmer` : t`Le numéro prévenu des commandes`,
     },
-    { to: paths.shopMap, icon: "pin", text: t`La boutique sur la carte`, detail: t`Où les livreurs viennent` },
+    { to: paths.shopMap, icon: "pin", text: t`La boutique sur la carte`, detail: t`Où l'on vous trouve` },
     { to: paths.staff, icon: "person", text: t`Équipe`, detail: t`Les membres et leurs accès` },
   ];
   return (

@@ -93,7 +93,7 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
           name="phone"
           value={values.phone}
           onChange={(phone) => change({ phone })}
-          hint={t`Celui que les clients et les livreurs appellent.`}
+          hint={t`Celui que l'on appelle pour joindre la boutique.`}
           error={errorOf("phone")}
         />
       </FieldPlace>

@@ -81,12 +81,7 @@ function Place({ form: { values, errors, set } }: { form: Form }) {
         />
       </Section>
       <Section>
-        <RowLink
-          icon="pin"
-          to={paths.shopMap}
-          text={t`Emplacement sur la carte`}
-          detail={t`Où les livreurs viennent`}
-        />
+        <RowLink icon="pin" to={paths.shopMap} text={t`Emplacement sur la carte`} detail={t`Où l'on vous trouve`} />
       </Section>
     </>
   );

@@ -51,7 +51,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
             ? t`Approchez-vous sur la carte : l'épingle doit montrer la porte.`
             : changed
               ? t`Déplacée de ${distance(metres)}. L'adresse écrite ne change pas.`
-              : t`Les livreurs et les clients viennent ici.`}
+              : t`On vous trouve ici.`}
         </p>
         {shop.logo === null ? (
           <p>

@@ -3,7 +3,8 @@ import { pinRules } from "@tsena/contract/accounts.pins";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isBusy, isCallFailed } from "../../api/call-failed.ts";
+import { tell } from "../../api/notices.ts";
 import { takeOver, type SignedIn } from "../../api/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,6 +37,7 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
       if (!isCallFailed(failure)) throw failure;
       if (failure.name === "proofWanted") onProof();
       else if (isOver(failure.resultCode)) setOver(failure.message);
+      else if (isBusy(failure)) tell(failure);
       else setError(failure.message);
       return;
     }

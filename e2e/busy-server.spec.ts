@@ -1,0 +1,230 @@
+import type { Locator, Page } from "@playwright/test";
+import { testPassword } from "@tsena/server/testing/builders";
+import { ringAt } from "@tsena/server/testing/rings";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { screens } from "./support/menu.ts";
+import { comeToFront, signIn, signInByForm } from "./support/phone.ts";
+import { speaks, wordsIn } from "./support/words.ts";
+
+const words = {
+  fr: {
+    busy: "Réseau occupé",
+    notSaved: "L'enregistrement a échoué",
+    offline: "Continuer hors ligne",
+    shown: "Nom affiché",
+    save: "Enregistrer",
+    saved: "Enregistré",
+    old: "Mot de passe actuel",
+    fresh: "Nouveau mot de passe",
+    next: "Continuer",
+    change: "Changer le mot de passe",
+    phone: "Numéro de téléphone",
+    send: "Recevoir un code",
+    code: "Code à 6 chiffres",
+    stock: /^Changer le stock de/,
+    left: "Il en reste",
+    saveStock: "Enregistrer le stock",
+    seen: /^Vu /,
+    retry: "Réessayer",
+    later: "Plus tard",
+  },
+  zh: {
+    busy: "网络繁忙",
+    notSaved: "保存失败",
+    offline: "离线继续使用",
+    shown: "昵称",
+    save: "保存",
+    saved: "已保存",
+    old: "当前密码",
+    fresh: "新密码",
+    next: "下一步",
+    change: "修改密码",
+    phone: "手机号",
+    send: "获取验证码",
+    code: "6 位验证码",
+    stock: /^修改.*库存/,
+    left: "剩余数量",
+    saveStock: "保存库存",
+    seen: /^知道了/,
+    retry: "重试",
+    later: "以后再说",
+  },
+};
+
+type Say = (typeof words)["fr" | "zh"];
+
+/** Lets the server be busy for every call of the page, until it is told that it is no more. */
+async function makeBusy(page: Page): Promise<() => Promise<void>> {
+  const data = { name: "unavailable" };
+  const answer = { status: 503, json: { resultCode: 503, message: "", data } };
+  await page.route("**/baeapi/**", (route) => route.fulfill(answer));
+  return () => page.unroute("**/baeapi/**");
+}
+
+/** Opens a page of one kind and types there; what is then done fails, and whether it is a saving. */
+interface Deed {
+  open: (page: Page, say: Say) => Promise<unknown>;
+  act: (page: Page, say: Say) => Locator;
+  /** Where it was typed. */
+  field?: (page: Page, say: Say) => Locator;
+  typed?: string;
+  isSaving?: true;
+  /** What shows that it was done, once the server is well again. */
+  done: (page: Page, say: Say) => Promise<unknown>;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function openStock(page: Page, say: Say): Promise<void> {
+  await page.goto(screens.menu);
+  await page.getByRole("button", { name: say.stock }).first().click();
+}
+
+/** What somebody does on one page of each kind, through forms that tell their failures themselves and others. */
+const deeds: Record<string, Deed> = {
+  "a tab": {
+    open: (page) => page.goto("/#/pages/currentorder/index"),
+    act: (page) => page.getByRole("tab").nth(3),
+    done: (page) => expect(page.getByRole("tabpanel").getByRole("heading")).toBeVisible(),
+  },
+  "a protected page": {
+    open: (page) => page.goto("/#/pages/user/details"),
+    act: (page, say) => button(page, say.save),
+    field: (page, say) => page.getByLabel(say.shown),
+    typed: "Lalao",
+    isSaving: true,
+    done: (page, say) => expect(page.getByText(say.saved, { exact: true })).toBeVisible(),
+  },
+  "a wizard": {
+    open: async (page, say) => {
+      await page.goto("/#/pages/country/password");
+      await page.getByLabel(say.old, { exact: true }).fill(testPassword);
+      await button(page, say.next).click();
+      await page.getByLabel(say.fresh, { exact: true }).fill("a new secret");
+      await button(page, say.next).click();
+      await button(page, say.change).waitFor();
+    },
+    act: (page, say) => button(page, say.change),
+    field: (page, say) => page.getByLabel(say.fresh, { exact: true }),
+    typed: "a new secret",
+    isSaving: true,
+    done: (page) => expect(page).toHaveURL(/passwordtext03/),
+  },
+  "a sheet": {
+    open: openStock,
+    act: (page, say) => button(page, say.saveStock),
+    field: (page, say) => page.getByRole("dialog").getByRole("textbox", { name: say.left }),
+    typed: "7",
+    isSaving: true,
+    done: (page) => expect(page.getByRole("dialog")).toHaveCount(0),
+  },
+  "a wizard for who is not signed in": {
+    open: async (page) => {
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await page.goto("/healthz");
+      await page.goto("/#/pages/country/RetrievePassword");
+    },
+    act: (page, say) => button(page, say.send),
+    field: (page, say) => page.getByLabel(say.phone),
+    typed: "34 00 000 77",
+    done: (page, say) => expect(page.getByLabel(say.code)).toBeVisible(),
+  },
+};
+
+for (const spoken of [speaks.fr, speaks.zh])
+  test(
+    `a busy server veils every kind of page, over its sheets too, and what was typed is kept ${spoken.tag}`,
+    spoken,
+    async ({ page, shop, language }) => {
+      test.setTimeout(90_000);
+      const say = words[language];
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.clock.install();
+      await signIn(page, language, shop.ownerPhone);
+      for (const [kind, { open, act, field, typed = "", isSaving, done }] of Object.entries(deeds))
+        await test.step(kind, async () => {
+          await open(page, say);
+          await field?.(page, say).fill(typed);
+          await act(page, say).waitFor();
+          const getWell = await makeBusy(page);
+          await act(page, say).click();
+          const veil = page.getByRole("alert").filter({ hasText: say.busy });
+          await expect(veil).toBeVisible();
+          await expect(veil.getByText(say.notSaved)).toHaveCount(isSaving === true ? 1 : 0);
+          // The bars stay within reach, what was typed in does not.
+          if (field !== undefined)
+            await expect(field(page, say).click({ trial: true, timeout: 500 })).rejects.toThrow(/intercepts pointer/);
+          await page.clock.fastForward(10_500);
+          const offline = veil.getByRole("button", { name: say.offline });
+          await expectSound(page);
+          await offline.click({ trial: true });
+          await offline.focus();
+          await expect(offline).toBeFocused();
+          await page.keyboard.press("Enter");
+          await expect(veil).toHaveCount(0);
+          if (field !== undefined) await expect(field(page, say)).toHaveValue(typed);
+          await getWell();
+          await act(page, say).click();
+          await done(page, say);
+        });
+    },
+  );
+
+test(
+  "in a sheet under the veil the ring is still answered, and the sheet left",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    await signInByForm(page, language, shop.ownerPhone);
+    await openStock(page, say);
+    await ringAt(world, shop, "cancelled");
+    await comeToFront(page);
+    const seen = page.getByRole("dialog").getByRole("button", { name: say.seen });
+    await expect(seen).toBeVisible({ timeout: 10_000 });
+    await makeBusy(page);
+    await button(page, say.saveStock).click();
+    const veil = page.getByRole("alert").filter({ hasText: say.busy });
+    await expect(veil).toBeVisible();
+    await expectSound(page);
+    await seen.click();
+    await expect(seen).toHaveCount(0);
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(veil).toBeVisible();
+    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toHaveCount(0);
+  },
+);
+
+test(
+  "over a sheet a part that did not come is asked for again, and a newer version offered; what was typed is kept",
+  speaks.fr,
+  async ({ page, shop, language }) => {
+    const say = words[language];
+    await page.clock.install();
+    await signIn(page, language, shop.ownerPhone);
+    await page.clock.fastForward(6_000);
+    await openStock(page, say);
+    const sheet = page.getByRole("dialog").filter({ has: page.getByRole("textbox", { name: say.left }) });
+    await sheet.getByRole("textbox", { name: say.left }).fill("7");
+    const data = { versionName: "9.9.9", versionCode: 999, forced: false, notes: "" };
+    await page.route("**/AppVer/GetLatestVersion*", (route) =>
+      route.fulfill({ json: { resultCode: 200, message: "", data } }),
+    );
+    const part = "**/update-prompt*.js";
+    await page.route(part, (route) => route.abort());
+    await page.clock.fastForward(24 * 60 * 60_000);
+    await comeToFront(page);
+    const retry = button(page, say.retry);
+    await expect(retry).toBeVisible();
+    await expectSound(page);
+    await page.unroute(part);
+    await retry.focus();
+    await expect(retry).toBeFocused();
+    await retry.click();
+    await button(page, say.later).click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(sheet.getByRole("textbox", { name: say.left })).toHaveValue("7");
+    await sheet.getByRole("textbox", { name: say.left }).focus();
+    await expect(sheet.getByRole("textbox", { name: say.left })).toBeFocused();
+  },
+);
