@@ -4,6 +4,7 @@ import { ringAt } from "@tsena/server/testing/rings";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { screens } from "./support/menu.ts";
 import { comeToFront, signIn, signInByForm } from "./support/phone.ts";
+import { freshPhone } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -67,7 +68,7 @@ interface Deed {
   act: (page: Page, say: Say) => Locator;
   /** Where it was typed. */
   field?: (page: Page, say: Say) => Locator;
-  typed?: string;
+  typed?: () => string;
   isSaving?: true;
   /** What shows that it was done, once the server is well again. */
   done: (page: Page, say: Say) => Promise<unknown>;
@@ -91,7 +92,7 @@ const deeds: Record<string, Deed> = {
     open: (page) => page.goto("/#/pages/user/details"),
     act: (page, say) => button(page, say.save),
     field: (page, say) => page.getByLabel(say.shown),
-    typed: "Lalao",
+    typed: () => "Lalao",
     isSaving: true,
     done: (page, say) => expect(page.getByText(say.saved, { exact: true })).toBeVisible(),
   },
@@ -106,7 +107,7 @@ const deeds: Record<string, Deed> = {
     },
     act: (page, say) => button(page, say.change),
     field: (page, say) => page.getByLabel(say.fresh, { exact: true }),
-    typed: "a new secret",
+    typed: () => "a new secret",
     isSaving: true,
     done: (page) => expect(page).toHaveURL(/passwordtext03/),
   },
@@ -114,7 +115,7 @@ const deeds: Record<string, Deed> = {
     open: openStock,
     act: (page, say) => button(page, say.saveStock),
     field: (page, say) => page.getByRole("dialog").getByRole("textbox", { name: say.left }),
-    typed: "7",
+    typed: () => "7",
     isSaving: true,
     done: (page) => expect(page.getByRole("dialog")).toHaveCount(0),
   },
@@ -126,7 +127,7 @@ const deeds: Record<string, Deed> = {
     },
     act: (page, say) => button(page, say.send),
     field: (page, say) => page.getByLabel(say.phone),
-    typed: "34 00 000 77",
+    typed: freshPhone,
     done: (page, say) => expect(page.getByLabel(say.code)).toBeVisible(),
   },
 };
@@ -141,8 +142,9 @@ for (const spoken of [speaks.fr, speaks.zh])
       await page.setViewportSize({ width: 320, height: 640 });
       await page.clock.install();
       await signIn(page, language, shop.ownerPhone);
-      for (const [kind, { open, act, field, typed = "", isSaving, done }] of Object.entries(deeds))
+      for (const [kind, { open, act, field, typed: type, isSaving, done }] of Object.entries(deeds))
         await test.step(kind, async () => {
+          const typed = type?.() ?? "";
           await open(page, say);
           await field?.(page, say).fill(typed);
           await act(page, say).waitFor();
