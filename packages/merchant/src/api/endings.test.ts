@@ -125,3 +125,8 @@ test("a phone whose own session is ended while nobody looks says so until somebo
   phone.session.signIn(sessionOf("t2"));
   expect(phone.session.overStore.get()).toBeNull();
 });
+
+test("who was locked has a PIN, though it was chosen a moment before, and leaves at once the next time, too", () => {
+  const phone = leftPhone("sessionEnded");
+  expect(phone.session.peopleStore.get()[0]?.userInfo.hasPin).toBe(true);
+});

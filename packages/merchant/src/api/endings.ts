@@ -46,7 +46,10 @@ export function createEndings(shelf: Shelf) {
     leftStore,
 
     /** Tells the other tabs how this sign-in is left; to be called before the token goes. */
-    note: (keptUnder: string, leaving: Leaving) => shelf.setItem(leavingKey, JSON.stringify({ keptUnder, leaving })),
+    note(session: SignedIn | null, leaving: Leaving): void {
+      const keptUnder = session?.userInfo.keptUnder;
+      if (keptUnder !== undefined) shelf.setItem(leavingKey, JSON.stringify({ keptUnder, leaving }));
+    },
 
     /** Says in this tab how another one has left this sign-in. */
     heed(keptUnder: string): void {

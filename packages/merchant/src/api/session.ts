@@ -78,6 +78,9 @@ interface Aside {
   how?: "locked" | "asked";
 }
 
+/** Who was locked has a PIN, whatever the details said before it was chosen. */
+const pinOf = (how: Aside["how"]) => (how === "locked" ? { hasPin: true } : {});
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the shop's alerts reach somebody: nobody before there is a shop, nor a member of staff who was not granted the orders. */
@@ -222,8 +225,7 @@ export function createSession(shelf: Shelf) {
 
   /** Forgets token and user info of who is at the phone (specification, section 4); the others on it stay. */
   function signOut(leaving: Leaving = { how: "signedOut" }): void {
-    const session = sessionStore.get();
-    if (session !== null) endings.note(session.userInfo.keptUnder, leaving);
+    endings.note(sessionStore.get(), leaving);
     clear();
     follow();
   }
@@ -252,7 +254,7 @@ export function createSession(shelf: Shelf) {
   function setAside({ mustProve = false, lockUntold = false, how = "locked" }: Aside = {}): void {
     const session = sessionStore.get();
     if (session === null) return;
-    const left = readableOf({ ...session, mustProve, lockUntold });
+    const left = readableOf({ ...session, userInfo: { ...session.userInfo, ...pinOf(how) }, mustProve, lockUntold });
     writePeople([left, ...peopleStore.get()]);
     signOut({ how });
   }
