@@ -48,6 +48,29 @@ test("a migration waits as long as somebody reads what it changes, says so, and 
   await owner.does(goods.groups, {});
 });
 
+test("a migration that is in a deadlock with somebody is begun again, and passes once they are gone", async () => {
+  const other = await connect(world.databaseUrl);
+  const admin = await connect(world.databaseUrl);
+  onTestFinished(async () => {
+    await other.end();
+    await admin.end();
+  });
+  await takeBack(admin);
+  await other.query("set deadlock_timeout = '1min'");
+  await other.query("begin");
+  await other.query("select count(*) from goods_categories");
+  const told: string[] = [];
+  const migrated = migrate(world.databaseUrl, (words) => told.push(words));
+  const waiting = async () =>
+    (await admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount;
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 15_000, interval: 5 });
+  await other.query("select count(*) from products");
+  await other.query("commit");
+  expect(await migrated).toEqual(["0009-sold-out-and-versions"]);
+  expect(told.length).toBeGreaterThan(0);
+});
+
 test("of two nodes that start at once on an empty database one migrates, and the other says that it waits", async () => {
   const copy = await copyDatabase(inject("serverUrl"), "template0");
   onTestFinished(copy.drop);

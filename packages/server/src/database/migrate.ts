@@ -21,7 +21,7 @@ import { seenChanges } from "./migrations/0018-seen-changes.ts";
 import { lives } from "./migrations/0019-lives.ts";
 import { allEvents } from "./migrations/0020-all-events.ts";
 import { refuseOlder } from "./oldest.ts";
-import { lockNotAvailable, sqlState } from "./transaction.ts";
+import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
 
 interface Migration {
   name: string;
@@ -58,6 +58,9 @@ const migrationLock = 7_236_120;
 /** A migration waits no longer for a table than this, for all that comes after it waits behind it; then it lets all pass. */
 const lockWait = "3s";
 const restMs = 1000;
+
+/** Somebody holds what a migration needs, or each of the two what the other needs. */
+const inTheWay = new Set<string | undefined>([lockNotAvailable, deadlockDetected]);
 
 /** What `migrate` waits for is told in words. */
 type Tell = (words: string) => void;
@@ -111,7 +114,7 @@ async function apply(client: pg.Client, { name, text }: Migration, tell: Tell): 
       return;
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
-      if (sqlState(error) !== lockNotAvailable) throw new Error(`migration ${name} failed`, { cause: error });
+      if (!inTheWay.has(sqlState(error))) throw new Error(`migration ${name} failed`, { cause: error });
     }
     tell(`migration ${name} waits for somebody who reads or writes what it changes`);
     await sleep(restMs);

@@ -25,8 +25,11 @@ export class TooBusy extends Error {
   }
 }
 
+/** Two held what the other wanted, and the database has ended one of them. */
+export const deadlockDetected = "40P01";
+
 /** Serialization failure, deadlock, a server that goes down: the transaction was surely rolled back, and the same work may succeed at the next try. */
-const passing = /^(40001|40P01|57P01)$/;
+const passing = new Set<string | undefined>(["40001", deadlockDetected, "57P01"]);
 const triesAtMost = 4;
 
 /** The SQLSTATE of a database error, or undefined; none begins with E, as the codes of the system do (EPIPE). */
@@ -89,7 +92,7 @@ export async function inTransaction<Result>(
       for (const [channel, id] of announced) signals.deliver(channel, id);
       return result;
     } catch (error) {
-      const mayPass = passing.test(sqlState(error) ?? "") || isPlanStale(error);
+      const mayPass = passing.has(sqlState(error)) || isPlanStale(error);
       if (attempt >= triesAtMost || !mayPass) throw error;
     }
   }
