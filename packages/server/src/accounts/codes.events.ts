@@ -125,7 +125,7 @@ export async function sendCode(
     log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");
   };
   if (isSilent) {
-    void entrustCode(asking, message, { ...lane, id }).catch(failed);
+    void messenger.track(entrustCode(asking, message, { ...lane, id })).catch(failed);
     return codeSent;
   }
   try {
@@ -193,9 +193,11 @@ export async function tryCode<Result>(
     const { kept, wrong } = await judge(means, asking, claim);
     if (kept === undefined) return { wrong };
     await useCode(means.tx, kept.id, now);
+    const result = await work(means, kept.user_id);
     const lane = { ...claim, asker: laneOf(asking, claim.userId) };
+    // Last: whoever sends such messages waits no longer than for the end of this.
     await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
-    return { result: await work(means, kept.user_id) };
+    return { result };
   };
   const isKept = ({ wrong }: Outcome<Result>): boolean => wrong === undefined;
   const outcome = await inTransaction(db, dependencies.signals, (means) =>

@@ -1,42 +1,64 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { afterAll, describe, expect, test } from "vitest";
+import { TLSSocket } from "node:tls";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { failedTries } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const soon = { timeout: 15_000, interval: 20 };
 const seconds = (count: number): number => count * 1000;
 
-/** How the mail server answers from now on: the commands that it refuses, with what; `end` is the mail whole. */
-let answers: Partial<Record<"MAIL" | "RCPT" | "end", string | null>> = {};
-let mailsWhole = 0;
+type Step = "greeting" | "EHLO" | "STARTTLS" | "MAIL" | "RCPT" | "DATA" | "end";
 
-/** Speaks as much SMTP as a client needs; null hangs up in the place of an answer. */
+/** What the mail server says where all goes well; `end` is the mail whole. */
+const well: Record<Step, string> = {
+  greeting: "220 ready",
+  EHLO: "250 go on",
+  STARTTLS: "220 go on",
+  MAIL: "250 go on",
+  RCPT: "250 go on",
+  DATA: "354 go on",
+  end: "250 taken",
+};
+/** What it says otherwise from now on; null hangs up in the place of an answer. */
+let answers: Partial<Record<Step, string | null>> = {};
+let mailsWhole = 0;
+const connected = new Set<Socket>();
+
+const pem = (name: string): Buffer => readFileSync(new URL(`../testing/localhost-${name}.pem`, import.meta.url));
+/** Vouched for by nobody that a client knows. */
+const certificate = { key: pem("key"), cert: pem("cert") };
+
+function secure(socket: Socket): void {
+  socket.removeAllListeners("data");
+  new TLSSocket(socket, { isServer: true, ...certificate }).on("error", () => undefined).resume();
+}
+
+/** Speaks as much SMTP as a client needs. */
 function converse(socket: Socket): void {
   let isData = false;
   let text = "";
-  const answer = (step: "MAIL" | "RCPT" | "end", well: string): void => {
-    const said = answers[step];
+  const answer = (step: Step): void => {
+    const { [step]: said = well[step] } = answers;
     if (said === null) socket.destroy();
-    else socket.write(`${said ?? well}\r\n`);
+    else socket.write(`${said}\r\n`);
+    if (step === "STARTTLS") secure(socket);
+    isData = step === "DATA" && said === well.DATA;
   };
-  socket.on("error", () => undefined).write("220 ready\r\n");
+  connected.add(socket);
+  socket.on("error", () => undefined).on("close", () => connected.delete(socket));
+  answer("greeting");
   socket.on("data", (part) => {
     text += part.toString();
     for (let end = text.indexOf("\r\n"); end >= 0; end = text.indexOf("\r\n")) {
       const line = text.slice(0, end);
       text = text.slice(end + 2);
       if (isData && line !== ".") continue;
-      if (isData) {
-        isData = false;
-        mailsWhole += 1;
-        answer("end", "250 taken");
-      } else if (line.startsWith("MAIL")) answer("MAIL", "250 go on");
-      else if (line.startsWith("RCPT")) answer("RCPT", "250 go on");
-      else if (line === "DATA") {
-        isData = true;
-        socket.write("354 go on\r\n");
-      } else socket.write("250 go on\r\n");
+      if (isData) mailsWhole += 1;
+      const step = isData ? "end" : (Object.keys(well) as Step[]).find((command) => line.startsWith(command));
+      if (step === undefined) socket.write("250 go on\r\n");
+      else answer(step);
     }
   });
 }
@@ -63,6 +85,11 @@ const failed = async (thread: string, ...tries: number[]): Promise<void> => {
   await expect.poll(() => failedTries(world.app, thread), soon).toEqual(tries);
 };
 
+/** The server's side alone lets go: the next mail is said hello for. */
+beforeEach(() => {
+  for (const socket of connected) socket.destroy();
+});
+
 describe("a mail server", () => {
   test("that hangs up on a whole mail is given it three times, a minute and ten minutes later, and no more", async () => {
     answers = { end: null };
@@ -80,6 +107,12 @@ describe("a mail server", () => {
     ["the reader for now", { RCPT: "450 later" }],
     ["us, as the sender", { MAIL: "550 not you" }],
     ["the mail for now", { end: "451 later" }],
+    ["to say anything, and hangs up", { greeting: null }],
+    ["to be heard, and hangs up after hello", { EHLO: null }],
+    ["to show a certificate that anybody vouches for", { EHLO: "250-tsena\r\n250 STARTTLS" }],
+    ["the sender, and hangs up", { MAIL: null }],
+    ["the reader, and hangs up", { RCPT: null }],
+    ["to read the mail, and hangs up", { DATA: null }],
   ])("that refuses %s is given it until it takes it", async (_whom, refusal) => {
     answers = refusal;
     const thread = await tell();

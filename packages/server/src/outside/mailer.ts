@@ -1,35 +1,24 @@
+import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { NotTaken } from "./not-taken.ts";
 
 /** Sends one mail, as plain text; rejects where the mail server did not take it, with `NotTaken` where that is certain. `id` is its own, the same at a second try. */
 export interface Mailer {
-  send(mail: { id: string; target: string; subject: string; body: string }): Promise<void>;
+  send(mail: { id: string; target: string; subject: string; body: string }, signal?: AbortSignal): Promise<void>;
   stop(): void;
 }
 
 /** A mail server that says nothing for this long is given up: somebody waits for the answer. */
 const patienceMs = 10_000;
 
-/** What ends a try before any mail was given over: no name, no connection, no TLS, no password, no such address. */
-const beforeAnyMail = {
-  code: ["EDNS", "ETLS", "EAUTH", "EENVELOPE"],
-  timeoutType: ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT"],
-  syscall: ["connect", "getaddrinfo"],
-};
+type Fault = Partial<Record<"code" | "command" | "message", string>> & { responseCode?: number };
 
-type Fault = Partial<Record<"code" | "command" | "message" | "timeoutType" | "syscall", string>> & {
-  responseCode?: number;
-};
-
-/** What went wrong, without what the server said of it: whom the mail was for may be in that. */
-function faultOf(error: unknown): Error {
-  const fault = error as Fault;
-  const { responseCode, code = "", command, message, timeoutType = "", syscall = "" } = fault;
+/** What went wrong, without what the server said of it: whom the mail was for may be in that. What was not begun to be handed over was not taken. */
+function faultOf(error: unknown, isBegun: boolean): Error {
+  const { responseCode, code, command, message } = error as Fault;
   if (responseCode === undefined) {
     const said = `no mail could be sent: ${message}`;
-    const { code: codes, timeoutType: timeouts, syscall: syscalls } = beforeAnyMail;
-    const isSure = codes.includes(code) || timeouts.includes(timeoutType) || syscalls.includes(syscall);
-    return isSure ? new NotTaken(said) : new Error(said);
+    return isBegun ? new Error(said) : new NotTaken(said);
   }
   // Whoever refuses us or our password may think better of it; whoever refuses the reader or the words will not.
   const isFinal = responseCode >= 500 && (command === "RCPT TO" || code === "EMESSAGE");
@@ -45,13 +34,25 @@ export function smtpMailer(url: string, from: string): Mailer {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
   // Whoever closes the connection may have taken the mail: the next try is ours to count.
   const transport = createTransport({ url, pool: true, maxRequeues: 0, requireTLS, ...patience }, { from });
+  /** The words of each mail under way, as they are read: not before the server has asked for them. */
+  const words = new Map<string, Readable>();
+  transport.use("stream", ({ data, message }, done) => {
+    message.processFunc((written) => {
+      words.set(data.messageId ?? "", written);
+      return written;
+    });
+    done();
+  });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "tsena";
   return {
-    send: async ({ id, target, subject, body }) => {
+    send: async ({ id, target, subject, body }, signal) => {
+      const messageId = `<${id}@${host}>`;
       try {
-        await transport.sendMail({ to: target, subject, text: body, messageId: `<${id}@${host}>` });
+        await transport.sendMail({ to: target, subject, text: body, messageId, signal });
       } catch (error) {
-        throw faultOf(error);
+        throw faultOf(error, words.get(messageId)?.readableDidRead ?? false);
+      } finally {
+        words.delete(messageId);
       }
     },
     stop: () => transport.close(),

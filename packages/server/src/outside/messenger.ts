@@ -42,6 +42,8 @@ export interface Messenger {
   entrust(db: Kysely<Database>, message: LastingMessage, purse: Purse): Promise<void>;
   /** Whether today's budget has room for a code to a target; mails need none. */
   hasRoom(target: string): Promise<boolean>;
+  /** Has `stop` wait for work, whose end is a message. */
+  track(work: Promise<void>): Promise<void>;
   /** Who carries what is in the outbox. */
   carriers: Carriers;
   /** Lets what is under way finish. */
@@ -92,7 +94,7 @@ export function messengerOf(given: Means): Messenger {
   const mailer = mail && smtpMailer(mail.url, mail.from);
   const sms = smsUrl === undefined ? undefined : httpSmsGateway(smsUrl);
   const carriers = {
-    email: mailer && (({ target, ...mail }) => mailer.send({ ...mail, target: target ?? "" })),
+    email: mailer && (({ target, ...mail }, signal) => mailer.send({ ...mail, target: target ?? "" }, signal)),
     sms: sms && (({ target, ...text }, signal) => sms.send({ ...text, target: target ?? "" }, signal)),
   } satisfies Carriers;
   const underWay = new Set<Promise<void>>();
@@ -146,11 +148,12 @@ export function messengerOf(given: Means): Messenger {
   return {
     send: (message, purse) => track(deliver(message, purse)),
     entrust: (db, message, purse) => track(entrust(db, message, purse)),
+    track,
     hasRoom: async (target) =>
       channelOf(target) === "email" || (await textsSent(database, "codes", clock.now())) < settings.smsBudgets.codes,
     carriers,
     stop: async () => {
-      await Promise.allSettled(underWay);
+      while (underWay.size > 0) await Promise.allSettled(underWay);
       mailer?.stop();
     },
   };

@@ -43,10 +43,14 @@ const claimSeconds = 30;
 /** At a stop, what is under way may take so much longer; the rest is left for another node or the next start. */
 const lastPatienceMs = 2000;
 
-/** Rejects as soon as a signal says so, for work that cannot be ended. */
+/** How long whoever carries a message may take to end at the signal, and to say what it knows: whether it was ever handed over. */
+const verdictMs = 250;
+
+/** Rejects soon after a signal, for work that does not end by it. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("no answer came in time")), { once: true });
+    const giveUp = (): void => reject(new Error("no answer came in time"));
+    signal.addEventListener("abort", () => setTimeout(giveUp, verdictMs), { once: true });
   });
 }
 
@@ -101,9 +105,11 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
       try {
         await carry(message, carrier);
       } catch (error) {
-        if (!isCut || error instanceof NotTaken) return settleFailure(sending, message, error);
+        const isSure = error instanceof NotTaken;
+        if (!isCut || (isSure && error.isFinal)) return settleFailure(sending, message, error);
         const now = clock.now();
-        return putBack(database, message, { tries: message.tries, nextTryAt: now, now });
+        const unsure = isSure ? message.unsure - 1 : message.unsure;
+        return putBack(database, message, { tries: message.tries, unsure, nextTryAt: now, now });
       }
       await deleteMessage(database, message, clock.now());
     },

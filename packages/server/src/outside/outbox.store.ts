@@ -43,18 +43,20 @@ export async function insertMessage(
 export async function withdrawMessages(db: Reader, thread: string, now: Date): Promise<void> {
   const ofThread = sql<boolean>`thread = ${thread} and destination in (${sql.join(lanesToPeople)})`;
   const isClaimed = sql<boolean>`coalesce(claimed_until > ${now}, false)`;
+  // First, for it holds them all: none is claimed, or put back to be tried again, before the other statement.
+  await db
+    .updateTable("outbox_messages")
+    .set({
+      expires_at: sql`least(expires_at, ${now}::timestamptz)`,
+      holds_until: sql`case when next_try_at is null or ${isClaimed} then claimed_until else holds_until end`,
+    })
+    .where(ofThread)
+    .execute();
   await db
     .deleteFrom("outbox_messages")
     .where(ofThread)
     .where("next_try_at", "is not", null)
     .where(sql<boolean>`not ${isClaimed}`)
-    .execute();
-  // A statement of its own: what was claimed while the first one ran is seen as such.
-  await db
-    .updateTable("outbox_messages")
-    .set({ expires_at: sql`least(expires_at, ${now}::timestamptz)`, holds_until: sql`claimed_until` })
-    .where(ofThread)
-    .where((where) => where.or([where("next_try_at", "is", null), isClaimed]))
     .execute();
 }
 

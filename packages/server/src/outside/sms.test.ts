@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openLog } from "../logging.ts";
 import type { BuiltShop } from "../testing/builders.ts";
+import { deafGateway } from "../testing/deaf.ts";
 import { failedTries } from "../testing/outbox.ts";
 import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
@@ -127,5 +128,19 @@ describe("a gateway that is not there", () => {
     world.clock.advance(seconds(60));
     await failed(shop.id);
     expect(textsFor(shop)).toHaveLength(1);
+  });
+
+  test("and keeps silent even to who connects is given at once what waits when it is back: nothing was handed to it", async () => {
+    await gateway.stop();
+    const deaf = await deafGateway(gateway.port);
+    await tell();
+    await expect.poll(() => failedTries(world.app, shop.id), { timeout: 30_000, interval: 20 }).toEqual([1]);
+    expect(deaf.taken()).toBe(0);
+    deaf.wake();
+    world.clock.advance(seconds(5));
+    await failed(shop.id);
+    await expect.poll(deaf.taken, soon).toBe(1);
+    await deaf.stop();
+    gateway = await receiveWebhooks(gateway.port);
   });
 });
