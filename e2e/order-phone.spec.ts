@@ -65,9 +65,10 @@ test("a code that was changed after a cut link kept it is not sent by itself", a
     sent += 1;
     return route.fallback();
   });
-  const isReady = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/managing.check")));
-  await expect.poll(isReady, { message: "what judges the code is here" }).toBe(true);
+  // What judges a code is here once one was judged.
+  await field.fill("12345");
+  await page.getByRole("button", { name: "Confirmer" }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
   await context.setOffline(true);
   await field.fill(code);
   await expectAnnouncedOnce(page, network.fr);
@@ -129,7 +130,7 @@ test("an owner who has no phone reads that no alarm is sent, and who may not con
   await tryToSignIn(other, "fr", keeper, testPassword);
   await expect(other).toHaveURL(/currentorder/);
   await other.goto("/#/pages/shop/storemanagement");
-  await expect(other.getByText(/\+261 39 .*, à confirmer/)).toBeVisible();
+  await expect(other.getByText(/\+261\s39\s.*, à confirmer/)).toBeVisible();
   await other.goto("/#/pages/index/index");
   await expect(other.getByRole("link", { name: /Confirmez le téléphone/ })).toHaveCount(0);
 });
