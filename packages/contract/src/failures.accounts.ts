@@ -23,10 +23,6 @@ export const accountFailures = failureRows({
     code: 422,
     fr: "Ce numéro de téléphone n'est pas complet",
     zh: "手机号不完整",
-    toSystems: {
-      fr: "Ce numéro n'est pas au format international : +261320000001",
-      zh: "号码须为国际格式，例如 +261320000001",
-    },
   },
   phoneCountry: {
     code: 422,

@@ -60,30 +60,23 @@ export const generalFailures = failureRows({
     code: 400,
     fr: "Le message reçu est illisible, réessayez",
     zh: "收到的数据无法读取，请重试",
-    toSystems: { fr: "Le corps n'est pas du JSON valable", zh: "请求体不是有效的 JSON" },
   },
   bodyTooLarge: { code: 413, fr: "Le message est trop lourd", zh: "数据过大" },
   bodyNotJson: {
     code: 415,
     fr: "Le message n'est pas au format attendu",
     zh: "数据格式不正确",
-    toSystems: {
-      fr: "Envoyez le corps en JSON : Content-Type: application/json",
-      zh: "请以 JSON 发送请求体：Content-Type: application/json",
-    },
   },
   invalidInput: { code: 422, fr: "Vérifiez les champs signalés", zh: "请检查标出的内容" },
   formIncomplete: {
     code: 422,
     fr: "Tous les champs doivent être remplis",
     zh: "请填写完整",
-    toSystems: { fr: "Il manque un champ au moins : voyez fields", zh: "缺少字段，请见 fields" },
   },
   fieldMissing: {
     code: 422,
     fr: "Remplissez ce champ",
     zh: "请填写此项",
-    toSystems: { fr: "Ce champ est obligatoire", zh: "此字段必填" },
   },
   fieldUnknown: {
     code: 422,
@@ -96,16 +89,11 @@ export const generalFailures = failureRows({
     code: 422,
     fr: "L'envoi doit porter sa clé unique",
     zh: "请求缺少唯一标识",
-    toSystems: { fr: "L'en-tête Idempotency-Key manque", zh: "缺少请求头 Idempotency-Key" },
   },
   idempotencyKeyWrong: {
     code: 422,
     fr: "La clé unique de l'envoi n'est pas valable",
     zh: "请求的唯一标识无效",
-    toSystems: {
-      fr: "L'en-tête Idempotency-Key se compose de 8 à 100 signes : lettres, chiffres et _ . : -",
-      zh: "请求头 Idempotency-Key 须为 8 到 100 个字母、数字或 _ . : -",
-    },
   },
   idempotencyKeyReused: { code: 422, fr: "Cette clé a déjà servi pour un autre envoi", zh: "该唯一标识已用于其他请求" },
   answerLost: {
@@ -133,7 +121,6 @@ export const generalFailures = failureRows({
     code: 500,
     fr: "Réseau occupé, patientez un instant",
     zh: "网络繁忙，请稍候",
-    toSystems: { fr: "Le serveur a échoué, réessayez dans un instant", zh: "服务器出错，请稍后重试" },
   },
   notYetAvailable: { code: 501, fr: "Cette fonction n'est pas encore disponible", zh: "该功能暂未开放" },
   diskFull: {
@@ -145,9 +132,5 @@ export const generalFailures = failureRows({
     code: 503,
     fr: "Réseau occupé, patientez un instant",
     zh: "网络繁忙，请稍候",
-    toSystems: {
-      fr: "Le serveur ne peut pas répondre maintenant, réessayez dans un instant",
-      zh: "服务器暂时无法响应，请稍后重试",
-    },
   },
 });

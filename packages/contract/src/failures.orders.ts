@@ -11,7 +11,6 @@ export const orderFailures = failureRows({
     code: 409,
     fr: "Acceptez d'abord cette commande",
     zh: "请先接单",
-    toSystems: { fr: "La boutique n'a pas encore accepté cette commande", zh: "店铺尚未接单" },
   },
   orderAlreadyPickedUp: { code: 409, fr: "Cette commande est déjà partie en livraison", zh: "该订单已在配送中" },
   orderNotPickedUpYet: { code: 409, fr: "Cette commande n'est pas encore partie", zh: "订单尚未取走" },
@@ -45,6 +44,5 @@ export const orderFailures = failureRows({
     code: 422,
     fr: "Stock insuffisant pour {name} : à réapprovisionner",
     zh: "{name} 库存不足，请补货",
-    toSystems: { fr: "Il ne reste pas assez de {name}", zh: "{name} 剩余数量不足" },
   },
 });

@@ -5,8 +5,6 @@ export interface FailureRow {
   zh: string;
   /** The HTTP status that it travels with, where that is not its code's. */
   status?: 405;
-  /** What a system of the platform is told instead, where the sentence speaks to people of the shop. */
-  toSystems?: { fr: string; zh: string };
 }
 
 /** Keeps each row's exact texts in the type, so that a failure's values are checked where it is raised. */

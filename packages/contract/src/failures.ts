@@ -83,17 +83,8 @@ export function sentence(name: FailureName, language: Language, params: Record<s
   return filledIn(failures[name][language], language, params);
 }
 
-/** The sentence as a system of the platform is told it: its people are not the shop's. */
-export function sentenceToSystem(
-  name: FailureName,
-  language: Language,
-  params: Record<string, string | number> = {},
-): string {
-  const row: FailureRow = failures[name];
-  return filledIn((row.toSystems ?? row)[language], language, params);
-}
-
-function filledIn(text: string, language: Language, params: Record<string, string | number>): string {
+/** A sentence with its values in their places. */
+export function filledIn(text: string, language: Language, params: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = params[key] ?? whole;
     return key === "wait" && typeof value === "number" ? waitWords(value, language) : String(value);

@@ -1,6 +1,6 @@
 import { addressesOf, type Call, methodOf, type Who } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
-import type { FailureRow } from "@tsena/contract/failures.table";
+import { systemSentences } from "@tsena/contract/failures.systems";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { failuresOf, pipelineFailures } from "@tsena/contract/pipeline";
 import { type Field, fieldsOf } from "./fields.ts";
@@ -101,7 +101,8 @@ export const fieldWords =
 
 /** The sentences of a failure, and those for systems where they are other ones. */
 export function sentencesOf(name: FailureName): { fr: string; zh: string } {
-  const { fr, zh, toSystems }: FailureRow = failures[name];
+  const { fr, zh } = failures[name];
+  const toSystems = systemSentences[name];
   if (toSystems === undefined) return { fr, zh };
   return { fr: `${fr} (to a system: ${toSystems.fr})`, zh: `${zh} (to a system: ${toSystems.zh})` };
 }

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, contract } from "@tsena/contract/contract";
-import { failures } from "@tsena/contract/failures";
-import type { FailureRow } from "@tsena/contract/failures.table";
+import { type FailureName, failures } from "@tsena/contract/failures";
+import { systemSentences } from "@tsena/contract/failures.systems";
 import { failuresOf } from "@tsena/contract/pipeline";
 import { platform } from "@tsena/contract/platform";
 import { webhookEvents, webhookMessages } from "@tsena/contract/platform.messages";
@@ -86,9 +86,9 @@ describe("the document", () => {
       for (const [name, { $ref }] of shown) expect($ref).toBe(`#/components/examples/${name}`);
     }
     for (const [name, { value }] of Object.entries(document.components["examples"] ?? {})) {
-      const row: FailureRow = failures[name as keyof typeof failures];
+      const row = failures[name as FailureName];
       const { code } = row;
-      const { fr } = row.toSystems ?? row;
+      const { fr } = systemSentences[name as FailureName] ?? row;
       const { message } = value as { message: string };
       expect(value).toMatchObject({ resultCode: code, data: { name } });
       expect(message, name).not.toMatch(/[{}]/);

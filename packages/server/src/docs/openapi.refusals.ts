@@ -1,6 +1,7 @@
 import { withAccepted } from "@tsena/contract/accepted.words";
 import { RefusalDetails, WrongField } from "@tsena/contract/envelope";
-import { type FailureName, failures, sentenceToSystem } from "@tsena/contract/failures";
+import { type FailureName, failures } from "@tsena/contract/failures";
+import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import { defaultLanguage } from "@tsena/contract/languages";
 import { type JsonSchema, jsonSchemaOf } from "./openapi.schemas.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { failures, type FailureName, sentence, sentenceToSystem, statusOf } from "@tsena/contract/failures";
+import { failures, type FailureName, sentence, statusOf } from "@tsena/contract/failures";
+import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import { isDiskFull, isUnreachable, sqlState } from "../database/transaction.ts";
 import { FilesFull, FilesUnreachable } from "../outside/files.ts";
 import { languageOf } from "./pipeline.ts";

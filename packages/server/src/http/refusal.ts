@@ -1,5 +1,6 @@
 import type { RefusalDetails, WrongField } from "@tsena/contract/envelope";
-import { type FailureName, sentence, sentenceToSystem } from "@tsena/contract/failures";
+import { type FailureName, sentence } from "@tsena/contract/failures";
+import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import type { Language } from "@tsena/contract/languages";
 
 /** What a refusal tells besides its name: the fields that it is about, and what else a program needs of it. */
