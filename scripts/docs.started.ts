@@ -7,7 +7,11 @@ import { code, pageWith, table } from "./markdown.ts";
 const course: readonly { event: OrderEvent; who: string; call?: Call }[] = [
   { event: "pay", who: "you, once it is paid", call: platform.pay },
   { event: "accept", who: "the shop, in its app" },
-  { event: "assign", who: "you: the courier, also before the shop accepts", call: platform.assign },
+  {
+    event: "assign",
+    who: "you: the courier, also before the shop accepts; `pickUp` does not wait for it",
+    call: platform.assign,
+  },
   { event: "ready", who: "the shop, in its app" },
   { event: "pickUp", who: "you, by the courier's hand-over code, also before `ready`", call: platform.pickUp },
   { event: "deliver", who: "you", call: platform.deliver },

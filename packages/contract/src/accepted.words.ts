@@ -14,7 +14,8 @@ const words = {
   number: { fr: "un nombre{range}", zh: "{range}数字" },
   numbers: { fr: " {range}", zh: "{range} 的" },
   boolean: { fr: "true ou false", zh: "true 或 false" },
-  array: { fr: "une liste", zh: "列表" },
+  array: { fr: "une liste{range}", zh: "{range}列表" },
+  items: { fr: " dont la longueur est {range}", zh: "{range} 项的" },
   object: { fr: "un objet", zh: "对象" },
   uri: { fr: "une adresse http ou https, sans nom ni mot de passe", zh: "http 或 https 地址，不含用户名和密码" },
   between: { fr: "de {least} à {most}", zh: "{least} 到 {most}" },
@@ -31,6 +32,16 @@ function rangeIn(least: number | undefined, most: number | undefined, language: 
   return most === undefined ? fill("least", language, { least }) : fill("between", language, { least, most });
 }
 
+const ofNumbers = { least: "minimum", most: "maximum", unit: "numbers" } as const;
+
+/** The keywords that bound a type, and the words of its range. */
+const bounds = {
+  integer: ofNumbers,
+  number: ofNumbers,
+  string: { least: "minLength", most: "maxLength", unit: "characters" },
+  array: { least: "minItems", most: "maxItems", unit: "items" },
+} as const;
+
 /** What a field accepts, as people say it; undefined where there is nothing to say. */
 function acceptedWords(accepted: Accepted, language: Language): string | undefined {
   const { type, format } = accepted;
@@ -40,13 +51,10 @@ function acceptedWords(accepted: Accepted, language: Language): string | undefin
   };
   if (Array.isArray(accepted["enum"])) return accepted["enum"].join(language === "fr" ? ", " : "、");
   if (format === "uri") return fill("uri", language);
-  if (type === "boolean" || type === "array" || type === "object") return fill(type, language);
-  const isNumber = type === "integer" || type === "number";
-  if (!isNumber && type !== "string") return undefined;
-  const range = isNumber
-    ? rangeIn(bound("minimum"), bound("maximum"), language)
-    : rangeIn(bound("minLength"), bound("maxLength"), language);
-  const unit = isNumber ? "numbers" : "characters";
+  if (type === "boolean" || type === "object") return fill(type, language);
+  if (type !== "integer" && type !== "number" && type !== "string" && type !== "array") return undefined;
+  const { least, most, unit } = bounds[type];
+  const range = rangeIn(bound(least), bound(most), language);
   return fill(type, language, { range: range === undefined ? "" : fill(unit, language, { range }) });
 }
 

@@ -75,6 +75,16 @@ export interface OrderTransition {
 
 export type OrderEvent = Exclude<(typeof orderEvents)[number], "place">;
 
+/** Why an order ended otherwise than by its delivery, for programs, where nobody said it. */
+export const endReasons = {
+  expireUnpaid: "unpaid",
+  expireUnaccepted: "unanswered",
+  refuse: "other",
+  cancel: "byCustomer",
+  cancelByOperator: "byPlatform",
+  expireUndelivered: "notReported",
+} as const satisfies Partial<Record<OrderEvent, string>>;
+
 const giveBack = { stock: "release", money: "void" } as const;
 
 /** Every arrow an order can take (decisions, Orders). The server's guard, the app's buttons and the tracking screen read this table. */

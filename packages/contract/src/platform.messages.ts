@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { OrderStatusSchema } from "./orders.ts";
-import { type OrderNews, orderNews } from "./orders.states.ts";
+import { endReasons, type OrderNews, orderNews } from "./orders.states.ts";
 import { Effective } from "./shops.ts";
 import { Id, Moment } from "./values.ts";
 
@@ -44,7 +44,7 @@ export const OrderTold = v.object({
   sequence: v.number(),
   /** When it is to be ready, once it is accepted. */
   dueAt: v.optional(Moment),
-  /** Why it has ended, where somebody gave a reason. */
+  /** Why it has ended, but by its delivery: what was said, else a word for programs. */
   reason: v.optional(v.string()),
 });
 
@@ -52,14 +52,14 @@ const aboutOrders: Record<OrderNews, string> = {
   "order.paid": "It is paid, and rings at the shop.",
   "order.accepted": "The shop has taken it, and has it ready by `dueAt`.",
   "order.refused":
-    "The shop does not take it; `reason`: `soldOut`, `tooBusy`, `closing`, `powerCut`, or the shop's own words.",
-  "order.expired": "Nobody paid it in time, or nobody accepted it (by `acceptBy`): it has ended.",
-  "order.cancelled": "Its customer or the platform has cancelled it.",
+    "The shop does not take it; `reason`: `soldOut`, `tooBusy`, `closing`, `powerCut`, `other`, or the shop's own words.",
+  "order.expired": `Nobody paid it in time (\`reason\`: \`${endReasons.expireUnpaid}\`), or nobody accepted it by \`acceptBy\` (\`${endReasons.expireUnaccepted}\`): it has ended.`,
+  "order.cancelled": `Its customer or the platform has cancelled it; \`reason\`: what was said, else \`${endReasons.cancel}\` or \`${endReasons.cancelByOperator}\`.`,
   "order.ready": "It can be fetched; told once.",
   "order.delayed": "It takes longer: the new `dueAt`. Tell the customer and the courier.",
   "order.assigned": "A courier was named, or another.",
   "order.pickedUp": "The courier has it, or the shop has sent it out.",
-  "order.completed": "The customer has it, or it was closed twelve hours after it went out.",
+  "order.completed": `The customer has it, or it was closed twelve hours after it went out (\`reason\`: \`${endReasons.expireUndelivered}\`).`,
 };
 
 type Messages = typeof ofShops & Record<OrderNews, { about: string; data: typeof OrderTold }>;

@@ -176,7 +176,7 @@ export const messageExamples: { [Event in WebhookEvent]: ToldBy<Event> & { shopI
   "order.paid": { shopId, ...order, status: 2, sequence: 2 },
   "order.accepted": { shopId, ...order, status: 3, sequence: 3, dueAt },
   "order.refused": { shopId, ...order, status: 6, sequence: 3, reason: "soldOut" },
-  "order.expired": { shopId, ...order, status: 6, sequence: 3 },
+  "order.expired": { shopId, ...order, status: 6, sequence: 3, reason: "unanswered" },
   "order.cancelled": { shopId, ...order, status: 6, sequence: 3, reason: "Plus faim" },
   "order.ready": { shopId, ...order, status: 3, sequence: 5, dueAt },
   "order.delayed": { shopId, ...order, status: 3, sequence: 5, dueAt: "2026-11-20T09:31:00.000Z" },

@@ -9,7 +9,7 @@ import { allCalls } from "@tsena/contract/contract";
 import { addressesOf, methodOf } from "@tsena/contract/call";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { webhooks } from "@tsena/contract/platform.webhooks";
+import { rotatedHours, webhooks } from "@tsena/contract/platform.webhooks";
 import { inTransaction } from "../database/transaction.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
 import { readSettings } from "../settings.ts";
@@ -29,6 +29,16 @@ const pythons = ["python3"].filter((name) => {
   }
 });
 
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 /** What a program says, and how it ended. */
 async function run(
   python: string,
@@ -39,7 +49,9 @@ async function run(
   const [program = ""] = programs;
   writeFileSync(file, program);
   // An address as people copy it, out of a browser's line.
-  const env = { ...process.env, TSENA_URL: `${world.address}/`, ...environment };
+  // Several of these run on one machine.
+  const port = String(await freePort());
+  const env = { ...process.env, TSENA_URL: `${world.address}/`, WEBHOOK_PORT: port, ...environment };
   const running = spawn(python, [file], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   running.stdout.on("data", (chunk) => (said += String(chunk)));
@@ -109,24 +121,43 @@ test.each(pythons)("the program ends at once, by its name, with what waiting doe
   for (let tries = 1; tries <= 5; tries += 1) await as.call(platform.pickUp, { id, handOverCode: wrong });
   await owner.does(orders.ready, { id });
   const { said, code } = await running;
-  expect(said.trimEnd().split("\n").at(-1)).toContain("Refused: handOverLocked: ");
+  expect(said.trimEnd().split("\n").at(-1)).toMatch(/^Refused: handOverLocked: /);
+  expect(said).not.toContain("Traceback");
+  expect(code).toBe(1);
+});
+
+test.each(pythons)("the program says why its order ended, also where nobody gave a reason (%s)", async (python) => {
+  const key = "getting-started-cancelled";
+  const as = await system(key);
+  const { placed } = await townWithOneShop();
+  const running = run(python, { TSENA_KEY: key });
+  await as.does(platform.cancel, { id: await placed() });
+  const { said, code } = await running;
+  expect(said.trimEnd().split("\n").at(-1)).toBe("order.cancelled: byCustomer");
   expect(code).toBe(1);
 });
 
 test.each(pythons)("the program says what a wrong key is refused with (%s)", async (python) => {
-  const { said } = await run(python, { TSENA_KEY: "nobody's" });
-  expect(said).toContain("Refused: platformKeyWrong: ");
+  const { said, code } = await run(python, { TSENA_KEY: "nobody's" });
+  expect(said).toMatch(/^Refused: platformKeyWrong: [^\n]*\n$/);
+  expect(code).toBe(1);
 });
 
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+test.each(pythons)("the program says in a line that nothing can be told at its port (%s)", async (python) => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const port = String((taken.address() as AddressInfo).port);
+  const { said, code } = await run(python, { TSENA_KEY: "any", WEBHOOK_PORT: port });
+  taken.close();
+  expect(said).toMatch(/^OSError: [^\n]*\n$/);
+  expect(code).toBe(1);
+});
+
+test("the program names the same address at each start, where it is not told another port", () => {
+  const [, port = "0"] = /"WEBHOOK_PORT", "(\d+)"/.exec(programs[0] ?? "") ?? [];
+  expect(Number(port)).toBeGreaterThan(1023);
+  expect(page).toContain(`told at port ${port}:`);
+});
 
 test.each(pythons)(
   "the program goes on at an address that one which was killed had named, and its receiver takes no message that is not from us (%s)",
@@ -161,6 +192,31 @@ test.each(pythons)(
     expect(code).toBe(0);
   },
 );
+
+test("what the page says of an order holds: no courier need be named, and the shop sees the whole amount", async () => {
+  const as = await system("getting-started-course");
+  const { owner, placed } = await townWithOneShop();
+  const shop = (await as.does(platform.shops, { rows: 100 })).rows.find(({ open }) => open);
+  const [dish] = await as.does(platform.menu, { shopId: shop?.id ?? "" });
+  const { price = 0, packingPrice = 0, productId = "" } = dish ?? {};
+  const order = await as.does(platform.place, {
+    shopId: shop?.id ?? "",
+    externalId: "course",
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
+    items: [{ productId, quantity: 3 }],
+    deliveryAmount: 300_000,
+    expectedAmount: 3 * (price + packingPrice) + 300_000,
+    paymentMethod: "wallet",
+  });
+  await as.does(platform.pay, { id: order.id });
+  const id = await placed();
+  expect((await owner.does(orders.detail, { id })).amount).toBe(3 * (price + packingPrice) + 300_000);
+  await owner.does(orders.accept, { id });
+  const { courier, status } = await as.does(platform.pickUp, { id, handOverCode: order.handOverCode });
+  expect([courier, status]).toEqual([null, 4]);
+  expect(page).toContain("`pickUp` does not wait for it");
+  expect(page).toContain(`for ${rotatedHours} hours messages are signed`);
+});
 
 test("the refusal that the page shows is the server's", async () => {
   const [, shown = ""] = /```json\n(\{\n[\s\S]*?)```/.exec(page) ?? [];

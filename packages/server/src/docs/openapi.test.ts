@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, contract } from "@tsena/contract/contract";
+import { statusOf } from "@tsena/contract/failures";
+import { platform } from "@tsena/contract/platform";
 import { openApi } from "./openapi.ts";
 
 interface Parameter {
@@ -23,7 +25,7 @@ interface Operation {
 
 interface Document {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: object; schemas: object; parameters: object };
@@ -59,6 +61,22 @@ describe("the document", () => {
 
   it.each(calls.map((call) => [call.route, call] as const))("contains %s", (_route, call) => {
     expect(operationOf(call).summary).toBe(call.about);
+  });
+
+  it("says of each field of a menu what it is, and what an order of it comes to", () => {
+    const { schema } = operationOf(platform.menu).responses["200"]?.content["application/json"] ?? {};
+    const described: {
+      properties: { data?: { items: { properties: Record<string, { description?: string }> } } };
+    } = schema ?? { properties: {} };
+    const fields = described.properties.data?.items.properties ?? {};
+    expect(Object.keys(fields)).toContain("stock");
+    for (const [name, { description }] of Object.entries(fields)) expect(description, name).toBeTruthy();
+    expect(fields["packingPrice"]?.description).toContain("of each");
+  });
+
+  it("says how an address is answered that is asked by another method", () => {
+    expect(document.info.description).toContain("405");
+    expect(statusOf("methodWrong")).toBe(405);
   });
 
   it("contains nothing else", () => {

@@ -11,7 +11,7 @@ import { sharedSchemas } from "./openapi.schemas.ts";
 import { messages } from "./openapi.webhooks.ts";
 
 const about =
-  "The merchant calls and the platform API. Every answer is {resultCode, message, data}. Money is whole hundredths of an ariary; a time is ISO 8601 with offset.";
+  "The merchant calls and the platform API. Every answer is {resultCode, message, data}. Money is whole hundredths of an ariary; a time is ISO 8601 with offset. HTTP's status is the resultCode's, but 403 where that is 405, and 405 (resultCode 404, methodWrong) where an address is asked by another method.";
 
 /** The OpenAPI 3.1 document of a contract: each call at its first address, with its payload, its answer and its failures, and the messages that systems are told by. */
 export function openApi(contract: Record<string, Record<string, Call>>): object {

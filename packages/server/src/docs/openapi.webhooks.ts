@@ -3,7 +3,7 @@ import { messageExamples, toldAt } from "./examples.ts";
 import { jsonSchemaOf } from "./openapi.schemas.ts";
 
 /** The headers of each message (Standard Webhooks). */
-const headers = [
+export const messageHeaders = [
   ["webhook-id", "The message's own: the same at each try. Drop one that you have seen.", "msg_01a1f906"],
   ["webhook-timestamp", "When it was sent, in seconds since 1970.", "1795165200"],
   [
@@ -11,7 +11,9 @@ const headers = [
     "`v1,` and the signature in base64, two of them apart by a space while the secret is changed: one must be right.",
     "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   ],
-].map(([name, description, example]) => ({
+] as const;
+
+const headers = messageHeaders.map(([name, description, example]) => ({
   name,
   in: "header",
   required: true,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { allCalls } from "@tsena/contract/contract";
 import { failures } from "@tsena/contract/failures";
+import { webhookMessages } from "@tsena/contract/platform.messages";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -48,6 +49,34 @@ describe("the page at /docs", () => {
     const started = await get(address);
     expect([started.status, started.type]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(started.body).toBe(written);
+  });
+
+  test("serves every page that the one for whoever begins leads to, and no other file", async () => {
+    const { body: started } = await get("/docs/getting-started.md");
+    const pages = new Set([...started.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, page = ""]) => page));
+    expect([...pages].toSorted()).toEqual(["calls.md", "failures.md", "states.md", "webhooks.md"]);
+    for (const page of pages) {
+      const { status, type, body } = await get(`/docs/${page}`);
+      expect([page, status, type]).toEqual([page, 200, "text/plain; charset=utf-8"]);
+      expect(body).toBe(await readFile(new URL(`../../../../docs/${page}`, import.meta.url), "utf8"));
+    }
+    for (const path of ["/docs/operations.md", "/docs/..%2fREADME.md", "/docs/decisions/001-none.md"])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  test("shows each message that a system is told by: when, its fields, and the headers that it comes with", async () => {
+    const { body } = await get("/docs");
+    const section = (name: string): string =>
+      new RegExp(`<section id="message-${name}">[\\s\\S]*?</section>`).exec(body)?.[0] ?? "";
+    const plain = (html: string): string =>
+      html.replaceAll("&quot;", '"').replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+    for (const [name, { about }] of Object.entries(webhookMessages)) {
+      expect(plain(section(name)), name).toContain(about);
+      expect(section(name), name).toContain("<td><code>shopId</code></td>");
+    }
+    expect(section("order.refused")).toContain("<td><code>sequence</code></td>");
+    for (const header of ["webhook-id", "webhook-timestamp", "webhook-signature"])
+      expect(body).toContain(`<td><code>${header}</code></td>`);
   });
 
   test("runs under the strict policy: no script, no inline style, its style sheet is a file", async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { appVersion } from "@tsena/contract/version";
 import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
+import { webhookMessages } from "@tsena/contract/platform.messages";
 import { guardPages } from "../http/page-headers.ts";
 import type { Settings } from "../settings.ts";
 import { authentications } from "./authentication.ts";
@@ -15,14 +16,19 @@ import {
   fieldWords,
   sentencesOf,
 } from "./described.ts";
-import { type Field, shapeNameOf, wholeOf } from "./fields.ts";
+import { type Field, fieldsOf, shapeNameOf, wholeOf } from "./fields.ts";
 import { openApi } from "./openapi.ts";
+import { jsonSchemaOf } from "./openapi.schemas.ts";
+import { messageHeaders } from "./openapi.webhooks.ts";
 import { style } from "./page.style.ts";
 
-const gettingStarted = "/docs/getting-started.md";
+const gettingStarted = "getting-started.md";
+
+/** The pages of the repository for whoever writes a system: the one to begin with, and those that it leads to. */
+const written = [gettingStarted, "calls.md", "failures.md", "states.md", "webhooks.md"] as const;
 
 /** As far up from the bundle, in its folder below `dist`, as from here. */
-const gettingStartedFile = new URL("../../../../docs/getting-started.md", import.meta.url);
+const writtenFolder = new URL("../../../../docs/", import.meta.url);
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
@@ -104,6 +110,19 @@ function authenticationTable(): string {
   return `<div class="wide"><table>${head}<tbody>${rows.join("\n")}</tbody></table></div>`;
 }
 
+/** What systems are told by webhook: the headers of each message, and when each comes with which data. */
+function messageSections(): string {
+  const headers = messageHeaders.map(
+    ([name, about]) => `<tr><td><code>${name}</code></td><td>${text(about)}</td></tr>`,
+  );
+  const sections = Object.entries(webhookMessages).map(([name, { about, data }]) => {
+    const heading = `<h3>${link(`message-${name}`, name)}</h3><p>${text(about)}</p>`;
+    return `<section id="message-${name}">${heading}${fieldTable("data", fieldsOf(jsonSchemaOf(data)))}</section>`;
+  });
+  const head = "<thead><tr><th>header</th><th>what it is</th></tr></thead>";
+  return `<div class="wide"><table>${head}<tbody>${headers.join("")}</tbody></table></div>\n${sections.join("\n")}`;
+}
+
 /** The page of a contract: each area's calls with their fields and failures, the shared shapes, every failure in both languages. */
 function docsPage(contract: Contract): string {
   const areas = describeCalls(contract);
@@ -132,7 +151,7 @@ function docsPage(contract: Contract): string {
 <h1>Tsena ${text(appVersion.name)}: the calls</h1>
 <p>Every answer is <code>{resultCode, message, data}</code>. Money is whole hundredths of an ariary; a time is ISO 8601 with offset.
 The same for programs: <a href="/openapi.json">openapi.json</a>.
-Whoever writes a system that sells in the shops begins with <a href="${gettingStarted}">getting started</a>.</p>
+Whoever writes a system that sells in the shops begins with <a href="/docs/${gettingStarted}">getting started</a>.</p>
 </header>
 <section aria-labelledby="authentication">
 <h2 id="authentication">Authentication</h2>
@@ -141,10 +160,13 @@ ${authenticationTable()}
 <nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
 ${index}
-<p><a href="#shapes">Shared shapes</a> · <a href="#failures">Failures</a></p>
+<p><a href="#messages">Messages by webhook</a> · <a href="#shapes">Shared shapes</a> · <a href="#failures">Failures</a></p>
 </nav>
 <main>
 ${sections.join("\n")}
+<h2 id="messages">Messages by webhook</h2>
+<p>A POST of JSON, <code>{type, timestamp, data}</code>, to each address that a system has named for it. How it is taken, and sent again: <a href="/docs/webhooks.md">webhooks</a>.</p>
+${messageSections()}
 <h2 id="shapes">Shared shapes</h2>
 ${shapes.join("\n")}
 <h2 id="failures">Failures</h2>
@@ -163,7 +185,8 @@ ${failureTable()}
  * for: describing some hundred calls would take most of a server's start, and few ask.
  */
 export async function serveDocs(app: FastifyInstance, contract: Contract, settings: Settings): Promise<void> {
-  const once: { page?: string; started?: string; document?: string } = {};
+  const once: { page?: string; document?: string } = {};
+  const read = new Map<string, string>();
   await app.register(async (pages) => {
     guardPages(pages, settings);
     const give = (path: string, type: string, content: () => string): void => {
@@ -173,8 +196,14 @@ export async function serveDocs(app: FastifyInstance, contract: Contract, settin
     };
     give("/docs", "text/html", () => (once.page ??= docsPage(contract)));
     give("/docs/style.css", "text/css", () => style);
-    // Read as it is written: its programs are there to be copied.
-    give(gettingStarted, "text/plain", () => (once.started ??= readFileSync(gettingStartedFile, "utf8")));
+    // Read as they are written: the programs in them are there to be copied.
+    for (const name of written) {
+      give(`/docs/${name}`, "text/plain", () => {
+        const page = read.get(name) ?? readFileSync(new URL(name, writtenFolder), "utf8");
+        read.set(name, page);
+        return page;
+      });
+    }
     give("/openapi.json", "application/json", () => (once.document ??= JSON.stringify(openApi(contract))));
   });
 }

@@ -70,7 +70,9 @@ function named(
   { say, language }: Listener,
 ): Named {
   const own = say(told.name, language);
-  const message = told.name === "fieldWrong" ? withAccepted(own, accepted, language) : own;
+  // An empty list was sent: that it is wanted alone would say that it was not.
+  const isEmpty = told.name === "fieldMissing" && told.rule === "minItems";
+  const message = told.name === "fieldWrong" || isEmpty ? withAccepted(own, accepted, language) : own;
   return { ...told, message, ...(accepted !== undefined && { accepted }) };
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Language } from "@tsena/contract/languages";
 import {
   endedStatuses,
+  endReasons,
   type OrderEffects,
   type OrderEvent,
   type OrderNews,
@@ -103,6 +104,7 @@ async function tellSystems(
   const { event, note = "", now } = move;
   if (event === "ready" && before.is_ready) return;
   const isEnd = endedStatuses.includes(order.status);
+  const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
   await tellPlatform(tx, {
     event: tells,
     shopId: order.shop_id,
@@ -114,7 +116,7 @@ async function tellSystems(
       status: order.status,
       sequence: order.version,
       dueAt: order.due_at?.toISOString(),
-      reason: isEnd && note !== "" ? note : undefined,
+      reason: isEnd ? note || unsaid[event] : undefined,
     },
     now,
   });

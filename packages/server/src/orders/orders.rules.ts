@@ -93,11 +93,12 @@ export function orderNumber({ day, count }: OrderNumber): string {
   return `${day.slice(5, 7)}${day.slice(8, 10)}-${String(count).padStart(3, "0")}`;
 }
 
-/** The same product twice is one line of the sum: stock is judged, and cooked, by the product. */
-export function mergeLines(
-  items: readonly { productId: string; quantity: number }[],
-): { productId: string; quantity: number }[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+/** The same product twice is one line of an order: it is counted, and cooked, by the product. */
+export function mergeLines<Product extends { id: string }>(
+  lines: readonly { product: Product; quantity: number }[],
+): { product: Product; quantity: number }[] {
+  const merged = new Map<string, { product: Product; quantity: number }>();
+  for (const { product, quantity } of lines)
+    merged.set(product.id, { product, quantity: (merged.get(product.id)?.quantity ?? 0) + quantity });
+  return [...merged.values()];
 }

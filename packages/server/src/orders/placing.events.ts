@@ -47,9 +47,9 @@ export async function placeOrder(
   if (!(await findEffective(tx, shop, now)).open) return { failure: "shopClosed" };
   // The first customer of the day may come before the clock does, and finds the stock refilled.
   if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
-  const items = mergeLines(input.items);
-  const lines = await findLines(tx, shopId, items);
-  if ("failure" in lines) return inPayload(lines, input.items, items);
+  const found = await findLines(tx, shopId, input.items);
+  if ("failure" in found) return found;
+  const lines = mergeLines(found);
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     price: product.price,
@@ -63,7 +63,7 @@ export async function placeOrder(
   const { orderLimit, ...number } = await nextOrderNumber(tx, shopId, shopDay(now));
   if (orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= orderLimit) return { failure: "shopBusy" };
   const order = {
-    input: { ...input, items },
+    input,
     number,
     keyId: system.keyId,
     deliveryMode: shop.delivery_mode,
@@ -78,17 +78,7 @@ export async function placeOrder(
   return (await findOrder(tx, shopId, id)) ?? { failure: "shopNotFound" };
 }
 
-/** Wrong lines by where their product stands first among the items as they were sent, where one may stand in several. */
-function inPayload(
-  { failure, lines }: WrongLines,
-  sent: readonly { productId: string }[],
-  merged: readonly { productId: string }[],
-): WrongLines {
-  const placeOf = (at: number): number => sent.findIndex(({ productId }) => productId === merged[at]?.productId);
-  return { failure, lines: lines.map((line) => ({ ...line, at: placeOf(line.at) })) };
-}
-
-/** The products behind the items of an order, or why some of them cannot be ordered. */
+/** The products behind the items of an order as they were sent, or why some of them cannot be ordered: a product may stand in several. */
 async function findLines(
   tx: Work["tx"],
   shopId: string,

@@ -116,6 +116,18 @@ describe("a field that a call does not know", () => {
   });
 });
 
+test("an empty list is told how many it wants, not that it is missing alone", async () => {
+  const empty = await refusedOf(platform.place, wish({ items: [] }));
+  expect(empty).toMatchObject([{ path: "items", name: "fieldMissing", rule: "minItems", accepted: { minItems: 1 } }]);
+  expect(empty[0]?.message).toBe(
+    "Ce champ est obligatoire\u00A0; attendu\u00A0: une liste dont la longueur est de 1 à 50",
+  );
+  const chinese = await refusedOf(platform.place, wish({ items: [] }), { language: "1" });
+  expect(chinese[0]?.message).toBe("此字段必填，应为：1 到 50 项的列表");
+  const missing = await refusedOf(platform.place, wish({ items: undefined }));
+  expect(missing[0]).toMatchObject({ rule: "required", message: "Ce champ est obligatoire" });
+});
+
 describe("what a system sends that is no payload at all is told in words for who wrote it", () => {
   const send = async (headers: Record<string, string>, body: string, language = "2") => {
     const own = { ...system.headers, "content-type": "application/json", language, ...headers };

@@ -100,10 +100,39 @@ describe("an order that cannot be placed says which of its lines is to blame", (
     expect(dataOf(answer)).toMatchObject({
       fields: [
         { path: "items.0.quantity", name: "insufficientStock", rule: "maximum", accepted: { maximum: 20 } },
-        { path: "items.1.quantity", name: "insufficientStock", rule: "maximum", accepted: { maximum: 3 } },
+        { path: "items.2.quantity", name: "insufficientStock", rule: "maximum", accepted: { maximum: 1 } },
       ],
     });
     expect((await system.call(platform.place, order, { language: "1" })).message).toBe("炒面 剩余数量不足");
+  });
+
+  test("of lines of one product: each that there is too little for once those before have taken theirs", async () => {
+    const scarce = await world.build.product(shop, 3);
+    const lines = (...quantities: number[]) =>
+      wish(quantities.map((quantity) => ({ productId: scarce.productId, quantity })));
+    const fields = async (...quantities: number[]) => {
+      const answer = await system.call(platform.place, lines(...quantities));
+      const { fields } = dataOf(answer) as { fields: { path: string; accepted: { maximum: number } }[] };
+      return fields.map(({ path, accepted }) => [path, accepted.maximum]);
+    };
+    expect(await fields(3, 3)).toEqual([["items.1.quantity", 0]]);
+    expect(await fields(2, 2)).toEqual([["items.1.quantity", 1]]);
+    expect(await fields(5, 4)).toEqual([
+      ["items.0.quantity", 3],
+      ["items.1.quantity", 3],
+    ]);
+    // What it accepts is enough, and is one line of the order.
+    const order = await system.does(platform.place, lines(2, 1));
+    expect(order.items.map(({ quantity }) => quantity)).toEqual([3]);
+    expect(order.itemsAmount).toBe(3 * (order.items[0]?.price ?? 0));
+  });
+
+  test("of a product that is not there, each line of it", async () => {
+    const none = { productId: "none", quantity: 1 };
+    const answer = await system.call(platform.place, wish([none, none]));
+    expect(dataOf(answer)).toMatchObject({
+      fields: [{ path: "items.0.productId" }, { path: "items.1.productId" }],
+    });
   });
 
   test("also when it is paid, by the lines of the order", async () => {

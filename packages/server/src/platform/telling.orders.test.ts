@@ -57,11 +57,14 @@ async function wait(time: number): Promise<void> {
   await sweepOrders(world.app.dependencies);
 }
 
+/** What whoever cancels says; undefined where they say nothing. */
+let said: string | undefined = "Plus faim";
+
 /** How each event of the table comes about. */
 const happen: Record<OrderEvent, (id: string) => Promise<unknown>> = {
   pay: (id) => system.does(platform.pay, { id }),
   expireUnpaid: () => wait(minutes(16)),
-  cancel: (id) => system.does(platform.cancel, { id, reason: "Plus faim" }),
+  cancel: (id) => system.does(platform.cancel, { id, reason: said }),
   accept: (id) => owner.does(orders.accept, { id, prepMinutes: 20 }),
   refuse: (id) => owner.does(orders.refuse, { id, reason: "tooBusy" }),
   expireUnaccepted: () => wait(minutes(11)),
@@ -76,7 +79,7 @@ const happen: Record<OrderEvent, (id: string) => Promise<unknown>> = {
   cancelByOperator: (id) => {
     const { database, signals, clock } = world.app.dependencies;
     const by = { party: "operator", name: "Hery" } as const;
-    const move = { shopId: shop.id, id, event: "cancelByOperator", by, now: clock.now(), note: "Plainte" } as const;
+    const move = { shopId: shop.id, id, event: "cancelByOperator", by, now: clock.now(), note: said ?? "" } as const;
     return inTransaction(database, signals, (work) => moveOrder(work, move));
   },
   deliver: (id) => system.does(platform.deliver, { id }),
@@ -122,6 +125,28 @@ describe("every arrow of an order's table is told as the table says", () => {
     expect(toldOf(id).find(({ type }) => type === "order.delayed")?.data.dueAt).toBe(dueAt);
     expect(toldOf(id).at(-1)?.data).not.toHaveProperty("reason");
     expect(toldOf(other.id).at(-1)?.data.reason).toBe("Plus faim");
+  });
+
+  const ends = arrows.filter(({ to, event }) => (to === 5 || to === 6) && event !== "deliver");
+  const reasons = {
+    expireUnpaid: "unpaid",
+    expireUnaccepted: "unanswered",
+    refuse: "tooBusy",
+    cancel: "byCustomer",
+    cancelByOperator: "byPlatform",
+    expireUndelivered: "notReported",
+  } as Partial<Record<OrderEvent, string>>;
+
+  test.each(ends)("$event at $from is told with its reason, also where nobody gave one", async ({ event, from }) => {
+    said = undefined;
+    const { id } = await world.build.order(system, shop);
+    for (const step of [...(wayTo[from] ?? []), event]) {
+      await happen[step](id);
+      await expect.poll(() => failedTries(world.app, id), soon).toEqual([]);
+    }
+    said = "Plus faim";
+    expect(reasons[event]).toBeDefined();
+    expect(toldOf(id).at(-1)?.data.reason).toBe(reasons[event]);
   });
 });
 
