@@ -53,7 +53,7 @@ const waiting = {
   "transfer failed": "POST Wallet/TransferAccounts",
 } satisfies Partial<Record<SpecifiedMessage, PendingRoute>>;
 
-test("each message of section 8 is told below, or waits for a call that is still to come", () => {
+test("each message that must be said is told below, or waits for a call that is still to come", () => {
   const told = { ...toldToStrangers, ...toldToOwners, ...toldOfUpdates };
   expect([told, waiting].flatMap(Object.keys).toSorted()).toEqual(Object.keys(specifiedMessages).toSorted());
   expect(pendingRoutes).toEqual(expect.arrayContaining(Object.values(waiting)));
@@ -80,26 +80,18 @@ for (const language of languages) {
   const words = wordsIn(language);
   const say: Scene["say"] = (french, values) => saidIn(language, french, values);
 
-  test(`who is not signed in is told each message of section 8 where it belongs (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+  test(`who is not signed in is told each message where it belongs (${language})`, async ({ page, world, shop }) => {
     await speak(page, language);
     await page.goto("/#/pages/login/login");
     await play(toldToStrangers, { page, world, shop, language, words, say });
   });
 
-  test(`an owner is told each message of section 8 where it belongs (${language})`, async ({ page, world, shop }) => {
+  test(`an owner is told each message where it belongs (${language})`, async ({ page, world, shop }) => {
     await signIn(page, language, shop.ownerPhone);
     await play(toldToOwners, { page, world, shop, language, words, say });
   });
 
-  test(`who has an older app is told each message of section 8 about the newer one (${language})`, async ({
-    page,
-    world,
-    shop,
-  }) => {
+  test(`who has an older app is told each message about the newer one (${language})`, async ({ page, world, shop }) => {
     await speak(page, language);
     await page.clock.install();
     await page.goto("/healthz");

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { files, isTest } from "./repository.ts";
 
 /**
- * What an app loads later may not come: then its person is told and asked to try again ('Loading chunk failed', specification,
- * section 8), or nobody waits for it. One way each does that; a `part` of every page is a `loadChunk`.
+ * What an app loads later may not come: then its person is told and asked to try again (rules/app.md#chunk-failure), or
+ * nobody waits for it. One way each does that; a `part` of every page is a `loadChunk`.
  */
 const wrapped = /\b(loadChunk|loadPage|loadBehind|part)\(\s*\(\) =>\s*$/;
 /** A row of the routes: its screen is fetched by `loadPage`. */

@@ -16,7 +16,7 @@ function placeOf(path: string): Place {
     : { package: ofPackage, folder, file };
 }
 
-/** Folders that are no area: each may be used by all that stand after it in the house (architecture, The plan). */
+/** Folders that are no area: each may be used by all that stand after it in the house (docs/architecture.md). */
 const layers: Record<string, readonly string[]> = {
   server: ["database", "docs", "http", "ledger", "outside"],
   merchant: ["api", "forms", "i18n", "maps", "navigation", "pictures", "pwa", "reminder", "ui"],
@@ -66,7 +66,7 @@ function whyNotWithin(from: Place, to: Place, toPath: string): string | undefine
   return isWhatAllAreGiven || isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
 }
 
-/** Why one file may not import another, both from the root; undefined where it may (architecture, One-way imports). */
+/** Why one file may not import another, both from the root; undefined where it may (docs/architecture.md). */
 export function whyNot(fromPath: string, toPath: string): string | undefined {
   const [from, to] = [placeOf(fromPath), placeOf(toPath)];
   if (!fromPath.startsWith("packages/")) return undefined;

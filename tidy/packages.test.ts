@@ -10,7 +10,7 @@ interface Manifest {
   overrides?: Record<string, string>;
 }
 
-/** The oldest Node that must run it (architecture, Chosen parts). */
+/** The oldest Node that must run it (README.md, Run it). */
 const oldestNode = "20.19.0";
 
 const allowedLicences = new Set([
@@ -29,7 +29,7 @@ const allowedLicences = new Set([
   "CC-BY-4.0",
 ]);
 
-/** The one part under the LGPL: a library of its own beside the program, inside sharp's own part on some machines (architecture, Licences). */
+/** The one part under the LGPL: a library of its own beside the program, inside sharp's own part on some machines. */
 const mayBeLgpl = /node_modules\/@img\/sharp-(libvips|win32|wasm32)/;
 
 describe("the packages that we build on", () => {

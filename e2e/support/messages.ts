@@ -5,7 +5,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import type { Words } from "./words.ts";
 
-/** What a message of the specification (section 8) is brought about with. */
+/** What a message that must be said is brought about with (rules/platform.md#messages-that-must-be-said). */
 export interface Scene {
   page: Page;
   world: OpenWorld;

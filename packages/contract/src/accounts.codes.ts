@@ -4,7 +4,10 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { Account, Email, form, Id, Moment, Nothing, Phone } from "./values.ts";
 
-/** What a code may be asked for (decisions, Shapes). The last four need a session; 'access' proves who one is, before a new way into the account is made. */
+/**
+ * What a code may be asked for (rules/accounts.md#purposes-of-codes). The last four need a session; 'access' proves who
+ * one is, before a new way into the account is made.
+ */
 export const askedPurposes = ["register", "login", "reset", "email", "payPassword", "staff", "access"] as const;
 
 export const AskedPurpose = v.picklist(askedPurposes, says("fieldMissing"));
@@ -14,12 +17,12 @@ export type AskedPurpose = v.InferOutput<typeof AskedPurpose>;
 /** What a code proves: what it was asked for, or, by calls of its own, that a shop reads its order phone. */
 export type CodePurpose = AskedPurpose | "orderPhone";
 
-/** A code's life (decisions, Accounts). */
+/** A code's life (rules/accounts.md#verification-codes). */
 export const codeRules = { digits: 6, secondsValid: 300, tries: 5, secondsBetweenSendings: 60 } as const;
 
 export const CodeSent = v.object({ expiresInSeconds: v.number(), resendInSeconds: v.number() });
 
-/** A one-use proof that a code was right, carried by the next step (decisions, Twins told apart). */
+/** A one-use proof that a code was right, carried by the next step (rules/accounts.md#tickets). */
 export const Ticket = v.object({ ticket: Id, expiresAt: Moment });
 
 export const SendCodeInput = form({ target: Account, purpose: AskedPurpose });

@@ -16,7 +16,7 @@ export const Device = v.object({
   lastUsedAt: Moment,
 });
 
-/** What a person did with an account, as the audit log tells it (decisions, Accounts). */
+/** What a person did with an account, as the audit log tells it (rules/accounts.md#audit-log). */
 export const AuditLine = v.object({
   id: Id,
   userName: v.string(),

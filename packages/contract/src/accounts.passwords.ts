@@ -18,7 +18,10 @@ export const ChangePasswordInput = v.pipe(
   ]),
 );
 
-/** A forgotten password is replaced on the strength of a code, or of the ticket its check gave (decisions, Twins told apart). */
+/**
+ * A forgotten password is replaced on the strength of a code, or of the ticket its check gave
+ * (rules/accounts.md#password-calls).
+ */
 export const ResetPasswordInput = v.pipe(
   form({ account: Account, code: v.optional(VerificationCode), ticket: v.optional(Id), ...newPasswordTwice }),
   v.forward(
@@ -30,7 +33,10 @@ export const ResetPasswordInput = v.pipe(
   ]),
 );
 
-/** The login password. Each of these ends every other session of the account (decisions, Accounts). */
+/**
+ * The login password. Each of these ends every other session of the account
+ * (rules/accounts.md#a-new-password-ends-other-sessions).
+ */
 export const passwords = {
   setFirst: call("POST ShopUser/SetUserPassword", {
     about:

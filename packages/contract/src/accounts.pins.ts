@@ -4,10 +4,10 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, NoInput, Nothing } from "./values.ts";
 
-/** A PIN on a shared phone: its digits, and how many wrong ones end the session there (decisions, Accounts). */
+/** A PIN on a shared phone: its digits, and how many wrong ones end the session there (rules/accounts.md#pin). */
 export const pinRules = { digits: 4, tries: 5 } as const;
 
-/** Four digits (decisions, Accounts). */
+/** Four digits (rules/accounts.md#pin). */
 export const Pin = v.pipe(v.string(says("pinMalformed")), v.regex(/^\d{4}$/, says("pinMalformed")));
 
 /** Several people on one phone: each has a session there, and all but the one at the phone are locked by their PIN. */

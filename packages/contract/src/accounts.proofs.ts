@@ -5,7 +5,10 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, NoInput, Nothing } from "./values.ts";
 
-/** After so many days a session is asked who holds it (decisions, Accounts; docs/decisions/021): at its next opening, at the latest so much later. */
+/**
+ * After so many days a session is asked who holds it (rules/accounts.md#password-after-90-days; docs/decisions/021): at
+ * its next opening, at the latest so much later.
+ */
 export const proofRules = { daysProven: 90, daysUnopened: 7 } as const;
 
 /** The password, or the code that was sent to the person's own phone or e-mail. */

@@ -7,13 +7,13 @@ import { auditStatuses } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
 import { Account, form, Id, NoInput, Nothing, Text, LanguageSchema, Moment } from "./values.ts";
 
-/** 1 the owner, 2 a member of staff (decisions, Accounts). */
+/** 1 the owner, 2 a member of staff (rules/accounts.md#login-types). */
 export const LoginType = v.picklist([1, 2]);
 
-/** Where the shop's application stands (decisions, Shop). */
+/** Where the shop's application stands (rules/shops.md#application-statuses). */
 export const AuditStatus = v.picklist(Object.values(auditStatuses));
 
-/** The agreement box of a form: it must be ticked (specification, section 5). */
+/** The agreement box of a form: it must be ticked (rules/accounts.md#agreement). */
 export const Agreement = v.pipe(
   v.optional(v.boolean(says("agreementNotAccepted")), false),
   v.literal(true, says("agreementNotAccepted")),
@@ -26,20 +26,23 @@ export const GivenPassword = v.pipe(
   v.maxLength(200, says("textTooLong")),
 );
 
-/** How long a password is at least (specification, section 5). */
+/** How long a password is at least (rules/accounts.md#password-length). */
 export const leastPassword = 6;
 
-/** Why a password being chosen is refused though it is long enough: anybody would try it first (decisions, Accounts). */
+/**
+ * Why a password being chosen is refused though it is long enough: anybody would try it first
+ * (rules/accounts.md#passwords-that-are-refused).
+ */
 export const guessed = ["passwordCommon", "passwordIsAccount"] as const;
 
-/** A password being chosen (specification, section 5). */
+/** A password being chosen (rules/accounts.md#password-length). */
 export const NewPassword = v.pipe(
   v.string(says("passwordMissing")),
   v.minLength(leastPassword, says("passwordTooShort")),
   v.maxLength(200, says("textTooLong")),
 );
 
-/** A password said twice (specification, section 5). */
+/** A password said twice (rules/accounts.md#password-length). */
 export const newPasswordTwice = { password: NewPassword, confirmPassword: v.string(says("passwordMissing")) };
 
 /** Whether both passwords are the same. */
@@ -52,16 +55,19 @@ export function isProven(given: { code?: string | undefined; ticket?: string | u
   return given.code !== undefined || given.ticket !== undefined;
 }
 
-/** Six digits (specification, section 5). */
+/** Six digits (rules/accounts.md#verification-codes). */
 export const VerificationCode = v.pipe(v.string(says("codeMissing")), v.regex(/^\d{6}$/, says("codeIncomplete")));
 
-/** Under what the account's things are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes as base64url (decisions, Accounts). */
+/**
+ * Under what the account's things are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes
+ * as base64url (rules/app.md#sealed-on-the-phone).
+ */
 const SealingMark = v.object({ mark: v.string(), key: v.string() });
 
 /** The same, and in `before` under what they were kept until the server's secret changed. */
 export const SealingKey = v.object({ ...SealingMark.entries, before: v.array(SealingMark) });
 
-/** What a sign-in gives (decisions, Shapes). */
+/** What a sign-in gives (rules/accounts.md#what-a-sign-in-answers). */
 export const Session = v.object({
   token: v.string(),
   loginType: LoginType,
@@ -95,10 +101,12 @@ export const UserDetails = v.object({
 
 export type UserDetails = v.InferOutput<typeof UserDetails>;
 
-/** What one referred shop brought (decisions, Accounts). */
+/** What one referred shop brought (rules/accounts.md#points). */
 export const PointLine = v.object({ shopName: v.string(), points: v.number(), at: Moment });
 
-/** A password or a code, or the ticket of its check, signs in; one of them must be there (decisions, Accounts). */
+/**
+ * A password or a code, or the ticket of its check, signs in; one of them must be there (rules/accounts.md#sign-in).
+ */
 export const LoginInput = v.pipe(
   form({
     account: Account,
@@ -115,7 +123,7 @@ export const LoginInput = v.pipe(
 
 /**
  * A new account proves its phone or e-mail by a code, or by the ticket its check gave, and says the password twice
- * (specification, section 5; decisions, Twins told apart).
+ * (rules/accounts.md#registration).
  */
 export const RegisterInput = v.pipe(
   form({

@@ -5,7 +5,7 @@ export function newKey(): string {
 
 /**
  * The idempotency keys of a client's actions whose outcome is not known yet: the same action tried again carries the same
- * key, so that the server does it once (decisions, Calls). A double tap is one action, too.
+ * key, so that the server does it once (rules/platform.md#idempotency-keys). A double tap is one action, too.
  */
 export function createActionKeys() {
   const open = new Map<string, string>();

@@ -6,7 +6,7 @@ import { form, Moment, NoInput, Nothing } from "./values.ts";
 
 const AppVersion = v.object({ versionName: v.string(), versionCode: v.number() });
 
-/** The newest version; a forced one must be taken before going on (decisions, The rest). */
+/** The newest version; a forced one must be taken before going on (rules/app.md#new-versions). */
 export const LatestVersion = v.object({
   versionName: v.string(),
   versionCode: v.number(),
@@ -14,10 +14,10 @@ export const LatestVersion = v.object({
   notes: v.string(),
 });
 
-/** A country's area code, named in the caller's language; +261 comes first (decisions, Accounts). */
+/** A country's area code, named in the caller's language; +261 comes first (rules/accounts.md#area-codes). */
 export const PhoneAreaCode = v.object({ code: v.string(), country: v.string(), name: v.string() });
 
-/** A screen's path or an event's name: what is counted, never who (decisions, The rest). */
+/** A screen's path or an event's name: what is counted, never who (rules/platform.md#counts-of-use). */
 const BehaviorName = v.pipe(v.string(says("fieldMissing")), v.regex(/^[\w./:-]{1,64}$/, says("fieldWrong")));
 
 const BehaviorCount = whole(1, 1000, { missing: "fieldWrong" });

@@ -11,7 +11,7 @@ export type Who =
   | "operator"
   | { readonly module: readonly [ModuleId, ...ModuleId[]] };
 
-/** Signed in at a shop, as its owner or as staff granted at least one of these modules (decisions, Staff). */
+/** Signed in at a shop, as its owner or as staff granted at least one of these modules (rules/staff.md#modules). */
 // @__NO_SIDE_EFFECTS__
 export function module(...ids: [ModuleId, ...ModuleId[]]): { module: [ModuleId, ...ModuleId[]] } {
   return { module: ids };
@@ -30,7 +30,10 @@ export interface CallRow {
   input: Schema;
   output: Schema;
   failures: readonly FailureName[];
-  /** "required": refused without an `Idempotency-Key`; "optional": honoured when sent (decisions, Calls). */
+  /**
+   * "required": refused without an `Idempotency-Key`; "optional": honoured when sent
+   * (rules/platform.md#idempotency-keys).
+   */
   idempotent?: "required" | "optional";
   /**
    * "own": the handler opens its transactions itself (a counter that must outlive a refusal, slow work between two). "none":
@@ -39,7 +42,10 @@ export interface CallRow {
   transaction?: "own" | "none";
   /** The payload travels as multipart/form-data with one field `file` besides the input's own; the answer stays JSON. */
   multipart?: true;
-  /** Also answered while the session is locked by its member's PIN, or waits for a password (decisions, Accounts: the alerts go on). */
+  /**
+   * Also answered while the session is locked by its member's PIN, or waits for a password
+   * (rules/accounts.md#alerts-go-on).
+   */
   whileLocked?: true;
   /** Also answered to an operator who has no second factor yet: what sets one. */
   whileEnrolling?: true;
@@ -58,7 +64,10 @@ export type CallPayload<C extends Call> = v.InferInput<C["input"]>;
 export type CallOutput<C extends Call> = v.InferOutput<C["output"]>;
 export type CallFailure<C extends Call> = C["failures"][number];
 
-/** First path segment → the bases it is served at. What is not listed is served at the main base (specification, section 7). */
+/**
+ * First path segment → the bases it is served at. What is not listed is served at the main base
+ * (rules/platform.md#bases).
+ */
 const bases: Record<string, readonly string[]> = {
   Wallet: ["/walletapi/"],
   Desk: ["/deskapi/"],

@@ -4,7 +4,7 @@ import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, Id, LongText, Nothing, NoInput, Switch, Text } from "./values.ts";
 
-/** A category of the shop's own (specification, section 3). `name` is in the caller's language, or in the other. */
+/** A category of the shop's own (rules/products.md#categories). `name` is in the caller's language, or in the other. */
 export const Category = v.object({
   id: Id,
   name: v.string(),
@@ -32,7 +32,7 @@ const fields = {
   enabled: v.optional(Switch, true),
 };
 
-/** A name in one language is enough (decisions, Goods). */
+/** A name in one language is enough (rules/products.md#names-in-two-languages). */
 function hasName({ nameFr, nameZh }: { nameFr?: string | undefined; nameZh?: string | undefined }): boolean {
   return nameFr !== undefined || nameZh !== undefined;
 }
@@ -56,7 +56,10 @@ const updating = {
 
 const seeing = module("categories", "goods", "stock", "price");
 
-/** The shop's own categories (GoodsCategory); the platform's kinds of shop are ShopCategory (decisions, Shop). */
+/**
+ * The shop's own categories (GoodsCategory); the platform's kinds of shop are ShopCategory
+ * (rules/shops.md#kinds-of-shop).
+ */
 export const categories = {
   list: call("GET GoodsCategory/GetListByShop", {
     about: "Every category of the shop with the number of its products, in the order they are shown.",

@@ -97,7 +97,7 @@ describe("every row of the contract", () => {
     expect(calls.filter(({ about }) => !/^[A-Z+].*[.]$/s.test(about)).map(({ route }) => route)).toEqual([]);
   });
 
-  it("that moves money by the wallet needs an idempotency key (decisions, Calls)", () => {
+  it("that moves money by the wallet needs an idempotency key", () => {
     const posts = calls.filter((call) => addressesOf(call)[0].startsWith("/walletapi/") && methodOf(call) === "POST");
     expect(posts).toHaveLength(5);
     expect(posts.filter(({ idempotent }) => idempotent !== "required")).toEqual([]);
@@ -124,7 +124,7 @@ describe("the app's version", () => {
   });
 });
 
-describe("twins share what they say (decisions, Twins told apart)", () => {
+describe("twins share what they say", () => {
   it.each([
     ["Goods/Create is Goods/NewCreate", contract.goodsEditing.create, contract.goodsEditing.createByOldName],
     [

@@ -70,7 +70,7 @@ export const DecideInput = v.pipe(
   ),
 );
 
-/** The review of shops (specification, section 4: platform review; decisions, Shop). */
+/** The review of shops (rules/desk.md#review). */
 export const deskApplications = {
   list: call("GET Desk/GetApplicationList", {
     about:

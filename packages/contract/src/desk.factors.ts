@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, Id, Moment, NoInput, Nothing, Switch } from "./values.ts";
 
-/** How an operator's second factor stands: the demo's operator alone goes without one (decisions, Accounts). */
+/** How an operator's second factor stands: the demo's operator alone goes without one (rules/desk.md#second-factor). */
 export const FactorState = v.picklist(["set", "missing", "exempt"]);
 
 export type FactorState = v.InferOutput<typeof FactorState>;
@@ -33,7 +33,7 @@ export type OperatorRow = v.InferOutput<typeof OperatorRow>;
 
 export const ConfirmFactorInput = form({ code: FactorCode });
 
-/** The second factor of operators, and what one operator may do about another (decisions, Accounts). */
+/** The second factor of operators, and what one operator may do about another (rules/desk.md#second-factor). */
 export const deskFactors = {
   start: call("POST Desk/StartFactor", {
     about:

@@ -50,7 +50,7 @@ export const RevokePlatformKeyInput = form({
   reason: filledText(200, "reasonMissing"),
 });
 
-/** The keys of the delivery platform's own systems (decisions, Who plays which part; decision 022). */
+/** The keys of the delivery platform's own systems (rules/desk.md#keys-of-systems; decision 022). */
 export const deskKeys = {
   list: call("GET Desk/GetPlatformKeyList", {
     about: "The keys of the platform's systems, the newest first: those that open, those revoked, or all.",

@@ -35,7 +35,7 @@ export const DeskAccount = v.object({
 
 export type DeskAccount = v.InferOutput<typeof DeskAccount>;
 
-/** A message that no driver carried: to be read out to its addressee, or in a demo (decisions, Accounts). */
+/** A message that no driver carried: to be read out to its addressee, or in a demo (rules/desk.md#outbox). */
 export const OutboxMessage = v.object({
   id: Id,
   channel: v.picklist(["email", "sms"]),
@@ -121,7 +121,7 @@ export const PublishVersionInput = v.pipe(
   v.forward(v.partialCheck([["forced"], ["versionCode"]], isTakeable, says("versionNotServed")), ["versionCode"]),
 );
 
-/** The platform operator's desk (decisions, Who plays which part). */
+/** The platform operator's desk (rules/desk.md#what-operators-do). */
 export const desk = {
   login: call("POST Desk/Login", {
     about:

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, Moment } from "./values.ts";
 
-/** The texts of the protocol center (specification, section 2), each published in versions from the desk. */
+/** The texts of the protocol center (rules/app.md#protocol-center), each published in versions from the desk. */
 export const documentKinds = ["agreement", "privacy"] as const;
 
 export const DocumentKind = v.picklist(documentKinds, says("fieldMissing"));

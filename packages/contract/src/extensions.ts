@@ -1,11 +1,14 @@
 import type { Route } from "./call.ts";
 
-/** Every call beyond the specification's list (`spec/calls.txt`), and why there is one (decisions, Names beyond the specification). */
+/**
+ * Every call beyond the specification's list (`spec/calls.txt`), and why there is one
+ * (rules/platform.md#calls-there-are).
+ */
 export const extensions = {
   "POST ShopUser/Logout": "Ends the session on the server too, so that a lost phone's token is worth nothing.",
   "GET ShopUser/GetDeviceList": "My devices: where somebody is signed in.",
   "POST ShopUser/EndDevices": "A lost phone is signed out from another one.",
-  "GET ShopUser/GetPointList": "Points are shown with their log (decisions, Accounts).",
+  "GET ShopUser/GetPointList": "Points are shown with their log (rules/accounts.md#points).",
   "POST ShopUser/SetPin": "Several people share the counter's phone, each with a PIN.",
   "POST ShopUser/LockSession": "Whoever leaves the shared phone leaves nothing open.",
   "POST ShopUser/Unlock": "Whoever comes back to the shared phone gives the PIN.",

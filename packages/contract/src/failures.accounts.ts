@@ -1,6 +1,6 @@
 import { failureRows } from "./failures.table.ts";
 
-/** Who is at the phone: sign-in, codes, passwords (specification, sections 5 and 8). */
+/** Who is at the phone: sign-in, codes, passwords. */
 export const accountFailures = failureRows({
   wrongCredentials: { code: 401, fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" },
   accountDisabledAtSignIn: {

@@ -1,6 +1,6 @@
 import { failureRows } from "./failures.table.ts";
 
-/** The platform's desk and systems (decisions, Who plays which part). */
+/** The platform's desk and systems. */
 export const deskFailures = failureRows({
   factorWanted: { code: 401, fr: "Entrez le code de votre application", zh: "请输入验证器中的验证码" },
   factorWrong: {

@@ -1,6 +1,6 @@
 import { failureRows } from "./failures.table.ts";
 
-/** Products, specifications, categories (specification, sections 5 and 8). */
+/** Products, specifications, categories. */
 export const goodsFailures = failureRows({
   priceNotMultiple: {
     code: 422,

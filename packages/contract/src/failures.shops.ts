@@ -1,6 +1,6 @@
 import { failureRows } from "./failures.table.ts";
 
-/** The shop: its application, its hours, whether it is open (specification, sections 4, 5 and 8). */
+/** The shop: its application, its hours, whether it is open. */
 export const shopFailures = failureRows({
   shopAlreadyRegistered: { code: 409, fr: "Cette boutique est déjà inscrite", zh: "店铺已注册" },
   applicationInReview: { code: 409, fr: "La demande est en cours d'examen", zh: "申请正在审核中" },

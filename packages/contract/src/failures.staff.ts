@@ -1,6 +1,6 @@
 import { failureRows } from "./failures.table.ts";
 
-/** Staff and their rights (specification, sections 5 and 6). */
+/** Staff and their rights. */
 export const staffFailures = failureRows({
   staffNotFound: { code: 404, fr: "Membre de l'équipe introuvable", zh: "未找到该店员" },
   staffNameMissing: { code: 422, fr: "Entrez le nom du membre", zh: "请输入店员姓名" },

@@ -61,7 +61,7 @@ describe("every failure", () => {
   });
 });
 
-describe("every message that the specification names (section 8)", () => {
+describe("every message that must be said", () => {
   it.each(Object.entries(specifiedMessages))("%s: is said in both languages", (_named, message) => {
     expect(saidIn("fr", message)).toMatch(/^[A-ZÀ-Ý]/);
     expect(saidIn("zh", message)).toMatch(/\p{Script=Han}/u);

@@ -91,7 +91,10 @@ export function filledIn(text: string, language: Language, params: Record<string
   });
 }
 
-/** The HTTP status a result code travels with: its own number, but 405, which HTTP keeps for itself (decisions, Calls). */
+/**
+ * The HTTP status a result code travels with: its own number, but 405, which HTTP keeps for itself
+ * (rules/platform.md#result-codes).
+ */
 export function httpStatusOf(resultCode: number): number {
   return resultCode === 405 ? 403 : resultCode;
 }

@@ -1,7 +1,7 @@
 import { failureRows } from "./failures.table.ts";
 import { imagesAnHour } from "./uploads.limits.ts";
 
-/** Pictures (specification, section 5; decisions, The rest). */
+/** Pictures. */
 export const uploadFailures = failureRows({
   fileMissing: { code: 422, fr: "Choisissez une image", zh: "请选择图片" },
   imageMissing: { code: 422, fr: "Ajoutez une photo", zh: "请上传照片" },

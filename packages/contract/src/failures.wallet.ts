@@ -1,6 +1,6 @@
 import { failureRows } from "./failures.table.ts";
 
-/** Money (specification, sections 5 and 8; decisions, Wallet). */
+/** Money. */
 export const walletFailures = failureRows({
   amountNotWhole: { code: 422, fr: "Ce montant n'est pas entier", zh: "金额必须为整数" },
   amountNotPositive: { code: 422, fr: "Le montant doit dépasser zéro", zh: "金额必须大于零" },

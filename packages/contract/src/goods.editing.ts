@@ -30,7 +30,7 @@ const creating = {
   idempotent: "optional",
 } as const;
 
-/** How product cards are made, changed, taken away and put on the shelf (decisions, Goods). */
+/** How product cards are made, changed, taken away and put on the shelf (rules/products.md#product-form). */
 export const goodsEditing = {
   create: call("POST Goods/NewCreate", {
     about: "Adds a product with its specifications.",

@@ -13,7 +13,7 @@ const MoveInput = v.pipe(
   v.transform((given) => ({ ids: chosenIds(given), categoryId: given.categoryId })),
 );
 
-/** Where products stand: in which category, and in which order (decisions, Twins told apart). */
+/** Where products stand: in which category, and in which order (rules/products.md#sorting). */
 export const goodsPlaces = {
   move: call("POST Goods/Sort", {
     about: "Puts a product to a place in its category, the first being 0. Refused when the list changed meanwhile.",

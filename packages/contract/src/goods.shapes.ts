@@ -6,10 +6,10 @@ import { Product, specificationFields, specificationsAtMost, specificationSeen }
 import { ImageUrl } from "./uploads.ts";
 import { form, Id, LongText, Minutes, Quantity, Switch, Text } from "./values.ts";
 
-/** 1 a single item, 2 a combo (specification, section 3). */
+/** 1 a single item, 2 a combo (rules/products.md#cards-and-variants). */
 export const GoodsType = v.picklist([1, 2], says("fieldMissing"));
 
-/** A part of a combo: so many of a product's specification (decisions, Goods). */
+/** A part of a combo: so many of a product's specification (rules/products.md#combos). */
 export const Component = v.object({ goodsId: Id, productId: Id, quantity: Quantity });
 
 /** A product as lists show it. `name` is in the caller's language, or in the other where that one is missing. */
@@ -57,8 +57,9 @@ function hasOneDefault({ specifications }: { specifications: readonly { isDefaul
 }
 
 /**
- * The product form (decisions, Shapes): image, category and specifications are required, a name in one language is enough,
- * a single-specification product keeps only one (specification, section 5), a combo has parts and one specification.
+ * The product form (rules/products.md#product-form): image, category and specifications are required, a name in one
+ * language is enough, a single-specification product keeps only one (rules/products.md#number-of-variants), a combo has
+ * parts and one specification.
  */
 export const GoodsInput = v.pipe(
   form({

@@ -4,7 +4,7 @@ import { says } from "./failures.ts";
 import { Goods, GoodsCard } from "./goods.shapes.ts";
 import { form, Id, numberedPage, pageInput, Switch } from "./values.ts";
 
-/** A category with the products in it, in the order they are shown (decisions, Goods). */
+/** A category with the products in it, in the order they are shown (rules/products.md#lists-of-products). */
 export const GoodsGroup = v.object({
   categoryId: Id,
   categoryName: v.string(),
@@ -20,7 +20,9 @@ export type GoodsGroup = v.InferOutput<typeof GoodsGroup>;
 
 const seeing = module("goods", "stock", "price", "categories");
 
-/** Product cards as their shop sees them; a card's specifications are Products (decisions, Goods). */
+/**
+ * Product cards as their shop sees them; a card's specifications are Products (rules/products.md#cards-and-variants).
+ */
 export const goods = {
   groups: call("GET Goods/GetListByShop", {
     about: "The products of the shop by category, on sale and off the shelf, in the order they are shown.",

@@ -1,4 +1,7 @@
-/** What the `language` header says for each language (specification, section 7). The first is the default and the fallback. */
+/**
+ * What the `language` header says for each language (rules/platform.md#language-of-a-message). The first is the default
+ * and the fallback.
+ */
 export const languageHeaders = { fr: "2", zh: "1" } as const;
 
 export type Language = keyof typeof languageHeaders;

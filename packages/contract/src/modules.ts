@@ -1,6 +1,8 @@
 import * as v from "valibot";
 
-/** A right the owner grants a member of staff (decisions, Staff). `needs` names what the right is useless without. */
+/**
+ * A right the owner grants a member of staff (rules/staff.md#modules). `needs` names what the right is useless without.
+ */
 interface Module {
   fr: string;
   zh: string;
@@ -29,7 +31,7 @@ export const moduleIds = Object.keys(modules) as ModuleId[];
 
 export const ModuleIdSchema = v.picklist(moduleIds);
 
-/** Sets of modules an owner grants with one tap (decisions, Staff). */
+/** Sets of modules an owner grants with one tap (rules/staff.md#presets). */
 export const modulePresets = {
   kitchen: { fr: "Cuisine", zh: "后厨", modules: ["orders.view", "orders.handle", "stock", "printing"] },
   counter: {

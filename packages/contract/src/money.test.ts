@@ -21,7 +21,7 @@ function unitsOf(shown: string): number {
   return shown.startsWith("-") ? -units : units;
 }
 
-describe("money is shown as the specification says (section 5)", () => {
+describe("money is shown with thousands apart and only the decimals that say something", () => {
   it.each([
     [0, "0 Ar"],
     [1, "0.01 Ar"],
@@ -49,7 +49,7 @@ describe("money is shown as the specification says (section 5)", () => {
   });
 });
 
-describe("a price is a multiple of 100 Ar, at least 100 Ar (section 5)", () => {
+describe("a price is a multiple of 100 Ar, at least 100 Ar", () => {
   it.each([
     [0, false],
     [100, false],
@@ -100,7 +100,7 @@ describe("amounts", () => {
     expect(v.is(FeeAmount, -1)).toBe(false);
   });
 
-  it("of packing are any whole ariary, zero included (decisions, Goods)", () => {
+  it("of packing are any whole ariary, zero included", () => {
     expect(v.is(PackingPrice, 0)).toBe(true);
     expect(v.is(PackingPrice, 20_100)).toBe(true);
     expect(v.is(PackingPrice, 150)).toBe(false);

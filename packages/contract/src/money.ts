@@ -2,10 +2,13 @@ import * as v from "valibot";
 import { says } from "./failures.ts";
 import { whole } from "./numbers.ts";
 
-/** One ariary is this many units: every amount in the database, on the wire and in the code is whole hundredths (decisions, Wallet). */
+/**
+ * One ariary is this many units: every amount in the database, on the wire and in the code is whole hundredths
+ * (rules/wallet.md#money-unit).
+ */
 export const unitsPerAriary = 100;
 
-/** A price moves in steps of 100 Ar (specification, section 5). */
+/** A price moves in steps of 100 Ar (rules/products.md#price-multiples). */
 export const priceStep = 100 * unitsPerAriary;
 
 /** The most that a product or its packing costs: 100,000,000 Ar, far above any dish, so that a slip of zeros is told. */
@@ -20,7 +23,10 @@ export const PaidAmount = v.pipe(Amount, v.minValue(1, says("amountNotPositive")
 /** A fee that may be nothing: whole hundredths of an ariary, zero or more. */
 export const FeeAmount = v.pipe(Amount, v.minValue(0, says("amountNegative")));
 
-/** Whether units are a price a product may have: a multiple of 100 Ar, at least 100 Ar (specification, section 5), and no slip of zeros. */
+/**
+ * Whether units are a price a product may have: a multiple of 100 Ar, at least 100 Ar
+ * (rules/products.md#price-multiples), and no slip of zeros.
+ */
 export function isPrice(units: number): boolean {
   return Number.isSafeInteger(units) && units >= priceStep && units <= priceAtMost && units % priceStep === 0;
 }
@@ -33,7 +39,7 @@ export const Price = v.pipe(
   v.maxValue(priceAtMost, says("priceTooHigh")),
 );
 
-/** A packing price: any whole ariary, 0 included (decisions, Goods), in whole hundredths. */
+/** A packing price: any whole ariary, 0 included (rules/products.md#packing-prices), in whole hundredths. */
 export const PackingPrice = v.pipe(
   FeeAmount,
   v.multipleOf(unitsPerAriary, says("amountNotWhole")),

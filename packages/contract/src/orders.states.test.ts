@@ -23,7 +23,10 @@ const gone = "orderAlreadyPickedUp";
 const done = "orderCompleted";
 const off = "orderCancelled";
 
-/** For each event, at statuses 1 to 6: the status it leads to, or the reason why it cannot happen (decisions, Orders). */
+/**
+ * For each event, at statuses 1 to 6: the status it leads to, or the reason why it cannot happen
+ * (rules/orders.md#arrows).
+ */
 const outcomes: Record<OrderEvent, readonly (OrderStatus | string)[]> = {
   pay: [2, paid, accepted, gone, done, off],
   expireUnpaid: [6, paid, accepted, gone, done, off],

@@ -1,6 +1,6 @@
 import type { FailureName } from "./failures.ts";
 
-/** Order statuses (specification, section 3). */
+/** Order statuses (rules/orders.md#order-statuses). */
 export const orderStatuses = {
   awaitingPayment: 1,
   awaitingAcceptance: 2,
@@ -87,7 +87,10 @@ export const endReasons = {
 
 const giveBack = { stock: "release", money: "void" } as const;
 
-/** Every arrow an order can take (decisions, Orders). The server's guard, the app's buttons and the tracking screen read this table. */
+/**
+ * Every arrow an order can take (rules/orders.md#arrows). The server's guard, the app's buttons and the tracking screen
+ * read this table.
+ */
 export const orderTransitions: readonly OrderTransition[] = [
   {
     event: "pay",
@@ -182,7 +185,7 @@ export function refusalOf(status: OrderStatus, event: OrderEvent): OrderStateFai
 }
 
 /**
- * The lists of the delivery orders screen (specification, section 2; decisions, Orders). With the orders under way 'all' shows
+ * The lists of the delivery orders screen (rules/orders.md#tabs). With the orders under way 'all' shows
  * those that ended on the shop's own day: what ended before is history alone.
  */
 export const orderTabs = {
@@ -200,7 +203,7 @@ export type OrderTab = keyof typeof orderTabs;
 /** The tabs in the order they stand. */
 export const orderTabNames = Object.keys(orderTabs) as readonly OrderTab[];
 
-/** The module that opens a tab: the history is a right of its own (decisions, Staff). */
+/** The module that opens a tab: the history is a right of its own (rules/staff.md#history-is-a-right-of-its-own). */
 export function moduleOfTab(tab: OrderTab): "history" | "orders.view" {
   return tab === "history" ? "history" : "orders.view";
 }

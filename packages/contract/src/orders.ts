@@ -21,10 +21,10 @@ import { whole } from "./numbers.ts";
 
 export const OrderStatusSchema = v.picklist(Object.values(orderStatuses));
 
-/** How the customer pays: from a wallet beforehand, or cash at the door (decisions, Shapes). */
+/** How the customer pays: from a wallet beforehand, or cash at the door (rules/orders.md#payment-methods). */
 export const PaymentMethod = v.picklist(["wallet", "cash"]);
 
-/** Who carries the order: 1 the platform's couriers, 2 the shop itself (decisions, Shop). */
+/** Who carries the order: 1 the platform's couriers, 2 the shop itself (rules/shops.md#delivery-modes). */
 export const DeliveryMode = v.picklist([1, 2]);
 
 export const OrderItem = v.object({
@@ -58,7 +58,7 @@ export const orderEntries = {
   endReason: v.nullable(v.string()),
 };
 
-/** An order as its shop sees it (specification, section 3). */
+/** An order as its shop sees it (rules/orders.md#order-fields). */
 export const Order = v.object({
   ...orderEntries,
   paidAt: v.nullable(Moment),
@@ -76,7 +76,7 @@ export const Order = v.object({
 
 export type Order = v.InferOutput<typeof Order>;
 
-/** Why a shop refuses: what it offers to tap, with the sentence the customer is told (decisions, Orders). */
+/** Why a shop refuses: what it offers to tap, with the sentence the customer is told (rules/orders.md#refusing). */
 export const refusalReasons = {
   soldOut: { fr: "Un produit manque", zh: "商品售罄" },
   tooBusy: { fr: "Trop de commandes en ce moment", zh: "订单太多，忙不过来" },
@@ -87,13 +87,13 @@ export const refusalReasons = {
 
 export type RefusalReason = keyof typeof refusalReasons;
 
-/** Kinds of reminder (decisions, Orders). */
+/** Kinds of reminder (rules/orders.md#kinds-of-reminder). */
 export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear"]);
 
 /** The number of a cause, which only rises for each shop. */
 export const ReminderSeq = whole(0, Number.MAX_SAFE_INTEGER);
 
-/** What rings at the shop, or null when nothing does; `seq` rises with every new cause (decisions, Orders). */
+/** What rings at the shop, or null when nothing does; `seq` rises with every new cause (rules/orders.md#reminder). */
 export const OrderReminder = v.nullable(
   v.object({
     seq: v.number(),

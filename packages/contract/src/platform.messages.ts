@@ -66,7 +66,10 @@ type Messages = typeof ofShops & Record<OrderNews, { about: string; data: typeof
 
 const ofOrders = orderNews.map((event) => [event, { about: aboutOrders[event], data: OrderTold }] as const);
 
-/** Every message that a system may ask to be told by (decisions, Who plays which part): the server sends no other data, and the documents say no other. */
+/**
+ * Every message that a system may ask to be told by (rules/platform.md#webhooks): the server sends no other data, and
+ * the documents say no other.
+ */
 export const webhookMessages = { ...ofShops, ...Object.fromEntries(ofOrders) } as Messages;
 
 export type WebhookEvent = keyof Messages;

@@ -87,7 +87,7 @@ const OrdersInput = v.pipe(
 const OneOrder = strictForm({ id: Id });
 const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
-/** The platform API: the delivery platform's own systems, by API key (decisions, Who plays which part). */
+/** The platform API: the delivery platform's own systems, by API key (rules/platform.md#platform-calls). */
 export const platform = {
   shops: call("GET v1/shops", {
     about: "The shops of the platform, the oldest first, and whether they take orders now.",

@@ -8,7 +8,7 @@ import { BulkResult, cursorInput, cursorPage, form, Id, Moment } from "./values.
 /** How many prices are set at once. */
 export const pricesAtMost = 2_000;
 
-/** What things cost, and what they did before: every change is logged (decisions, Goods). */
+/** What things cost, and what they did before: every change is logged (rules/products.md#price-log). */
 export const prices = {
   set: call("POST Products/SetPrice", {
     about: "Sets the price of a specification; the change is logged (Order/GetPriceAdjustmentList).",

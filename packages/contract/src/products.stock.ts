@@ -15,7 +15,7 @@ const RefillInput = v.pipe(
  */
 const CountedProduct = v.object({ ...Product.entries, stockBefore: v.number(), soldOutBefore: v.boolean() });
 
-/** Stock is what is left, default stock what it is refilled to; neither is ever below 0 (decisions, Goods). */
+/** Stock is what is left, default stock what it is refilled to; neither is ever below 0 (rules/products.md#stock). */
 export const productStock = {
   setStock: call("POST Products/SetStock", {
     about:

@@ -7,13 +7,16 @@ import { filledText, form, Id, Nothing, numberedPage, pageInput, Switch } from "
 /** The most there may be of a specification. */
 export const stockAtMost = 999_999;
 
-/** How many are there: a whole number, 0 or more (decisions, Goods). */
+/** How many are there: a whole number, 0 or more (rules/products.md#stock). */
 export const Stock = whole(0, stockAtMost, { missing: "specificationIncomplete", wrong: "stockWrong" });
 
-/** A specification is named in both languages (specification, section 5). */
+/** A specification is named in both languages (rules/products.md#variant-fields). */
 const SpecificationName = filledText(100, "specificationNameMissing");
 
-/** The fields of a specification. Stock is what is left, default stock what it is refilled to (decisions, Goods). */
+/**
+ * The fields of a specification. Stock is what is left, default stock what it is refilled to
+ * (rules/products.md#variant-fields).
+ */
 export const specificationFields = {
   nameZh: SpecificationName,
   nameFr: SpecificationName,
@@ -33,7 +36,10 @@ export const specificationSeen = { stockSeen: v.optional(Stock), priceSeen: v.op
 /** How many specifications a product has. */
 export const specificationsAtMost = 50;
 
-/** A specification of a product (SKU). Without a packing price of its own, the product's counts (decisions, Goods). */
+/**
+ * A specification of a product (SKU). Without a packing price of its own, the product's counts
+ * (rules/products.md#packing-prices).
+ */
 export const Product = v.object({
   id: Id,
   goodsId: Id,
@@ -65,7 +71,7 @@ const listing = {
   failures: [],
 } as const;
 
-/** Specifications (SKU); the product card is Goods (decisions, Goods). */
+/** Specifications (SKU); the product card is Goods (rules/products.md#cards-and-variants). */
 export const products = {
   list: call("GET Products/GetList", {
     about: "A numbered page of specifications, of one product or of all.",

@@ -1,7 +1,7 @@
-/** The result code of a success (specification, section 7). */
+/** The result code of a success (rules/platform.md#envelope). */
 export const successCode = 200;
 
-/** What every answer looks like (decisions, Calls). */
+/** What every answer looks like (rules/platform.md#envelope). */
 export interface Envelope<Data = unknown> {
   resultCode: number;
   message: string;

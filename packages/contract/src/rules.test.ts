@@ -65,7 +65,7 @@ describe("payloads that keep every rule pass", () => {
   });
 });
 
-describe("the rules of the specification, section 5, refuse by name", () => {
+describe("the rules of payloads refuse by name", () => {
   it.each<[string, Call, unknown, Record<string, FailureName>]>([
     ["an e-mail of another form", codes.isEmailFree, { email: "a@b.c" }, { email: "emailInvalid" }],
     [

@@ -1,4 +1,4 @@
-/** The part of a shop's application that each of its four steps fills (specification, section 2). */
+/** The part of a shop's application that each of its four steps fills (rules/shops.md#opening-a-shop). */
 export const applicationSteps = { 1: "category", 2: "store", 3: "legalPerson", 4: "qualification" } as const;
 
 export type ApplicationPart = (typeof applicationSteps)[keyof typeof applicationSteps];

@@ -6,12 +6,12 @@ import { photosAtMost } from "./shops.states.ts";
 import { ImageUrl } from "./uploads.ts";
 import { emptied, form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
 
-/** Step 1 of 4 (specification, section 2): which of the platform's kinds of shop. */
+/** Step 1 of 4 (rules/shops.md#opening-a-shop): which of the platform's kinds of shop. */
 export const ApplicationCategory = form({
   shopCategoryId: v.pipe(v.string(says("shopCategoryMissing")), v.minLength(1, says("shopCategoryMissing"))),
 });
 
-/** Step 2 of 4: the shop itself; its photos are best at 634 by 300 (specification, section 9). */
+/** Step 2 of 4: the shop itself; its photos are best at 634 by 300 (rules/platform.md#picture-sizes). */
 export const ApplicationStore = form({
   name: Text,
   logo: ImageUrl,
@@ -30,7 +30,7 @@ export const ApplicationStore = form({
   deliveryMode: v.optional(DeliveryMode),
 });
 
-/** Step 3 of 4: the legal person, by identity card (CIN) or passport (decisions, Shop). */
+/** Step 3 of 4: the legal person, by identity card (CIN) or passport (rules/shops.md#legal-person). */
 export const ApplicationLegalPerson = form({
   name: Text,
   idType: v.picklist(["cin", "passport"], says("idTypeMissing")),
@@ -40,7 +40,10 @@ export const ApplicationLegalPerson = form({
   phone: v.optional(Phone),
 });
 
-/** Step 4 of 4: papers of the business. Which of them are required hangs on the category (decisions, Shop). */
+/**
+ * Step 4 of 4: papers of the business. Which of them are required hangs on the category
+ * (rules/shops.md#business-papers).
+ */
 export const ApplicationQualification = form({
   nif: v.optional(Text),
   nifImage: v.optional(ImageUrl),
@@ -124,7 +127,7 @@ export const remarkPaths: readonly string[] = Object.entries({
   qualification: ApplicationQualification,
 }).flatMap(([part, { entries }]) => Object.keys(entries).map((field) => `${part}.${field}`));
 
-/** What the reviewer said of one field (decisions, Shop). */
+/** What the reviewer said of one field (rules/shops.md#rejected-applications). */
 export const Remark = v.object({ path: v.string(), message: v.string() });
 
 export type ApplicationRemark = v.InferOutput<typeof Remark>;

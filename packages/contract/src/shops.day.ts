@@ -1,4 +1,7 @@
-/** The shop's own clock is Madagascar's (decisions, Shop), wherever the server, the phone or the desk believes to be. */
+/**
+ * The shop's own clock is Madagascar's (rules/shops.md#shop-time), wherever the server, the phone or the desk believes
+ * to be.
+ */
 export const shopTimeZone = "Indian/Antananarivo";
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { call, module } from "./call.ts";
 import { says } from "./failures.ts";
 import { form, Id, Nothing, Switch } from "./values.ts";
 
-/** A time of the shop's own day, 00:00 to 24:00 (decisions, Shop). */
+/** A time of the shop's own day, 00:00 to 24:00 (rules/shops.md#business-hours). */
 export const TimeOfDay = v.pipe(
   v.string(says("fieldMissing")),
   v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("timeInvalid")),
@@ -15,7 +15,7 @@ export const Weekday = v.picklist([1, 2, 3, 4, 5, 6, 7], says("fieldMissing"));
 /** 1 morning, 2 afternoon. */
 export const Period = v.picklist([1, 2], says("fieldMissing"));
 
-/** When the shop is open on a weekday (decisions, Shop). */
+/** When the shop is open on a weekday (rules/shops.md#business-hours). */
 export const BusinessHours = v.object({
   id: Id,
   weekday: Weekday,
@@ -40,7 +40,10 @@ function endsAfterStart({ start, end }: { start: string; end: string }): boolean
   return end > start;
 }
 
-/** Whether two rows of hours that are on lie over each other, on the same weekday; they may touch (decisions, Shop). */
+/**
+ * Whether two rows of hours that are on lie over each other, on the same weekday; they may touch
+ * (rules/shops.md#business-hours).
+ */
 export function hoursOverlap(one: Omit<BusinessHours, "id">, other: Omit<BusinessHours, "id">): boolean {
   return (
     one.enabled && other.enabled && one.weekday === other.weekday && other.start < one.end && one.start < other.end

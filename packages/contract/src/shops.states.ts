@@ -1,6 +1,6 @@
 import type { FailureName } from "./failures.ts";
 
-/** Where a shop's application stands (decisions, Shop). */
+/** Where a shop's application stands (rules/shops.md#application-statuses). */
 export const auditStatuses = { draft: 0, inReview: 1, approved: 2, rejected: 3, suspended: 4 } as const;
 
 export type AuditStatus = (typeof auditStatuses)[keyof typeof auditStatuses];
@@ -15,7 +15,10 @@ export interface AuditTransition {
   by: "owner" | "operator";
 }
 
-/** Every arrow an application can take (decisions, Shop): the first status is 0, a rejected one is corrected and sent again. */
+/**
+ * Every arrow an application can take (rules/shops.md#application-statuses): the first status is 0, a rejected one is
+ * corrected and sent again.
+ */
 export const auditTransitions: readonly AuditTransition[] = [
   { event: "save", from: [0, 3], to: "same", by: "owner" },
   { event: "submit", from: [0, 3], to: 1, by: "owner" },
@@ -63,7 +66,10 @@ export function auditRefusalOf<Status extends AuditStatus>(status: Status): (typ
   return standsInTheWay[status];
 }
 
-/** Why a shop takes no orders now, as everybody is told (decisions, Shop). The owner gives the first three. */
+/**
+ * Why a shop takes no orders now, as everybody is told (rules/shops.md#open-or-closed). The owner gives the first
+ * three.
+ */
 export const closedReasons = {
   pause: { fr: "En pause", zh: "暂停营业" },
   powerCut: { fr: "Délestage", zh: "停电" },
@@ -81,5 +87,8 @@ export const photosAtMost = 6;
 /** The longest pause; whoever closes for longer closes until the shop is switched on again. */
 export const longestPauseDays = 7;
 
-/** The reasons a person gives when closing; a pause and a power cut always have an end (decisions, Shop). */
+/**
+ * The reasons a person gives when closing; a pause and a power cut always have an end
+ * (rules/shops.md#opening-and-closing-by-hand).
+ */
 export const givenReasons = ["pause", "powerCut", "closing"] as const satisfies readonly ClosedReason[];

@@ -31,7 +31,7 @@ import {
 } from "./values.ts";
 import { whole } from "./numbers.ts";
 
-/** Whether the shop takes orders now; where not, why, and until when (decisions, Shop). */
+/** Whether the shop takes orders now; where not, why, and until when (rules/shops.md#open-or-closed). */
 export const Effective = v.object({
   open: v.boolean(),
   reason: v.nullable(v.picklist(Object.keys(closedReasons) as ClosedReason[])),
@@ -70,7 +70,7 @@ export const ShopCard = v.object({
 
 export type ShopCard = v.InferOutput<typeof ShopCard>;
 
-/** The shop as its manager sees it (decisions, Shapes). */
+/** The shop as its manager sees it (rules/shops.md#reading-a-shop). */
 export const ManagedShop = v.object({
   shopId: Id,
   logo: v.nullable(v.string()),
@@ -121,7 +121,7 @@ const Audit = v.object({
   sentAt: v.nullable(Moment),
 });
 
-/** A shop switched off has a reason; a pause and a power cut have an end, too (decisions, Shop). */
+/** A shop switched off has a reason; a pause and a power cut have an end, too (rules/shops.md#pauses). */
 export const StatusInput = v.pipe(
   form({
     isOpen: Switch,
@@ -137,7 +137,7 @@ export const StatusInput = v.pipe(
   ),
 );
 
-/** How the shop is run. The order limit is the most orders accepted in 30 minutes, 0 is no limit (decisions, Shop). */
+/** How the shop is run; an order limit of 0 is none (rules/shops.md#order-limit). */
 export const ManageInput = form({
   phone: v.optional(Phone),
   orderPhone: v.optional(Phone),

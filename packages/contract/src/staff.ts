@@ -5,7 +5,7 @@ import { says } from "./failures.ts";
 import { isUsableSet, ModuleIdSchema } from "./modules.ts";
 import { filledText, form, Id, Moment, Nothing, numberedPage, pageInput, Phone } from "./values.ts";
 
-/** A member of staff as the owner sees them (specification, section 3). */
+/** A member of staff as the owner sees them (rules/staff.md#adding-a-member). */
 export const StaffMember = v.object({
   id: Id,
   phone: v.string(),
@@ -31,7 +31,10 @@ export const ModuleSet = v.pipe(
   v.check((ids) => isUsableSet(ids), says("moduleNeedsAnother")),
 );
 
-/** The name and the password are required (specification, section 5); the code proves that the phone is the member's (decision 029). */
+/**
+ * The name and the password are required (rules/staff.md#adding-a-member); the code proves that the phone is the
+ * member's (decision 029).
+ */
 export const CreateStaffInput = form({
   phone: Phone,
   name: filledText(200, "staffNameMissing"),
@@ -49,7 +52,7 @@ export const SetStaffPasswordInput = v.pipe(
 
 const OneMember = form({ staffId: Id });
 
-/** Staff is the owner's (decisions, Staff). */
+/** Staff is the owner's (rules/staff.md#what-stays-the-owners). */
 export const staff = {
   list: call("GET ShopUser/GetStaffList", {
     about: "The members of staff of the shop.",

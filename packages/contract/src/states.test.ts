@@ -51,7 +51,7 @@ describe.each(tables)("the table of %s", (_name, { statuses, first, rows }) => {
   });
 });
 
-describe("an application (decisions, Shop)", () => {
+describe("an application", () => {
   it("is kept and sent as a draft, and again after a rejection", () => {
     for (const status of [0, 3] as const) {
       expect(auditTransitionOf(status, "save")?.to).toBe("same");
@@ -92,7 +92,7 @@ describe("a closed shop", () => {
   });
 });
 
-describe("a deal (decisions, Wallet)", () => {
+describe("a deal", () => {
   it("has exactly one end", () => {
     for (const { from, to } of dealTransitions) {
       expect(from).toEqual(["open"]);

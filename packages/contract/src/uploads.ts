@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { says } from "./failures.ts";
 import { form } from "./values.ts";
 
-/** What a picture is for, with the size recommended in pixels where the specification has one (sections 5 and 9). */
+/** What a picture is for, with the size recommended in pixels where there is one (rules/platform.md#picture-sizes). */
 export const imageUses = {
   product: {},
   shop: { width: 634, height: 300 },
@@ -14,7 +14,7 @@ export const imageUses = {
 
 export type ImageUse = keyof typeof imageUses;
 
-/** The pictures taken, by content and not by name (specification, section 5; decisions, The rest). */
+/** The pictures taken, by content and not by name (rules/platform.md#uploads). */
 export const imageTypes = ["image/png", "image/jpeg"] as const;
 
 /** The heaviest picture taken, in bytes (decisions, The rest). */

@@ -20,7 +20,7 @@ describe("a phone number", () => {
   );
 });
 
-describe("an e-mail address (specification, section 5)", () => {
+describe("an e-mail address", () => {
   it.each([
     ["desk@tsena.example", "desk@tsena.example"],
     [" Rija.R_1%a+b-c@Mail-1.Tsena.MG ", "rija.r_1%a+b-c@mail-1.tsena.mg"],

@@ -3,7 +3,7 @@ import { languages } from "./languages.ts";
 import { type FailureName, failureOfIssue, says } from "./failures.ts";
 import { integerMost, whole } from "./numbers.ts";
 
-/** An opaque id: ids mean nothing (architecture, More than one machine). */
+/** An opaque id: ids mean nothing (rules/platform.md#ids-days-and-times). */
 export const Id = v.pipe(
   v.string(says("fieldMissing")),
   v.minLength(1, says("fieldMissing")),
@@ -51,8 +51,8 @@ export function filledText(atMost: number, missing: FailureName = "fieldMissing"
 export const Text = filledText(200);
 
 /**
- * Which of these fields are to be empty: an empty text is no value, and a field that is absent stays as it is (decisions,
- * Calls).
+ * Which of these fields are to be empty: an empty text is no value, and a field that is absent stays as it is
+ * (rules/platform.md#empty-texts).
  */
 export function emptied<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.array(v.picklist(names, says("fieldWrong")), says("fieldWrong")), []);
@@ -82,14 +82,16 @@ export const Longitude = v.pipe(
   v.maxValue(180, says("fieldWrong")),
 );
 
-/** A phone number in E.164 (decisions, Accounts); spaces, dots and dashes as people type them are dropped. */
+/**
+ * A phone number in E.164 (rules/accounts.md#phone-numbers); spaces, dots and dashes as people type them are dropped.
+ */
 export const Phone = v.pipe(
   v.string(says("fieldMissing")),
   v.transform((text) => text.replace(/[\s.()-]/g, "")),
   v.regex(/^\+[1-9]\d{6,14}$/, says("phoneInvalid")),
 );
 
-/** An e-mail address as the specification has it (section 5), in lower case. */
+/** An e-mail address (rules/accounts.md#e-mail-addresses), in lower case. */
 export const Email = v.pipe(
   v.string(says("fieldMissing")),
   v.trim(),
@@ -98,7 +100,7 @@ export const Email = v.pipe(
   v.maxLength(254, says("textTooLong")),
 );
 
-/** What a person signs in with: a phone number or an e-mail address (decisions, Accounts). */
+/** What a person signs in with: a phone number or an e-mail address (rules/accounts.md#account-names). */
 export const Account = v.union([Email, Phone], says("accountInvalid"));
 
 /** What the call answers when there is nothing to say. */
@@ -188,13 +190,13 @@ export const BulkResult = v.object({
   failed: v.array(v.object({ id: Id, message: v.string() })),
 });
 
-/** The members of a cursor-paged list (decisions, Shapes). */
+/** The members of a cursor-paged list (rules/platform.md#lists). */
 // @__NO_SIDE_EFFECTS__
 export function cursorPage<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ rows: v.array(row), nextCursor: v.nullable(v.string()) });
 }
 
-/** The members of a numbered page (decisions, Shapes). */
+/** The members of a numbered page (rules/platform.md#lists). */
 // @__NO_SIDE_EFFECTS__
 export function numberedPage<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ rows: v.array(row), total: v.number(), page: v.number() });

@@ -18,23 +18,26 @@ export const BillStatusSchema = v.picklist(Object.keys(billStatuses) as BillStat
 export const DealKindSchema = v.picklist(Object.values(dealKinds));
 export const DealStatusSchema = v.picklist(Object.keys(dealStatuses) as DealStatus[]);
 
-/** Exactly 6 digits (specification, section 5). */
+/** Exactly 6 digits (rules/wallet.md#payment-password). */
 export const PayPassword = v.pipe(
   v.string(says("payPasswordIncomplete")),
   v.regex(/^\d{6}$/, says("payPasswordIncomplete")),
 );
 
-/** The 4 digits on the requester's screen (decisions, Wallet). */
+/** The 4 digits on the requester's screen (rules/wallet.md#withdrawals). */
 export const MatchCode = v.pipe(v.string(says("matchCodeIncomplete")), v.regex(/^\d{4}$/, says("matchCodeIncomplete")));
 
-/** The text of a QR code: versioned and signed, judged whole by the server (decisions, Wallet). */
+/** The text of a QR code: versioned and signed, judged whole by the server (rules/wallet.md#qr-text). */
 const QrText = v.pipe(
   v.string(says("qrCodeUnknown")),
   v.minLength(1, says("qrCodeUnknown")),
   v.maxLength(500, says("qrCodeUnknown")),
 );
 
-/** What the wallet holds. `owedAmount` is the platform's share of cash orders, taken from later sales (decisions, Orders). */
+/**
+ * What the wallet holds. `owedAmount` is the platform's share of cash orders, taken from later sales
+ * (rules/wallet.md#what-a-shop-owes).
+ */
 export const Balance = v.object({
   availableAmount: Amount,
   heldAmount: FeeAmount,
@@ -44,7 +47,7 @@ export const Balance = v.object({
 
 export type Balance = v.InferOutput<typeof Balance>;
 
-/** A line of the bill: negative where money left the wallet (specification, section 3). */
+/** A line of the bill: negative where money left the wallet (rules/wallet.md#bill-list). */
 export const Bill = v.object({
   id: Id,
   type: BillTypeSchema,
@@ -68,7 +71,7 @@ export const BillListInput = form({
   to: v.optional(Day),
 });
 
-/** A deal in progress or ended (decisions, Wallet). `amount` is null where the payer chooses it. */
+/** A deal in progress or ended (rules/wallet.md#deals). `amount` is null where the payer chooses it. */
 export const Deal = v.object({
   id: Id,
   kind: DealKindSchema,
@@ -105,7 +108,7 @@ export const Scanned = v.object({
   deal: v.nullable(Deal),
 });
 
-/** To an account, or to the owner of a scanned QR code (decisions, Shapes). */
+/** To an account, or to the owner of a scanned QR code (rules/wallet.md#transfers). */
 export const TransferInput = v.pipe(
   form({
     account: v.optional(Account),
@@ -126,7 +129,7 @@ export const TransferInput = v.pipe(
 
 export const TransferResult = v.object({ billId: Id, status: BillStatusSchema, receiverName: v.string() });
 
-/** How the cash is paid out: by someone who scans, or to a mobile-money number (decisions, Wallet). */
+/** How the cash is paid out: by someone who scans, or to a mobile-money number (rules/wallet.md#withdrawals). */
 export const WithdrawChannel = v.picklist(["cash", "mobileMoney"], says("fieldWrong"));
 
 export const WithdrawInput = v.pipe(
@@ -154,7 +157,7 @@ export const Withdrawal = v.object({
   expiresAt: Moment,
 });
 
-/** A withdrawal is confirmed by its match code, a voucher redeemed by its QR code (decisions, Twins told apart). */
+/** A withdrawal is confirmed by its match code, a voucher redeemed by its QR code (rules/wallet.md#vouchers). */
 export const ConfirmInput = v.union(
   [form({ dealId: Id, matchCode: MatchCode }), form({ code: QrText })],
   says("qrCodeUnknown"),

@@ -1,6 +1,6 @@
 import type { FailureName } from "./failures.ts";
 
-/** What moved money, and how the bill list names it (specification, section 3; decisions, Wallet). */
+/** What moved money, and how the bill list names it (rules/wallet.md#bill-types). */
 export const billTypes = {
   recharge: { fr: "Rechargement", zh: "充值" },
   buy: { fr: "Commande", zh: "订单收入" },
@@ -11,7 +11,7 @@ export const billTypes = {
 
 export type BillType = keyof typeof billTypes;
 
-/** Pending, posted and voided in the ledger, as the bill list says it (decisions, Wallet). */
+/** Pending, posted and voided in the ledger, as the bill list says it (rules/wallet.md#bill-statuses). */
 export const billStatuses = {
   awaiting: { fr: "En attente", zh: "待确认" },
   confirmed: { fr: "Confirmé", zh: "已确认" },
@@ -28,13 +28,16 @@ export interface BillTransition {
   to: BillStatus;
 }
 
-/** A bill is awaiting, then ends once; an undo is a bill of its own (decisions, Wallet). The first status is awaiting. */
+/**
+ * A bill is awaiting, then ends once; an undo is a bill of its own (rules/wallet.md#bill-statuses). The first status is
+ * awaiting.
+ */
 export const billTransitions: readonly BillTransition[] = [
   { event: "post", from: ["awaiting"], to: "confirmed" },
   { event: "void", from: ["awaiting"], to: "cancelled" },
 ];
 
-/** Kinds of deal (decisions, Wallet). */
+/** Kinds of deal (rules/wallet.md#deals). */
 export const dealKinds = { collection: 1, verification: 2, withdrawal: 3 } as const;
 
 export type DealKind = (typeof dealKinds)[keyof typeof dealKinds];
@@ -66,7 +69,7 @@ export interface DealTransition {
 
 const everyKind = Object.values(dealKinds);
 
-/** Every arrow a deal can take: open, then exactly one end (decisions, Wallet). The first status is open. */
+/** Every arrow a deal can take: open, then exactly one end (rules/wallet.md#deals). The first status is open. */
 export const dealTransitions: readonly DealTransition[] = [
   { event: "pay", kinds: [1], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
   { event: "redeem", kinds: [2], from: ["open"], to: "completed", by: ["requester"], money: "post" },
@@ -82,7 +85,7 @@ export const dealTransitions: readonly DealTransition[] = [
   { event: "expire", kinds: everyKind, from: ["open"], to: "expired", by: ["clock"], money: "void" },
 ];
 
-/** How long a deal stays open (decisions, Wallet). */
+/** How long a deal stays open (rules/wallet.md#deal-time). */
 export const dealMinutes = 30;
 
 /** Why nothing more can happen to a deal that has ended. */

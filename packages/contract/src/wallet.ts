@@ -19,7 +19,7 @@ import {
 } from "./wallet.shapes.ts";
 import { dealStateFailures } from "./wallet.states.ts";
 
-/** What paying out may be refused with: the payment password is asked every time (decisions, Wallet). */
+/** What paying out may be refused with: the payment password is asked every time (rules/wallet.md#payment-password). */
 const payingOut = [
   "shopNotFound",
   "payPasswordNotSet",
@@ -30,7 +30,7 @@ const payingOut = [
 
 const collecting = module("wallet.collect", "wallet.view");
 
-/** The shop's wallet, under the wallet base. Paying out is the owner's (decisions, Staff). */
+/** The shop's wallet, under the wallet base. Paying out is the owner's (rules/wallet.md#who-may-see-the-wallet). */
 export const wallet = {
   balance: call("GET Wallet/GetBalance", {
     about: "What the wallet holds, in whole hundredths of an ariary.",

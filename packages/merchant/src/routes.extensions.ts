@@ -3,7 +3,7 @@ import { module } from "@tsena/contract/call";
 import { paths } from "./navigation/paths.ts";
 import { ownPage, plainPage, type Route } from "./routes.row.ts";
 
-/** Pages beyond the specification's list (decisions, Names beyond the specification). */
+/** Pages beyond the specification's list (rules/app.md#pages). */
 export const extensionRoutes: readonly Route[] = [
   {
     path: paths.order,

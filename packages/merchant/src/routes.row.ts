@@ -5,7 +5,7 @@ import type { WordsArea } from "./i18n/words.ts";
 
 /** A page of the app. The router, the titles, the tab bar and the tests are derived from these rows. */
 export interface Route {
-  /** The hash path, as the specification writes it (section 2). */
+  /** The hash path, as the specification writes it (rules/app.md#pages). */
   path: string;
   title: MessageDescriptor;
   who: Exclude<Who, "platform" | "operator">;

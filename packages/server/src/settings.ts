@@ -12,7 +12,7 @@ import type { FileStorage } from "./settings.storage.ts";
 
 export type { FileStorage };
 
-/** What the environment settles (decisions, Settings by environment). */
+/** What the environment settles (rules/platform.md#settings). */
 export interface Settings {
   host: string;
   port: number;
@@ -104,7 +104,7 @@ function tlsOf({ TLS_CERT: certFile, TLS_KEY: keyFile }: SettingValues): Setting
   throw new CannotStart("TLS_CERT and TLS_KEY are given together or not at all");
 }
 
-/** Operators see every shop: their passwords are longer (decisions, Accounts). */
+/** Operators see every shop: their passwords are longer (rules/desk.md#operator-passwords). */
 const leastOperatorPassword = 12;
 
 function operatorOf({

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { failures, isFailureName } from "../failures.ts";
 import type { Language } from "../languages.ts";
 
-/** Every message that the specification names (section 8): the name of its row in the table of failures, or, said by the merchant app alone, its French. */
+/**
+ * Every message that must be said (rules/platform.md#messages-that-must-be-said): the name of its row in the table of
+ * failures, or, said by the merchant app alone, its French.
+ */
 export const specifiedMessages = {
   "login account expired, log in again": "Votre session a expiré, reconnectez-vous",
   "network busy": "Réseau occupé",

@@ -4,7 +4,7 @@ import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
 import { CallFailed, type Failure, isOutcomeUnknown } from "./call-failed.ts";
 
-/** A call without an answer is given up after this, in milliseconds (specification, section 8). */
+/** A call without an answer is given up after this, in milliseconds (rules/app.md#times). */
 export const timeoutMs = 60_000;
 
 export interface ClientDependencies {
@@ -41,7 +41,9 @@ function failureOf({ resultCode, message, data }: Envelope): CallFailed {
   return new CallFailed({ resultCode, name, message, fields });
 }
 
-/** The one way by which a call leaves the desk and its outcome comes back (decisions, Calls). */
+/**
+ * The one way by which a call leaves the desk and its outcome comes back (rules/platform.md#when-a-call-has-succeeded).
+ */
 export function createClient({ fetch: fetchIt, token, language, noAnswer, ended }: ClientDependencies): Client {
   const keys = createActionKeys();
 

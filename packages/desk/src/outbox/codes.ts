@@ -6,7 +6,7 @@ export interface Piece {
   isCode: boolean;
 }
 
-/** A code as our messages carry it: 6 digits of their own (decisions, Accounts). */
+/** A code as our messages carry it: 6 digits of their own (rules/accounts.md#verification-codes). */
 const code = /(?<!\d)(\d{6})(?!\d)/;
 
 /** A message in pieces, its codes apart. */

@@ -4,7 +4,7 @@ import { openStep } from "./wizard.steps.ts";
 
 export type ChangeStep = "old" | "new" | "repeat" | "done";
 
-/** The page of each step (decisions, The steps of the names). */
+/** The page of each step (rules/app.md#pages-of-the-country-flows). */
 export const changePages: Record<ChangeStep, string> = {
   old: paths.changePassword,
   new: "/pages/country/passwordtext01",

@@ -23,7 +23,7 @@ function isByCode(account: EmailAccount): boolean {
   return !account.hasPassword || provingTargets(account).includes(sentTo("emailProof"));
 }
 
-/** The step that each page stands for (decisions, The steps of the names). */
+/** The step that each page stands for (rules/app.md#pages-of-the-country-flows). */
 const stepOfPage: Record<string, EmailStep> = {
   "/pages/bindEmail/bindEmail": "address",
   "/pages/country/emailpassword001": "address",

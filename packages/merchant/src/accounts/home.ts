@@ -4,7 +4,10 @@ import { paths } from "../navigation/paths.ts";
 /** Where each state of a shop leads its owner, by the number of `auditStatuses`: a draft, or nothing yet, to opening it. */
 const pages = [paths.openStore, paths.reviewStatus, paths.orders, paths.reviewStatus, paths.reviewStatus] as const;
 
-/** Where a sign-in leads: to the orders; an owner whose shop is not approved, to opening it or its review (decisions, Accounts). */
+/**
+ * Where a sign-in leads: to the orders; an owner whose shop is not approved, to opening it or its review
+ * (rules/app.md#home).
+ */
 export function homeOf({ loginType, auditStatus }: Pick<Session, "loginType" | "auditStatus">): string {
   return loginType === 1 ? pages[auditStatus ?? 0] : paths.orders;
 }

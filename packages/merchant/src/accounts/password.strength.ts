@@ -1,4 +1,4 @@
-/** What the contract asks of a password at least (specification, section 5). */
+/** What the contract asks of a password at least (rules/accounts.md#password-length). */
 const least = 6;
 
 export type Strength = "tooShort" | "weak" | "fair" | "strong";
@@ -8,7 +8,10 @@ function kindsIn(password: string): number {
   return [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
 }
 
-/** How well a password protects: a hint while it is typed, never a refusal (decisions, Accounts). */
+/**
+ * How well a password protects: a hint while it is typed, never a refusal
+ * (rules/accounts.md#passwords-that-are-refused).
+ */
 export function strengthOf(password: string): Strength {
   if (password.length < least) return "tooShort";
   if (new Set(password).size < 4 || /^\d{1,9}$/.test(password)) return "weak";

@@ -5,7 +5,9 @@ import { openStep } from "./wizard.steps.ts";
 
 export type RecoverStep = "account" | "code" | "password";
 
-/** One way to a new password: where its code goes, and the page of each step (decisions, The steps of the names). */
+/**
+ * One way to a new password: where its code goes, and the page of each step (rules/app.md#pages-of-the-country-flows).
+ */
 export interface RecoverFlow {
   kind: "phone" | "email";
   steps: Record<RecoverStep, string>;

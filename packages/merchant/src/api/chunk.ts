@@ -43,9 +43,8 @@ function reload(): Promise<never> {
 }
 
 /**
- * Loads a part of the app. Where it does not come, the person is offered to try again ('Loading chunk failed',
- * specification, section 8); the promise waits for that, so a screen keeps its place. A second failure while the phone
- * is online reloads the app.
+ * Loads a part of the app. Where it does not come, the person is offered to try again (rules/app.md#chunk-failure); the
+ * promise waits for that, so a screen keeps its place. A second failure while the phone is online reloads the app.
  * @param timeout in milliseconds
  */
 export async function loadChunk<Module>(

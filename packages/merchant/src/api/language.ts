@@ -4,7 +4,7 @@ import { createStore } from "./store.ts";
 
 const key = "language";
 
-/** The language kept on the phone; French where there is none (specification, section 1). */
+/** The language kept on the phone; French where there is none (rules/app.md#languages). */
 export function readLanguage(shelf: Shelf): Language {
   const kept = shelf.getItem(key);
   return languages.find((language) => language === kept) ?? defaultLanguage;

@@ -35,7 +35,7 @@ export interface FailedRequest {
   quiet: boolean;
 }
 
-/** What the app does about the outcome of any call (specification, section 8; decisions, Calls). */
+/** What the app does about the outcome of any call (rules/platform.md#result-codes). */
 export function createReactions(app: ReactionsDependencies) {
   const isAtThePhone = (token: string) => token === (app.sessionStore.get()?.token ?? "");
 

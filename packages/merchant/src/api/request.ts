@@ -49,7 +49,7 @@ const timeouts: Partial<Record<Route, number>> = {
 
 const failuresByStatus = new Set([401, 500, 503]);
 
-/** The payload as JSON; what is missing travels as '' (specification, section 7), however deep it lies. */
+/** The payload as JSON; what is missing travels as '' (rules/platform.md#empty-texts), however deep it lies. */
 function jsonOf(payload: object): string {
   return JSON.stringify(payload, (_key, value: unknown) => value ?? "");
 }
@@ -120,7 +120,9 @@ function until(moment: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
 }
 
-/** The one way by which a call leaves the app and its outcome comes back (specification, sections 7 and 8). */
+/**
+ * The one way by which a call leaves the app and its outcome comes back (rules/platform.md#when-a-call-has-succeeded).
+ */
 export function createTransport({
   fetch: fetchIt,
   token,

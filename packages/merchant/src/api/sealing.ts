@@ -21,7 +21,7 @@ const givenBytes = (given: string) => bytesOf(given.replaceAll("-", "+").replace
 const ciphers = () => (crypto as Partial<Crypto>).subtle;
 
 /**
- * The key that an account's things are sealed with, AES-256-GCM (decisions, Accounts).
+ * The key that an account's things are sealed with, AES-256-GCM (rules/app.md#sealed-on-the-phone).
  * @param given 32 bytes as base64url
  * @returns undefined where the browser lends no cipher
  */

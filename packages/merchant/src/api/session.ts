@@ -30,7 +30,7 @@ export interface SignedIn {
   lockUntold?: boolean;
 }
 
-/** The keys under which the phone remembers who is signed in (specification, section 3). */
+/** The keys under which the phone remembers who is signed in (rules/app.md#stored-keys). */
 const keys = { token: "token", userInfo: "userInfo", loginType: "loginType" } as const;
 
 /** What of a person lies readable on the phone: what the way back to it shows, and what she may do there. */
@@ -141,7 +141,7 @@ function createShelves(shelf: Shelf) {
   const sessionStore: Store<SignedIn | null> = createStore(readSession(shelf));
   const peopleStore: Store<readonly SignedIn[]> = createStore<readonly SignedIn[]>(readPeople(shelf));
   const listening = () => sessionStore.get() ?? peopleStore.get()[0] ?? null;
-  /** For whom the order alerts go on: whoever is at the phone, else who was last (decisions, Accounts). */
+  /** For whom the order alerts go on: whoever is at the phone, else who was last (rules/accounts.md#alerts-go-on). */
   const listenerStore: Store<SignedIn | null> = createStore(listening());
   const endings = createEndings(shelf);
 

@@ -6,7 +6,10 @@ import { words } from "./words.ts";
 
 export const wayToLogin = createWayToLogin({ sessionStore, goToLogin });
 
-/** Does what needs a session; without one says 'please log in first', and goes to login a second later (specification, section 4). */
+/**
+ * Does what needs a session; without one says 'please log in first', and goes to login a second later
+ * (rules/app.md#please-log-in-first).
+ */
 export function requireSignIn(action: () => void): void {
   if (sessionStore.get() !== null) return action();
   if (wayToLogin.afterMissing()) toast(words.signInFirst());

@@ -15,7 +15,10 @@ export function createSignal(): Signal {
   };
 }
 
-/** Fires when an expired session is left, just before the way to login: whatever listens for orders stops (specification, section 8). */
+/**
+ * Fires when an expired session is left, just before the way to login: whatever listens for orders stops
+ * (rules/app.md#expired-sessions).
+ */
 export const stopListening = createSignal();
 
 /** Asks the shell to show the login page. */

@@ -1,4 +1,4 @@
-/** Every duration the app keeps to, in milliseconds (specification, sections 4, 8 and 9; decisions, Calls). */
+/** Every duration the app keeps to, in milliseconds (rules/app.md#times). */
 export const timings = {
   /** A request, an upload, a download or a connection gives up after this. */
   requestTimeout: 60_000,

@@ -50,7 +50,7 @@ const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
 });
 
 /**
- * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (decisions, The rest).
+ * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (rules/platform.md#uploads).
  * @returns where it is kept; rejects with the `CallFailed` of any call, which is the caller's to tell
  */
 export function uploadImage(

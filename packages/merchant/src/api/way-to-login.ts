@@ -5,8 +5,8 @@ import { timings } from "./timings.ts";
 
 /**
  * The way to the login page that opens by itself: a second after 'please log in first', three after the message of an expired
- * session (specification, sections 4 and 8). There is one at a time, or the longer message would be cut short by the shorter
- * and the page be entered twice; who has signed in meanwhile, or taken the way by a tap, is not led.
+ * session (rules/app.md#expired-sessions). There is one at a time, or the longer message would be cut short by the
+ * shorter and the page be entered twice; who has signed in meanwhile, or taken the way by a tap, is not led.
  */
 export function createWayToLogin({
   sessionStore,

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Deed } from "./deeds.ts";
 
-/** That something somebody did has failed; why is the second line (specification, section 8). */
+/** That something somebody did has failed; why is the second line (rules/app.md#failed-deeds). */
 const failed: Record<Deed, () => string> = {
   save: () => i18n._(msg`L'enregistrement a échoué`),
   submit: () => i18n._(msg`L'envoi a échoué`),
@@ -11,7 +11,7 @@ const failed: Record<Deed, () => string> = {
   status: () => i18n._(msg`Le changement d'état a échoué`),
 };
 
-/** The sentences of the request layer that no server can say (specification, section 8). */
+/** The sentences of the request layer that no server can say (rules/platform.md#messages-that-must-be-said). */
 export const words = {
   networkError: () => i18n._(msg`Erreur de réseau, réessayez plus tard`),
   networkBusy: () => i18n._(msg`Réseau occupé`),

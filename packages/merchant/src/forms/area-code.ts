@@ -1,7 +1,7 @@
 import { addressOf, paths } from "../navigation/paths.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 
-/** Madagascar's: what a field stands at until another was chosen (decisions, Accounts). */
+/** Madagascar's: what a field stands at until another was chosen (rules/accounts.md#area-codes). */
 export const homeAreaCode = "+261";
 
 const draftOf = (field: string) => `areaCode.${field}` as const;

@@ -101,8 +101,9 @@ export interface OwnDraftsDependencies {
 }
 
 /**
- * The drafts of the account at the phone (decisions, Accounts): sealed on it, so that they are there again at the account's
- * next sign-in and nobody else reads them; in memory as they were typed. A form may be shown once they are open.
+ * The drafts of the account at the phone (rules/app.md#sealed-on-the-phone): sealed on it, so that they are there again
+ * at the account's next sign-in and nobody else reads them; in memory as they were typed. A form may be shown once they
+ * are open.
  */
 export function createOwnDrafts({
   sessionStore: sessions,

@@ -209,7 +209,7 @@ export function specificationPayload(specification: SpecificationDraft) {
   };
 }
 
-/** The draft as it is sent (decisions, Shapes), with what is missing left out for the rules to say so. */
+/** The draft as it is sent (rules/products.md#product-form), with what is missing left out for the rules to say so. */
 export function payloadOf(draft: GoodsDraft) {
   const isCombo = draft.type === 2;
   const nothingOfItsOwn = isCombo ? { stock: 0, defaultStock: 0 } : {};

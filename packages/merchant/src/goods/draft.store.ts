@@ -5,7 +5,7 @@ import { type GoodsDraft, isTouched, newDraft } from "./draft.rules.ts";
 /** Of which product a draft is: 'new', the id of one there already, or 'copy.' and the id of the one it began as. */
 export type DraftKey = string;
 
-/** A draft as it is kept on this phone (decisions, Accounts: cargo info). */
+/** A draft as it is kept on this phone (rules/app.md#product-draft). */
 export interface Kept {
   values: GoodsDraft;
   /** What the server had when it was begun; null for a product that is still to be published. */

@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 
-/** What a product or a category is called; one of the two is enough (decisions, Goods). */
+/** What a product or a category is called; one of the two is enough (rules/products.md#names-in-two-languages). */
 export interface Names {
   nameFr: string | null;
   nameZh: string | null;

@@ -18,7 +18,10 @@ export function firstChosen({ specifications }: Pick<Goods, "specifications">): 
   return specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
 }
 
-/** What is paid for packing a specification, in hundredths: its own price, else the product's (decisions, Goods). */
+/**
+ * What is paid for packing a specification, in hundredths: its own price, else the product's
+ * (rules/products.md#packing-prices).
+ */
 export function packingOf(product: Pick<Product, "packingPrice">, goods: Pick<Goods, "packingPrice">): number {
   return product.packingPrice ?? goods.packingPrice;
 }

@@ -17,7 +17,10 @@ export function shownPrice(units: number | null): string {
   return units === null ? "" : formatFigures(units);
 }
 
-/** The next price up or down in steps of 100 Ar, never below 100 Ar (specification, section 5) nor above the dearest. */
+/**
+ * The next price up or down in steps of 100 Ar, never below 100 Ar (rules/products.md#price-multiples) nor above the
+ * dearest.
+ */
 export function steppedPrice(units: number | null, direction: 1 | -1): number {
   const from = units ?? 0;
   const next =

@@ -7,7 +7,7 @@ export type StockState = "soldOut" | "partly" | "low" | "ofParts" | "enough";
 /** What of a product says how much of it is left. */
 export type Stocked = Pick<GoodsCard, "type" | "stock" | "specifications">;
 
-/** Whether a product is made of others (decisions, Goods). */
+/** Whether a product is made of others (rules/products.md#combos). */
 export const isCombo = ({ type }: Pick<GoodsCard, "type">): boolean => type === 2;
 
 /** Whether a product is sold in several specifications: each has a price and a stock of its own. */

@@ -2,7 +2,7 @@ import { isCallFailed } from "../api/call-failed.ts";
 import { sessionStore } from "../api/session.ts";
 import { createStore } from "../api/store.ts";
 
-/** How long an undo is offered, in milliseconds (design, Destructive things). */
+/** How long an undo is offered, in milliseconds (decision 016). */
 export const undoFor = 8_000;
 /** How long it is said that it was undone, in milliseconds. */
 export const undoneFor = 2_000;

@@ -4,7 +4,7 @@ import { useMenuRights } from "./use-menu-rights.ts";
 
 /**
  * Why the price or the stock of a specification stays as it is in a form: of one that is there, whoever was not granted it
- * does not change it (decisions, Staff). undefined where it may be typed.
+ * does not change it (rules/staff.md#products-prices-and-stock-are-three-rights). undefined where it may be typed.
  */
 export function useFixed({ id }: Pick<SpecificationDraft, "id">): { price?: string; stock?: string } {
   const { t } = useLingui();

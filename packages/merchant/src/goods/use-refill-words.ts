@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useManagedShop } from "../shops/shops.queries.ts";
 
 /**
- * What becomes of a default stock: it is refilled to as the shop opens for the day, or by hand alone (decisions, Goods).
- * `orEmpty` says also what an empty field stands for.
+ * What becomes of a default stock: it is refilled to as the shop opens for the day, or by hand alone
+ * (rules/products.md#default-stock). `orEmpty` says also what an empty field stands for.
  */
 export function useRefillWords(): { filled: string; orEmpty: string } {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an address leads to a shop that is not there yet (specification, section 2, open-store flow): no order can come,
+ * Whether an address leads to a shop that is not there yet (rules/app.md#before-there-is-a-shop): no order can come,
  * and how the shop stands is what the page says itself. A photo of the application is cut on a page of its own.
  */
 export function isBeforeShop(address: string): boolean {

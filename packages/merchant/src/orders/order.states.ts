@@ -43,7 +43,10 @@ export function lookOf(order: Pick<Order, "status" | "ready" | "endReason" | "pa
   return looks[order.status === 3 && order.ready ? "ready" : order.status];
 }
 
-/** Whether the shop may set off an event now; a courier's steps are its own where it delivers itself (decisions, Shop). */
+/**
+ * Whether the shop may set off an event now; a courier's steps are its own where it delivers itself
+ * (rules/shops.md#delivery-modes).
+ */
 export function shopMay(order: Pick<Order, "status" | "deliveryMode">, event: OrderEvent): boolean {
   const parties: OrderParty[] = order.deliveryMode === 2 ? ["merchant", "courier"] : ["merchant"];
   return mayHappen(order.status, event, parties);

@@ -45,7 +45,7 @@ interface PickButtonsProps {
   onChoose: (file: File) => void;
 }
 
-/** The size that a picture is recommended to have (specification, section 5); nothing where there is none. */
+/** The size that a picture is recommended to have (rules/platform.md#picture-sizes); nothing where there is none. */
 function Recommended({ shape }: { shape: Shape | undefined }) {
   const { t } = useLingui();
   if (shape === undefined || shape === "square") return null;

@@ -25,7 +25,7 @@ function firstBytes(file: Blob): Promise<Uint8Array> {
   });
 }
 
-/** Whether first bytes are those of a PNG or a JPEG, whatever the file's name says (specification, section 5). */
+/** Whether first bytes are those of a PNG or a JPEG, whatever the file's name says (rules/platform.md#uploads). */
 export function isPicture(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }

@@ -70,8 +70,8 @@ export async function remakeOrderNotices(
 }
 
 /**
- * Shows a notice once per cause (decisions, Orders): whether the poll or the push is first, the other finds it there
- * by its tag, and the phone does not buzz twice.
+ * Shows a notice once per cause (rules/orders.md#notifications): whether the poll or the push is first, the other finds
+ * it there by its tag, and the phone does not buzz twice.
  */
 export async function showOrderNotice(registration: ServiceWorkerRegistration, notice: OrderNotice): Promise<void> {
   const shown = await registration.getNotifications({ tag: tagOf(notice) });

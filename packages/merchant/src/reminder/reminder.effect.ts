@@ -77,7 +77,7 @@ export function createReminder(means: ReminderMeans) {
       if (!signal.aborted) dispatch({ type: "polled", data, kept: means.kept.read() });
     } catch (error) {
       if (signal.aborted) return;
-      // Only logged: a shop is not told of every hole in its network (specification, section 8).
+      // Only logged: a shop is not told of every hole in its network (rules/orders.md#polling).
       console.warn("The order reminder could not be fetched", error);
       dispatch({ type: "pollFailed" });
     }

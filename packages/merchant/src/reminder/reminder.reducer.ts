@@ -5,7 +5,7 @@ export interface ReminderState {
   signedIn: boolean;
   /** A poll is on its way: the next one waits for it. */
   polling: boolean;
-  /** What rings here, or null; kept in memory only (specification, section 3). */
+  /** What rings here, or null; kept in memory only (rules/app.md#stored-keys). */
   data: OrderReminder;
   /** The causes that were notified, or rang beside one that was: none of them is pushed again. */
   pushed: readonly Cause[];
@@ -70,7 +70,10 @@ export function keptOf({ data, seen }: ReminderState): Kept {
   return { pushed: causesOf(data), seen: seen.filter(({ told }) => told !== "yes").map(causeOf) };
 }
 
-/** What a poll brings: silence, or a ring; a new cause while it rings notifies again and leaves the sound alone (decisions, Orders). */
+/**
+ * What a poll brings: silence, or a ring; a new cause while it rings notifies again and leaves the sound alone
+ * (rules/orders.md#ringing).
+ */
 function ring(state: ReminderState, data: OrderReminder): Step {
   const refresh = differs(state.data, data) ? commands("refreshOrders") : [];
   const next = { ...state, data };
@@ -120,7 +123,10 @@ function signIn(state: ReminderState, { pushed, seen }: Kept): Step {
   return [{ ...quiet, signedIn: true, polling: true, pushed, seen: untold }, commands("startTicking", "poll")];
 }
 
-/** The order reminder (specification, section 4): polls while somebody is signed in, rings while there is something to ring for. */
+/**
+ * The order reminder (rules/orders.md#polling): polls while somebody is signed in, rings while there is something to
+ * ring for.
+ */
 export function remind(state: ReminderState, event: ReminderEvent): Step {
   if (event.type === "signedIn") return signIn(state, event.kept ?? keptOf(quiet));
   if (!state.signedIn) return [state, []];

@@ -18,7 +18,7 @@ import type { Told } from "./reminder.reducer.ts";
 import type { Cause } from "./seen.ts";
 import { hasBeenTapped, sound } from "./sound.ts";
 
-/** The bottom tab that is chosen; kept in memory only (specification, section 3). */
+/** The bottom tab that is chosen; kept in memory only (rules/app.md#bottom-tabs). */
 export const tabIndexStore = createStore<0 | 1>(0);
 
 /** The taps and keys that a browser takes as leave to make sound: a finger's when it is lifted, a mouse's when it is pressed. */

@@ -18,7 +18,10 @@ export interface Offer {
   ringing: boolean;
 }
 
-/** Whether a newer version is spoken of: a forced one always, an optional one once a day and never over a ringing order (specification, section 8). */
+/**
+ * Whether a newer version is spoken of: a forced one always, an optional one once a day and never over a ringing order
+ * (rules/app.md#new-versions).
+ */
 export function promptFor({ newer, putOff, today, ringing }: Offer): "none" | "optional" | "forced" {
   if (newer === null) return "none";
   if (newer.forced) return "forced";

@@ -39,7 +39,7 @@ function rememberTry(version: Version): void {
   }
 }
 
-/** A new build was tried and is not there: 'installer download failed' (decisions, The rest). */
+/** A new build was tried and is not there: 'installer download failed' (rules/app.md#new-versions). */
 export const failedStore = createStore(false);
 
 function noteFailed(newer: Version | null | undefined): void {

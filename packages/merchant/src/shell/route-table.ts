@@ -24,8 +24,8 @@ export function loadRoutes(): Promise<void> {
 }
 
 /**
- * The path of the page at an address: `/` is the entry page for a stranger and the orders for who is signed in (decisions,
- * Accounts); on a phone that others share it asks who is there.
+ * The path of the page at an address: `/` is the entry page for a stranger and the orders for who is signed in
+ * (rules/app.md#home); on a phone that others share it asks who is there.
  */
 export function pagePathAt(path: string, signedIn: boolean, isShared = false): string {
   if (path !== "/") return path;

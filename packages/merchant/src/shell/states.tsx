@@ -43,7 +43,9 @@ export function NotFound() {
   );
 }
 
-/** A page for which nobody is signed in: says so, and goes to login a second later (specification, section 4). */
+/**
+ * A page for which nobody is signed in: says so, and goes to login a second later (rules/app.md#please-log-in-first).
+ */
 function SignInFirst() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

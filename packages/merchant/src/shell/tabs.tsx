@@ -3,7 +3,7 @@ import { useFreshCounts, useOrderCounts } from "../orders/orders.queries.ts";
 import { paths } from "../navigation/paths.ts";
 import { TabBar } from "../ui/tab-bar.tsx";
 
-/** The two tabs of the specification (section 2); the first says how many orders wait to be accepted. */
+/** The two tabs (rules/app.md#bottom-tabs); the first says how many orders wait to be accepted. */
 export function Tabs({ selected }: { selected: 0 | 1 }) {
   const { t } = useLingui();
   useFreshCounts();

@@ -4,7 +4,7 @@ import { timings } from "../api/timings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./waiting.module.css";
 
-/** Stands in for a page that is still loading; a fast one comes without it (specification, section 9). */
+/** Stands in for a page that is still loading; a fast one comes without it (rules/app.md#times). */
 export function Waiting() {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

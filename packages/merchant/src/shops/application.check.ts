@@ -14,7 +14,7 @@ import type { FieldErrors } from "../forms/use-form.ts";
 import { cleanFields } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 
-/** Whether business papers must be there (decisions, Shop: by category). */
+/** Whether business papers must be there (rules/shops.md#business-papers). */
 export type Papers = v.InferOutput<typeof ShopCategory>["papers"];
 
 const fieldSchemas: Record<Part, Readonly<Record<string, v.GenericSchema>>> = {

@@ -91,7 +91,7 @@ export interface SummaryLine {
   value: unknown;
 }
 
-/** What the server takes where nothing is chosen (decisions, Shop: 1 is the platform's delivery). */
+/** What the server takes where nothing is chosen (rules/shops.md#delivery-modes). */
 export const deliveryModeMeant = 1;
 
 /** The lines of a part in the order of its form; both degrees of the place are one line. */

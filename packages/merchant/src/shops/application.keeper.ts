@@ -58,7 +58,8 @@ function withPart(unsent: Unsent, part: Part, fields: Fields): Unsent {
 }
 
 /**
- * Keeps an application while it is filled in: on this phone at once, and on the server at each pause (decisions, Shop).
+ * Keeps an application while it is filled in: on this phone at once, and on the server at each pause
+ * (rules/shops.md#application-drafts).
  */
 export function createKeeper(given: KeeperDependencies) {
   const unsentStore = createStore<Unsent>(given.read());

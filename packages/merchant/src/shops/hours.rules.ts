@@ -4,7 +4,7 @@ import type { FieldErrors, Said } from "../forms/use-form.ts";
 /** A row of hours as it is typed: whichever it was on the server, the whole week is sent. */
 export type Slot = Omit<BusinessHours, "id">;
 
-/** The week as it is typed, in its order; without any row the shop is open all day (decisions, Shop). */
+/** The week as it is typed, in its order; without any row the shop is open all day (rules/shops.md#business-hours). */
 export type Week = readonly Slot[];
 
 export type Weekday = Slot["weekday"];

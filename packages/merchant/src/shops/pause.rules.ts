@@ -26,8 +26,8 @@ function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] 
 }
 
 /**
- * The pauses that a shop is offered at a moment, by its own clock (decisions, Shop): half an hour, one, two, until the
- * hours that begin next today, and until the next day with hours.
+ * The pauses that a shop is offered at a moment, by its own clock (rules/shops.md#pauses): half an hour, one, two,
+ * until the hours that begin next today, and until the next day with hours.
  */
 export function pausesAt(now: number, hours: readonly BusinessHours[]): Pause[] {
   const tomorrow = startOfDay(now) + dayLength;
@@ -43,7 +43,7 @@ export function pausesAt(now: number, hours: readonly BusinessHours[]): Pause[] 
   ];
 }
 
-/** The hours that a power cut may be said to last (decisions, Shop). */
+/** The hours that a power cut may be said to last (rules/shops.md#power-cuts). */
 export const powerCutHours = [2, 3, 4] as const;
 
 /** When a power cut of so many hours ends. */

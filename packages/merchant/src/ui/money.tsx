@@ -1,7 +1,7 @@
 import { formatMoney } from "@tsena/contract/money";
 import styles from "./money.module.css";
 
-/** An amount as the specification shows it (section 5), in figures of one width. `units` are hundredths of an ariary. */
+/** An amount (rules/wallet.md#money-display), in figures of one width. `units` are hundredths of an ariary. */
 export function Money({ units }: { units: number }) {
   return <span className={styles.money}>{formatMoney(units)}</span>;
 }

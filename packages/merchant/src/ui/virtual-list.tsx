@@ -8,7 +8,7 @@ import {
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import styles from "./virtual-list.module.css";
 
-/** The next page is asked for when the end is this near, in pixels (specification, section 2). */
+/** The next page is asked for when the end is this near, in pixels (rules/app.md#pull-to-refresh). */
 const reach = 100;
 const usualGap = 12;
 

@@ -102,7 +102,7 @@ export async function insertUser(
     passwordHash: string | null;
     userName: string;
     language: Language | null;
-    /** Who brought them here (specification, sections 5 and 8). */
+    /** Who brought them here (rules/accounts.md#referral-codes). */
     referredBy?: string | undefined;
     now: Date;
   },

@@ -44,7 +44,7 @@ async function teamOf(db: Asking["db"], { shopId }: Person): Promise<Team> {
   return { shopName: shop.name };
 }
 
-/** Who receives a code, or why none is sent (decisions, Accounts). */
+/** Who receives a code, or why none is sent (rules/accounts.md#purposes-of-codes). */
 async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Promise<Receiver> {
   const { db, actor, now } = acting;
   if (needsAccount(purpose)) return holderOf(acting, target);

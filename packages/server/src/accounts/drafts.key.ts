@@ -6,8 +6,8 @@ const markBytes = 12;
 const keyBytes = 32;
 
 /**
- * Under what an account's drafts are kept on its phones (decisions, Accounts): the same at each sign-in, as long as the
- * server keeps its secret; and under what they were kept before the secret changed.
+ * Under what an account's drafts are kept on its phones (rules/app.md#sealed-on-the-phone): the same at each sign-in,
+ * as long as the server keeps its secret; and under what they were kept before the secret changed.
  */
 export function draftsOf([current, ...before]: Secret, userId: string): Session["drafts"] {
   return { ...sealingOf(current, userId), before: before.map((secret) => sealingOf(secret, userId)) };

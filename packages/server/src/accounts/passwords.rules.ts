@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { FailureName } from "@tsena/contract/failures";
 import { leastPassword } from "@tsena/contract/accounts";
 
-/** How many of the commonest passwords are refused (decisions, Accounts). */
+/** How many of the commonest passwords are refused (rules/accounts.md#passwords-that-are-refused). */
 const refusedCommon = 10_000;
 
 /** The commonest that are long enough to be chosen at all, in small letters. */

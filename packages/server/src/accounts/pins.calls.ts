@@ -25,7 +25,7 @@ interface Guess {
 
 /**
  * Judges a PIN at a session: opens it, or gives the refusal, which must be answered only once this work is committed, for a
- * wrong PIN counts (decisions, Accounts). A PIN that was replaced meanwhile is wrong.
+ * wrong PIN counts (rules/accounts.md#pin). A PIN that was replaced meanwhile is wrong.
  */
 async function judgePin({ tx, announce }: Work, guess: Guess): Promise<Refusal | undefined> {
   const { actor, pinHash, isRight, ...at } = guess;

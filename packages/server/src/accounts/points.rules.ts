@@ -1,4 +1,4 @@
-/** What one referred shop brings (decisions, Accounts). */
+/** What one referred shop brings (rules/accounts.md#points). */
 const perShop = 100;
 
 /** The points of somebody whose referred shops these are: derived, so that they can never disagree with the shops. */

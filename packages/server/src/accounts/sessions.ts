@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../http/tokens.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** A session lasts this long from its last use (decisions, Accounts). */
+/** A session lasts this long from its last use (rules/accounts.md#session-length). */
 export const sessionLifeMs = 30 * dayMs;
 
 /** So long after its last password or code a session is asked for one, when it is next opened (docs/decisions/021). */
@@ -194,7 +194,7 @@ export function refusalOfEnd(reason: string): FailureName {
   return refusalOfReason[reason] ?? "sessionExpired";
 }
 
-/** Why an open session no longer counts (decisions, Calls: 403 expired or reset, 405 ended by a person). */
+/** Why an open session no longer counts (rules/accounts.md#how-a-session-ends). */
 function refusalOf(row: {
   shop_id: string | null;
   login_type: 1 | 2 | null;

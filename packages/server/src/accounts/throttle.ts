@@ -3,7 +3,10 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../outside/clock.ts";
 
-/** How often something may be tried: so many times, then not until the window ends (decisions, Accounts). */
+/**
+ * How often something may be tried: so many times, then not until the window ends
+ * (rules/accounts.md#limits-of-sign-ins).
+ */
 export interface Limit {
   tries: number;
   windowSeconds: number;

@@ -2,7 +2,7 @@ import pg from "pg";
 
 /**
  * What one node tells the others, by NOTIFY: a row changed, drop what you keep of it. The tables are the truth;
- * a signal only says that a copy is old (architecture, More than one machine).
+ * a signal only says that a copy is old (decision 003).
  */
 export type Channel = "shop" | "user";
 

@@ -13,7 +13,7 @@ export interface UserTable {
   avatar: string | null;
   language: Language | null;
   disabled_at: Date | null;
-  /** The phone of somebody who was staff: the number itself is free for others (decisions, Staff). */
+  /** The phone of somebody who was staff: the number itself is free for others (rules/staff.md#unbinding). */
   former_phone: Generated<string | null>;
   pin_hash: Generated<string | null>;
   /** When the e-mail address was bound; null where the account was opened with it (decision 019). */

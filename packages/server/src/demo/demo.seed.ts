@@ -19,7 +19,7 @@ import { demoStore, seedApplication } from "./demo.application.ts";
 import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";
 import { seedStorefront } from "./demo.storefront.ts";
 
-/** The demo's accounts (decisions, Settings by environment): made by nothing but this seed. */
+/** The demo's accounts (rules/platform.md#demo): made by nothing but this seed. */
 export const demo = {
   owner: "+261340000001",
   staff: "+261340000002",

@@ -20,7 +20,7 @@ const idempotencyKey = {
   schema: idempotencyKeyForm,
 };
 
-/** Headers that many calls know (decisions, Calls). */
+/** Headers that many calls know (rules/platform.md#request-headers). */
 export const sharedParameters = {
   language: {
     name: "language",

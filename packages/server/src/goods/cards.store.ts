@@ -50,7 +50,7 @@ export function productOf(row: ProductRow): Product {
   };
 }
 
-/** The specifications of a product; of a combo, with as much stock as its parts allow (decisions, Goods). */
+/** The specifications of a product; of a combo, with as much stock as its parts allow (rules/products.md#combos). */
 function specificationsOf({ type, specifications, parts }: CardRow): Product[] {
   const products = (specifications ?? []).map(productOf);
   if (type === 1) return products;

@@ -56,7 +56,10 @@ export function columnsOf(form: SpecificationForm, type: 1 | 2, before?: { stock
   };
 }
 
-/** Why a product of this type, undefined where there is none, is no part of a combo (decisions, Goods); undefined where it may be. */
+/**
+ * Why a product of this type, undefined where there is none, is no part of a combo (rules/products.md#combos);
+ * undefined where it may be.
+ */
 export function partReasonOf(type: 1 | 2 | undefined): "productNotFound" | "componentIsCombo" | undefined {
   if (type === undefined) return "productNotFound";
   return type === 2 ? "componentIsCombo" : undefined;

@@ -74,8 +74,8 @@ export interface GoodsFilter {
 }
 
 /**
- * Whether nothing is left of a product: of a combo, of one of its parts (decisions, Goods). Looked up for each product of the
- * shop: what asks whether rows exist may be planned as a reading of all shops' products.
+ * Whether nothing is left of a product: of a combo, of one of its parts (rules/products.md#combos). Looked up for each
+ * product of the shop: what asks whether rows exist may be planned as a reading of all shops' products.
  */
 const isSoldOutNow = sql`(coalesce(case when g.type = 1
   then (select max(p.stock) from products p where p.shop_id = g.shop_id and p.goods_id = g.id)

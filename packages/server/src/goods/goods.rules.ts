@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 
-/** A name in both languages; one of the two may be empty (decisions, Goods). */
+/** A name in both languages; one of the two may be empty (rules/products.md#names-in-two-languages). */
 export interface Names {
   fr: string;
   zh: string;

@@ -17,7 +17,10 @@ export interface ProductFilter {
   isSoldOut?: boolean | undefined;
 }
 
-/** As much of a specification `p` of a product `g` as there is: of a combo, as its parts allow (decisions, Goods). */
+/**
+ * As much of a specification `p` of a product `g` as there is: of a combo, as its parts allow
+ * (rules/products.md#combos).
+ */
 const stockNow = sql<number>`case when g.type = 1 then p.stock
   else coalesce((select min(p.stock / m.quantity) from ${partsOfCombo}), 0) end`;
 

@@ -3,9 +3,10 @@ import type { Database } from "../database/tables.ts";
 import type { StockTold } from "./stock.setting.store.ts";
 
 /**
- * Brings the stock of a shop's products, of all or of those given, up to their default stock, and lowers none (decisions,
- * Goods); a combo has none of its own, and a deleted product none to sell. What it raises is not sold out any more. Gives what it raised. Whoever calls this holds the
- * shop's row, as whoever reserves stock does; the products are locked in the order of their ids.
+ * Brings the stock of a shop's products, of all or of those given, up to their default stock, and lowers none
+ * (rules/products.md#default-stock); a combo has none of its own, and a deleted product none to sell. What it raises is
+ * not sold out any more. Gives what it raised. Whoever calls this holds the shop's row, as whoever reserves stock does;
+ * the products are locked in the order of their ids.
  */
 export async function refillStock(
   tx: Transaction<Database>,

@@ -40,7 +40,7 @@ export async function logPrices(
 
 /**
  * Writes what a form makes of a specification that is there; gives it. Refuses a price or a stock changed by whoever was not granted that:
- * the form itself asks for `goods` alone (decisions, Staff).
+ * the form itself asks for `goods` alone (rules/staff.md#products-prices-and-stock-are-three-rights).
  */
 export async function rewriteSpecification(
   { tx, actor, now }: Editing,

@@ -40,7 +40,7 @@ export interface Orderable {
   name_fr: string;
   name_zh: string;
   price: number;
-  /** Its own, else the product's (decisions, Goods). */
+  /** Its own, else the product's (rules/products.md#packing-prices). */
   packing_price: number;
   /** Whether the product is on the shelf, in a category that is shown. */
   is_on_sale: boolean;

@@ -21,7 +21,7 @@ function takenByOne({ productId, quantity, parts }: StockLine): StockPart[] {
   return parts.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }));
 }
 
-/** What lines take of each specification altogether, combos by their parts (decisions, Goods). */
+/** What lines take of each specification altogether, combos by their parts (rules/products.md#combos). */
 export function takenBy(lines: readonly StockLine[]): Map<string, number> {
   const taken = new Map<string, number>();
   for (const { productId, quantity } of lines.flatMap(takenByOne)) {

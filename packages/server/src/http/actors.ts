@@ -15,7 +15,10 @@ export interface Person {
   permissions: ReadonlySet<ModuleId>;
   name: string;
   language: Language | null;
-  /** What the session waits for: its person's PIN, or the password after many weeks (decisions, Accounts). */
+  /**
+   * What the session waits for: its person's PIN, or the password after many weeks
+   * (rules/accounts.md#password-after-90-days).
+   */
   lockedBy: "pin" | "proof" | null;
 }
 
@@ -36,7 +39,7 @@ export interface Operator {
   name: string;
   email: string;
   tokenHash: Buffer;
-  /** Without one the session only sets it, but for the demo's operator (decisions, Accounts). */
+  /** Without one the session only sets it, but for the demo's operator (rules/desk.md#second-factor). */
   factor: FactorState;
 }
 
@@ -60,7 +63,7 @@ export type ActorOf<W extends Who> = W extends "anyone"
         ? Person
         : ShopPerson;
 
-/** Refuses whoever may not make a call; the owner holds every module (decisions, Staff). */
+/** Refuses whoever may not make a call; the owner holds every module (rules/staff.md#modules). */
 export function allow(
   { who, whileLocked, whileEnrolling }: Pick<Call, "who" | "whileLocked" | "whileEnrolling">,
   actor: Actor | null,

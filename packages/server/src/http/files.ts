@@ -40,7 +40,7 @@ async function serveFile(request: FastifyRequest, reply: FastifyReply, means: Me
   if (ending === undefined) throw new Refusal("callUnknown");
   const guarded = isGuarded(address);
   const signing = { secret: means.secret, now: means.clock.now() };
-  // Who asks is no question here: an <img> sends no header (decisions, The rest).
+  // Who asks is no question here: an <img> sends no header (rules/platform.md#papers).
   if (guarded && !isSigned(address, request.query, signing)) throw new Refusal("callUnknown");
   const found = await find(request, path, means);
   if (found === undefined) throw new Refusal("callUnknown");

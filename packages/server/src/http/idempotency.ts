@@ -52,9 +52,9 @@ function hashUnder({ input, file }: IdempotentCall, secret: string): Buffer {
 
 /**
  * Does the work once for a key: the same key with the same payload gives the first answer again, with another it is
- * refused (decisions, Calls); a file is part of the payload. The row is taken first, so a second try waits for the first to end. A refused call changed
- * nothing and keeps nothing: its key may be tried again. So may that of a work whose answer `keeps` does not keep, where
- * the transaction is committed all the same.
+ * refused (rules/platform.md#idempotency-keys); a file is part of the payload. The row is taken first, so a second try
+ * waits for the first to end. A refused call changed nothing and keeps nothing: its key may be tried again. So may that
+ * of a work whose answer `keeps` does not keep, where the transaction is committed all the same.
  */
 export async function once(
   tx: Transaction<Database>,

@@ -152,7 +152,10 @@ function kindOf(schema: Described | undefined): string | undefined {
   return schema?.pipe ? kindOf({ ...schema.pipe[0], pipe: undefined }) : schema?.type;
 }
 
-/** Numbers and booleans travel in a query string as their text (decisions, Calls): read as what the schema wants there. */
+/**
+ * Numbers and booleans travel in a query string as their text (rules/platform.md#numbers-and-booleans): read as what
+ * the schema wants there.
+ */
 function readQuery(call: Call, query: unknown): unknown {
   const { entries = {} } = call.input as Described;
   const read = ([key, text]: [string, unknown]): [string, unknown] => {

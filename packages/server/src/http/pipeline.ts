@@ -124,7 +124,7 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The header's language, else the person's own, else French (decisions, Calls). */
+/** The header's language, else the person's own, else French (rules/platform.md#language-of-a-message). */
 export function languageOf(request: FastifyRequest, actor: Actor | null | undefined): Language {
   const stored = actor?.kind === "person" ? actor.language : null;
   return languageOfHeader(request.headers.language) ?? stored ?? defaultLanguage;

@@ -1,6 +1,9 @@
 import type { BillType } from "@tsena/contract/wallet.states";
 
-/** Kinds of account that keep running totals: a wallet never goes below zero, what is owed may grow (decisions, Orders). */
+/**
+ * Kinds of account that keep running totals: a wallet never goes below zero, what is owed may grow
+ * (rules/wallet.md#never-below-zero).
+ */
 export type KeptKind = "wallet" | "owed";
 
 /** The name of an account of the ledger. */
@@ -31,9 +34,9 @@ export interface OrderMoney {
 }
 
 /**
- * The money of an order (decisions, Orders), held when it is paid and posted when it is delivered. Paid from a wallet: the
- * shop gets items and packing, and the delivery fee goes to whoever delivers. In cash: nothing moves before the end; the
- * shop holds the cash and owes the platform the delivery fee where the platform delivers.
+ * The money of an order (rules/wallet.md#order-money), held when it is paid and posted when it is delivered. Paid from
+ * a wallet: the shop gets items and packing, and the delivery fee goes to whoever delivers. In cash: nothing moves
+ * before the end; the shop holds the cash and owes the platform the delivery fee where the platform delivers.
  */
 export function orderPostings(order: OrderMoney, at: "hold" | "post"): Posting[] {
   const { shopId, goodsAmount, deliveryAmount, paymentMethod, deliveryMode } = order;

@@ -15,7 +15,10 @@ const hushAfterSeconds = 30 * 60;
 /** An order that could not be moved is left alone for so long, so that it stands in no other's way. */
 const retryAfterMs = 60_000;
 
-/** What the clock does to an order that waits too long (decisions, Orders): since when it waits, and how many seconds more it may. */
+/**
+ * What the clock does to an order that waits too long: since when it waits, and how many seconds more it may
+ * (rules/orders.md#payment-deadline, rules/orders.md#accept-deadline, rules/orders.md#delivery-deadline).
+ */
 const deadlines = [
   { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
   { event: "expireUnaccepted", column: "accept_by", waitSeconds: 0 },

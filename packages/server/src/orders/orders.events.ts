@@ -30,7 +30,9 @@ import { refusalOfLines } from "./wrong-lines.events.ts";
 export interface Mover {
   party: OrderParty;
   name: string;
-  /** Whoever acts as the one who carries: 1 the platform's courier, 2 the shop itself (decisions, Shop). */
+  /**
+   * Whoever acts as the one who carries: 1 the platform's courier, 2 the shop itself (rules/shops.md#delivery-modes).
+   */
   carrier?: 1 | 2;
 }
 

@@ -10,8 +10,10 @@ import {
 import { secondsAfter } from "../outside/clock.ts";
 
 /**
- * How long an order waits before the clock does something about it (decisions, Orders), in seconds: until it is paid,
- * accepted, delivered; and until the order phone is told that nobody accepts it, and is warned for the last time.
+ * How long an order waits before the clock does something about it, in seconds: until it is paid
+ * (rules/orders.md#payment-deadline), accepted (rules/orders.md#accept-deadline), delivered
+ * (rules/orders.md#delivery-deadline); and until the order phone is told that nobody accepts it, and is warned for the
+ * last time (rules/orders.md#warnings-before-the-deadline).
  */
 export const orderWaits = {
   pay: 15 * 60,
@@ -77,7 +79,10 @@ export function timesOf(
 
 const slotMs = 30 * 60_000;
 
-/** When the half hour began that a moment lies in: the shop's clock is whole hours from UTC (decisions, Shop). */
+/**
+ * When the half hour began that a moment lies in: the shop's clock is whole hours from UTC
+ * (rules/shops.md#order-limit).
+ */
 export function slotStart(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / slotMs) * slotMs);
 }

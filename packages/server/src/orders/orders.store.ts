@@ -28,7 +28,7 @@ const items = sql<OrderItemTable[]>`(
 /** Orders with their items, to be narrowed by who asks. */
 export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(items);
 
-/** Whether an order ended on the shop's own day (decisions, Orders). */
+/** Whether an order ended on the shop's own day (rules/orders.md#tabs). */
 export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${new Date(startOfDay(now.getTime()))}`;
 
 /** Written out, not sent beside the statement: an index of some statuses alone is used where these are known when it is planned. */

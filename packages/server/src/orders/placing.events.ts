@@ -28,8 +28,8 @@ export type NotPlaced =
   | WrongLines;
 
 /**
- * Places an order that awaits its payment (decisions, Orders): the shop is open, every product on sale and in stock, and the
- * order within the shop's limit if all that wait were accepted now (decisions, Shop).
+ * Places an order that awaits its payment (rules/orders.md#placing): the shop is open, every product on sale and in
+ * stock, and the order within the shop's limit if all that wait were accepted now (rules/shops.md#order-limit).
  */
 export async function placeOrder(
   work: Work,

@@ -26,8 +26,9 @@ function faultOf(error: unknown, isBegun: boolean): Error {
 }
 
 /**
- * Mail by SMTP (decisions, Accounts). `url` as nodemailer reads it: `smtp://user:password@host:587`, `smtps://…`. Unless it
- * says `?requireTLS=false`, no mail goes without TLS: whoever sits in between would take the offer of it out, and read the codes.
+ * Mail by SMTP (rules/platform.md#mail-and-text-messages). `url` as nodemailer reads it:
+ * `smtp://user:password@host:587`, `smtps://…`. Unless it says `?requireTLS=false`, no mail goes without TLS: whoever
+ * sits in between would take the offer of it out, and read the codes.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const requireTLS = new URL(url).searchParams.get("requireTLS") !== "false";

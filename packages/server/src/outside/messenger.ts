@@ -67,7 +67,7 @@ interface Means {
   log: Logger;
   /** Seals what is left in the outbox: codes are in it. */
   secret: Secret;
-  /** Told of what waits, code and all: only a demo does so (decisions, Accounts: the log never holds the code). */
+  /** Told of what waits, code and all: only a demo does so (rules/platform.md#mail-and-text-messages). */
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }
 
@@ -87,7 +87,10 @@ function cashierOf({ settings, clock, log }: Pick<Means, "settings" | "clock" | 
   };
 }
 
-/** Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows (decisions, Accounts), and every one does where we are muted. */
+/**
+ * Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows
+ * (rules/platform.md#mail-and-text-messages), and every one does where we are muted.
+ */
 export function messengerOf(given: Means): Messenger {
   const { settings, database, clock, log, secret, showWaiting } = given;
   const { mail, smsUrl } = settings.muted ? { mail: undefined, smsUrl: undefined } : settings;

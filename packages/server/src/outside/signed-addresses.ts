@@ -7,7 +7,10 @@ export interface Signing {
   now: Date;
 }
 
-/** How long an address of a paper opens it; a page that is looked at longer asks for its data again (decisions, The rest). */
+/**
+ * How long an address of a paper opens it; a page that is looked at longer asks for its data again
+ * (rules/platform.md#papers).
+ */
 export const signedSeconds = 600;
 
 /** Pictures of papers: an address says nothing of who asks, so that it opens them for a short time only. */

@@ -4,7 +4,10 @@ import { secondsAfter } from "../outside/clock.ts";
 
 const daySeconds = 24 * 3600;
 
-/** Whether customer service is there at a moment, and when it is there again; null while it is (specification, section 9). */
+/**
+ * Whether customer service is there at a moment, and when it is there again; null while it is
+ * (rules/app.md#customer-service).
+ */
 export function serviceAt(now: Date): { isThere: boolean; nextAt: Date | null } {
   const today = startOfDay(now.getTime());
   const opens = new Date(today + timeInDay(serviceHours.start));

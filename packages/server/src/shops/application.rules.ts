@@ -16,7 +16,7 @@ export function completeApplication(parts: ApplicationParts): CompleteApplicatio
   return category && store && legalPerson && qualification && { category, store, legalPerson, qualification };
 }
 
-/** Whether NIF, STAT and RCS are all there, each with its picture (decisions, Shop). */
+/** Whether NIF, STAT and RCS are all there, each with its picture (rules/shops.md#business-papers). */
 export function hasPapers(papers: CompleteApplication["qualification"]): boolean {
   const { nif, nifImage, stat, statImage, rcs, rcsImage } = papers;
   return [nif, nifImage, stat, statImage, rcs, rcsImage].every((value) => value !== undefined);

@@ -65,7 +65,7 @@ function endingAfter(spans: readonly Span[], moment: number): number | undefined
   return span === first ? undefined : moment - at + week + first[1];
 }
 
-/** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (decisions, Shop). */
+/** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (rules/shops.md#pauses). */
 export function isSwitchedOn(shop: Pick<ShopSwitch, "is_open" | "closed_until">, now: Date): boolean {
   return shop.closed_until === null ? shop.is_open : shop.closed_until <= now;
 }
@@ -75,9 +75,10 @@ function closed(reason: ClosedReason, until: number | undefined): Effective {
 }
 
 /**
- * Whether a shop takes orders at a moment: approved, switched on, inside the hours, not paused (decisions, Shop). `until`
- * is the first moment at which that changes by itself, null where it never does. A shop without any row of hours is open
- * all day. A pause is the reason while it keeps the shop closed: one that ends before the hours begin is not.
+ * Whether a shop takes orders at a moment: approved, switched on, inside the hours, not paused
+ * (rules/shops.md#open-or-closed). `until` is the first moment at which that changes by itself, null where it never
+ * does. A shop without any row of hours is open all day. A pause is the reason while it keeps the shop closed: one that
+ * ends before the hours begin is not.
  */
 export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date): Effective {
   if (shop.audit_status === auditStatuses.suspended) return closed("suspended", undefined);

@@ -142,7 +142,9 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (given) 
   return managedOf(tx, after, { now, language }, actor);
 };
 
-/** Switches the shop on or off, or pauses it: a pause ends by itself, and the shop is on again (decisions, Shop). */
+/**
+ * Switches the shop on or off, or pauses it: a pause ends by itself, and the shop is on again (rules/shops.md#pauses).
+ */
 export const updateStatus: Handler<typeof shops.updateStatus> = async (given) => {
   const { input, actor, tx, now, fail } = given;
   const { isOpen, reason = "closing" } = input;

@@ -91,7 +91,7 @@ export async function setModules(tx: Tx, { shopId, staffId }: Place, modules: re
 
 /**
  * Takes a member's place at the shop away. The person stays in the history under their name, but nothing opens the account
- * any more: its phone and e-mail are free for others, its password and PIN are gone (decisions, Staff).
+ * any more: its phone and e-mail are free for others, its password and PIN are gone (rules/staff.md#unbinding).
  */
 export async function unbindStaff(tx: Tx, { shopId, staffId }: Place, now: Date): Promise<void> {
   await tx

@@ -16,7 +16,7 @@ export interface Picture {
   height: number;
 }
 
-/** The first bytes of a PNG and of a JPEG: what a file is, whatever its name says (specification, section 5). */
+/** The first bytes of a PNG and of a JPEG: what a file is, whatever its name says (rules/platform.md#uploads). */
 const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])];
 
 /** A camera's largest photo is below this; a file that claims more is made to break whoever decodes it. */

@@ -8,7 +8,7 @@ import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } f
 import { accounts } from "@tsena/contract/accounts";
 import type { Envelope } from "@tsena/contract/result";
 
-/** What the demo promises to everybody (decisions, Settings by environment). */
+/** What the demo promises to everybody (rules/platform.md#demo). */
 const demo = { owner: "+261340000001", password: "tsena-demo", platformKey: "tsena-demo-key" };
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));

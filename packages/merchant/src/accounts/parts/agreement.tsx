@@ -9,7 +9,9 @@ interface AgreementProps {
   error: string | undefined;
 }
 
-/** The box that a sign-in and a registration need ticked, with the way to the text itself (specification, section 5). */
+/**
+ * The box that a sign-in and a registration need ticked, with the way to the text itself (rules/accounts.md#agreement).
+ */
 export function Agreement(props: AgreementProps) {
   return (
     <Tick {...props} name="agreement">

@@ -107,7 +107,10 @@ function Done() {
 
 const screens = { old: OldPassword, new: NewPassword, repeat: Repeat, done: Done };
 
-/** Changing the password that signs in: the old one, the new one, the new one again (decisions, The steps of the names). */
+/**
+ * Changing the password that signs in: the old one, the new one, the new one again
+ * (rules/app.md#pages-of-the-country-flows).
+ */
 export function ChangePassword() {
   const [path] = useLocation();
   const wanted = changeStepAt(path);

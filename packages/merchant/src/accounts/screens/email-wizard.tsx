@@ -216,7 +216,10 @@ function At({ path, account }: { path: string; account: UserDetails }) {
   return <Screen key={step} account={account} index={questions.indexOf(step) + 1} count={questions.length} />;
 }
 
-/** Binding an e-mail address, or changing the one bound: one wizard, every page a step of it (decisions, The steps of the names). */
+/**
+ * Binding an e-mail address, or changing the one bound: one wizard, every page a step of it
+ * (rules/app.md#pages-of-the-country-flows).
+ */
 export function EmailWizard() {
   const [path] = useLocation();
   return <WithDetails>{(account) => <At path={path} account={account} />}</WithDetails>;

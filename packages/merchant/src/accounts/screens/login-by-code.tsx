@@ -82,7 +82,7 @@ function Proof() {
   );
 }
 
-/** Signing in by a code instead of a password (decisions, Accounts). */
+/** Signing in by a code instead of a password (rules/accounts.md#sign-in). */
 export function LoginByCode() {
   const session = useStore(sessionStore);
   const wanted = useSearchParams()[0].get("step");

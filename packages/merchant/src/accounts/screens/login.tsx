@@ -13,7 +13,7 @@ import { useAccountHint } from "../use-account-hint.ts";
 import { useLoginForm } from "../use-login-form.ts";
 import styles from "./login.module.css";
 
-/** Signing in by phone or e-mail and password (specification, sections 4 and 5). */
+/** Signing in by phone or e-mail and password (rules/accounts.md#sign-in). */
 export function Login() {
   const { t } = useLingui();
   const language = useStore(languageStore);

@@ -97,7 +97,7 @@ function NewPassword({ flow, target }: { flow: RecoverFlow; target: string }) {
   );
 }
 
-/** A forgotten password: who, the code, a new one (decisions, The steps of the names). */
+/** A forgotten password: who, the code, a new one (rules/app.md#pages-of-the-country-flows). */
 export function Recover() {
   const [path] = useLocation();
   const { flow, step: wanted } = recoverAt(path);

@@ -92,7 +92,7 @@ function Gains({ details: { walletIntegral, walletCoupon } }: { details: UserDet
   );
 }
 
-/** What a person gives to another merchant, and what it brought (decisions, Accounts: points and coupons). */
+/** What a person gives to another merchant, and what it brought (rules/accounts.md#points). */
 export function Referral() {
   const { t } = useLingui();
   return (

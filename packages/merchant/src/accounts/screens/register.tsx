@@ -58,7 +58,9 @@ function FirstPassword({ target }: { target: string }) {
   );
 }
 
-/** Opening an account: where to reach the person, the code, a password, the agreement (specification, section 5). */
+/**
+ * Opening an account: where to reach the person, the code, a password, the agreement (rules/accounts.md#registration).
+ */
 export function Register() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

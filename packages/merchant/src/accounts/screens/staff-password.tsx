@@ -138,7 +138,10 @@ function NewPassword({ staffId }: { staffId: string }) {
 
 const screens = { way: Way, code: Proof, password: NewPassword };
 
-/** A new password for a member of staff: the owner proves to be the owner, then gives it twice (specification, section 6). */
+/**
+ * A new password for a member of staff: the owner proves to be the owner, then gives it twice
+ * (rules/staff.md#a-members-password).
+ */
 export function StaffPassword() {
   const [path] = useLocation();
   const staffId = useSearchParams()[0].get("id") ?? "";

@@ -25,7 +25,7 @@ import { PriceField } from "../parts/price-field.tsx";
 import { detours, type DraftSource, pageOfDraft, useDraftSource, useGoodsDraft } from "../use-goods-draft.ts";
 import { detailImagesName, dropPictures } from "../use-goods-pictures.ts";
 
-/** How many pictures a product shows beside its photo (decisions, Shapes). */
+/** How many pictures a product shows beside its photo (rules/products.md#product-form). */
 const detailImagesAtMost = 9;
 
 const ownFields: ReadonlySet<string> = new Set([

@@ -187,7 +187,7 @@ function Form({ source, start, onPublished }: FormProps) {
   );
 }
 
-/** The product form: a photo, a name, a category and a price are enough (specification, section 5). */
+/** The product form: a photo, a name, a category and a price are enough (rules/products.md#product-form). */
 export function GoodsFormPage() {
   const source = useDraftSource();
   const [published, setPublished] = useState<GoodsDraft>();

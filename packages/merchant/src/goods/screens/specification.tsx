@@ -131,7 +131,7 @@ function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) 
   return <OfGoods key={`${card.id} ${id}`} card={card} id={id} />;
 }
 
-/** One specification: names in both languages, price, stock, packing (specification, section 5). */
+/** One specification: names in both languages, price, stock, packing (rules/products.md#variant-fields). */
 export function Specification() {
   const [query] = useSearchParams();
   const draft = query.get("draft");

@@ -9,7 +9,10 @@ import styles from "./open-store-map.module.css";
 /** Under which the application's page of the store asks. */
 const asker = "openStore";
 
-/** The point of a shop that is applied for (specification, gotomap); who opened it directly goes on with the store's page. */
+/**
+ * The point of a shop that is applied for (rules/app.md#map-pages); who opened it directly goes on with the store's
+ * page.
+ */
 export function OpenStoreMap() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -39,7 +39,7 @@ function Forced({ newer }: { newer: Version }) {
   );
 }
 
-/** Offers a newer version of the app, or holds the app until a forced one is taken (specification, section 8). */
+/** Offers a newer version of the app, or holds the app until a forced one is taken (rules/app.md#new-versions). */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const newer = useStore(newerStore) ?? null;

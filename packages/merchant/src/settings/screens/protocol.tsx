@@ -60,7 +60,10 @@ function OneDocument({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** The protocol center: the agreement and what is done with personal data, each as it was published last (specification, section 2). */
+/**
+ * The protocol center: the agreement and what is done with personal data, each as it was published last
+ * (rules/app.md#protocol-center).
+ */
 export function Protocol() {
   const asked = new URLSearchParams(useSearch()).get("kind");
   const kind = documentKinds.find((known) => known === asked);

@@ -9,7 +9,7 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { useService } from "../settings.queries.ts";
 import styles from "./service.module.css";
 
-/** Customer service: whether somebody is there now, and how to reach them (specification, sections 2 and 9). */
+/** Customer service: whether somebody is there now, and how to reach them (rules/app.md#customer-service). */
 export function Service() {
   const { t } = useLingui();
   const { online } = useStore(linkStore);

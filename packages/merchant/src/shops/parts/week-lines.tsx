@@ -4,7 +4,7 @@ import { openSlots, weekdays, weekOf } from "../hours.rules.ts";
 import { weekdayWords } from "../shop.words.ts";
 import styles from "./week-lines.module.css";
 
-/** The hours of the week, a line a day; without any row the shop is open all day (decisions, Shop). */
+/** The hours of the week, a line a day; without any row the shop is open all day (rules/shops.md#business-hours). */
 export function WeekLines({ hours }: Pick<ShopCard, "hours">) {
   const { t, i18n } = useLingui();
   const week = weekOf(hours);

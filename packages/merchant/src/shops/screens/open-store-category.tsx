@@ -42,7 +42,7 @@ function Category({ application }: { application: Application }) {
   );
 }
 
-/** Step 1 of 4: which of the platform's kinds of shop (specification, section 2). */
+/** Step 1 of 4: which of the platform's kinds of shop (rules/shops.md#opening-a-shop). */
 export function OpenStoreCategory() {
   return <ApplicationGate>{(application) => <Category application={application} />}</ApplicationGate>;
 }

@@ -108,7 +108,7 @@ function LegalPerson({ application }: { application: Application }) {
   );
 }
 
-/** Step 3 of 4: the legal person, by identity card or passport (decisions, Shop). */
+/** Step 3 of 4: the legal person, by identity card or passport (rules/shops.md#legal-person). */
 export function OpenStoreLegalPerson() {
   return <ApplicationGate>{(application) => <LegalPerson application={application} />}</ApplicationGate>;
 }

@@ -100,7 +100,10 @@ function Qualification({ application }: { application: Application }) {
   );
 }
 
-/** Step 4 of 4: the papers of the business, and then everything once more before it is sent (specification, section 2). */
+/**
+ * Step 4 of 4: the papers of the business, and then everything once more before it is sent
+ * (rules/shops.md#opening-a-shop).
+ */
 export function OpenStoreQualification() {
   const [query] = useSearchParams();
   const isSummary = query.get("view") === "summary";

@@ -19,7 +19,7 @@ const placeOf: Partial<Record<AuditStatus, string>> = {
   [auditStatuses.suspended]: paths.reviewStatus,
 };
 
-/** The application is sent: what happens next, and what can be done until then (specification, section 2). */
+/** The application is sent: what happens next, and what can be done until then (rules/shops.md#opening-a-shop). */
 export function OpenStoreSent() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -193,7 +193,7 @@ function Store({ application }: { application: Application }) {
   );
 }
 
-/** Step 2 of 4: the shop itself (specification, sections 2 and 3). */
+/** Step 2 of 4: the shop itself (rules/shops.md#opening-a-shop). */
 export function OpenStoreStore() {
   return <ApplicationGate>{(application) => <Store application={application} />}</ApplicationGate>;
 }

@@ -138,7 +138,7 @@ function Start({ application }: { application: Application }) {
   );
 }
 
-/** Opening a shop: what is asked, and the way in or back to where it was left (specification, section 2). */
+/** Opening a shop: what is asked, and the way in or back to where it was left (rules/shops.md#opening-a-shop). */
 export function OpenStore() {
   const { t } = useLingui();
   const application = useApplication();

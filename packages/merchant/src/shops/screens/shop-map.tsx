@@ -77,7 +77,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   );
 }
 
-/** The shop's own point on the map, which its customers and couriers come to (specification, googleMap). */
+/** The shop's own point on the map, which its customers and couriers come to (rules/app.md#map-pages). */
 export function ShopMap() {
   const { t } = useLingui();
   const shop = useShopCard();

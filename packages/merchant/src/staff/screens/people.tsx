@@ -74,7 +74,7 @@ function SomebodyThere({ person }: { person: SignedIn }) {
   );
 }
 
-/** Who is at the phone: on a phone that several share, each comes in by name and PIN (decisions, Accounts). */
+/** Who is at the phone: on a phone that several share, each comes in by name and PIN (rules/accounts.md#pin). */
 export function People() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
