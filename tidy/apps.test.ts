@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { files } from "./repository.ts";
 
-/** The apps import nothing of each other (docs/architecture.md): what both say or draw stands twice, and stays alike. */
+/** The apps import nothing of each other (docs/architecture.md): what both say or draw stands twice, alike. */
 const desk = "packages/desk/src";
 const merchant = "packages/merchant/src";
 
