@@ -77,7 +77,13 @@ export function exportsOf({ path, text }: RepositoryFile): Set<string> {
   if (path.endsWith(".css")) return new Set([...text.matchAll(/(--[\w-]+):/g)].map(([, name = ""]) => name));
   const declared = /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
   const listed = [...text.matchAll(/^export (?:const|type)? ?\{([^}]*)\}/gm)].flatMap(([, names = ""]) =>
-    names.split(",").map((name) => name.split(/ as |:/).at(-1)?.trim() ?? ""),
+    names.split(",").map(
+      (name) =>
+        name
+          .split(/ as |:/)
+          .at(-1)
+          ?.trim() ?? "",
+    ),
   );
   return new Set([...[...text.matchAll(declared)].map(([, name = ""]) => name), ...listed]);
 }

@@ -47,7 +47,7 @@ export const PackingPrice = v.pipe(
 );
 
 /**
- * An amount in figures, as the specification shows it (section 5): thousands by comma, decimals after a dot and hidden when
+ * An amount in figures, as it is shown (rules/wallet.md#money-display): thousands by comma, decimals after a dot and hidden when
  * 00, a negative amount behind a minus sign.
  * @param units whole hundredths of an ariary
  */

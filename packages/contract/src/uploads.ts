@@ -17,7 +17,7 @@ export type ImageUse = keyof typeof imageUses;
 /** The pictures taken, by content and not by name (rules/platform.md#uploads). */
 export const imageTypes = ["image/png", "image/jpeg"] as const;
 
-/** The heaviest picture taken, in bytes (decisions, The rest). */
+/** The heaviest picture taken, in bytes (rules/platform.md#uploads). */
 export const imageBytesMax = 10 * 1024 * 1024;
 
 /** The address of a picture that an upload answered. */

@@ -76,7 +76,7 @@ function createVeil({ lost }: Pick<LinkState, "lost">, say: (failed: string | un
   return { veilStore, veil, unveil, goOnOffline };
 }
 
-/** What the app says over its screens; the shell draws the stores (specification, section 8). */
+/** What the app says over its screens; the shell draws the stores (rules/app.md#other-refusals). */
 export function createNotices(link: Pick<LinkState, "lost">) {
   const toastStore = createStore<Notice | null>(null);
   const expiredStore = createStore<Notice | null>(null);
@@ -97,7 +97,7 @@ export function createNotices(link: Pick<LinkState, "lost">) {
 
   /**
    * Says a failed call: a busy server by the veil, anything else by what has failed and, on the second line, why. A 401 says
-   * itself (specification, section 8). A server without room is not busy: who reads on is kept from nothing.
+   * itself (rules/app.md#network-busy). A server without room is not busy: who reads on is kept from nothing.
    */
   function tell(failure: Pick<Failure, "deed" | "message" | "name" | "resultCode">): void {
     const { deed, name, message, resultCode } = failure;

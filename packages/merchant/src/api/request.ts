@@ -168,7 +168,7 @@ export function createTransport({
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
       caught.deed = deed;
-      // And thrown again like every failure (specification, section 8).
+      // And thrown again like every failure (rules/app.md#failed-deeds).
       if (isList(route)) console.error("A list could not be fetched", route, caught);
       if (!isOutcomeUnknown(caught)) keys.settle(action);
       if (caught.resultCode === 0) link.lost();

@@ -223,7 +223,7 @@ export function createSession(shelf: Shelf) {
 
   const sealed = createSealedHalf(sessionStore, write);
 
-  /** Forgets token and user info of who is at the phone (specification, section 4); the others on it stay. */
+  /** Forgets token and user info of who is at the phone (rules/app.md#signing-out); the others on it stay. */
   function signOut(leaving: Leaving = { how: "signedOut" }): void {
     endings.note(sessionStore.get(), leaving);
     clear();

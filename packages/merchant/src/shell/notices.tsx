@@ -8,7 +8,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Toast } from "../ui/toast.tsx";
 import { Veil } from "../ui/veil.tsx";
 
-/** What the app says over any screen and any sheet (specification, section 8). */
+/** What the app says over any screen and any sheet (rules/app.md#other-refusals). */
 export function Notices() {
   const { t } = useLingui();
   const veil = useStore(veilStore);

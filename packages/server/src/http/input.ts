@@ -48,7 +48,7 @@ interface Listener {
 
 type Named = WrongField & { name: FailureName };
 
-/** What the answer as a whole says of its faults: that the form is not filled in (specification, section 5), the only one, or that there are some. */
+/** What the answer as a whole says of its faults: that the form is not filled in (rules/platform.md#complete-forms), the only one, or that there are some. */
 function failureOf([first, ...others]: readonly Named[]): FailureName {
   if (first?.name === "fieldMissing" && others.every(({ name }) => name === first.name)) return "formIncomplete";
   return first !== undefined && others.length === 0 ? first.name : "invalidInput";
@@ -116,7 +116,7 @@ interface At {
 }
 
 /**
- * An empty text means that the field is absent (decisions, Calls). U+0000, which the database cannot hold, is dropped, and
+ * An empty text means that the field is absent (rules/platform.md#empty-texts). U+0000, which the database cannot hold, is dropped, and
  * half of a sign that was cut in two, which it cannot hold either, is replaced. What a strict schema does not know is noted,
  * also where nothing is in it.
  */

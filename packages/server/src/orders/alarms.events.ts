@@ -19,7 +19,7 @@ const alarms = [
 ] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
 
 /**
- * Tells the shops by text message of the orders that nobody accepts (decisions, Orders); safe on several nodes at once. An
+ * Tells the shops by text message of the orders that nobody accepts (rules/orders.md#warnings-before-the-deadline); safe on several nodes at once. An
  * alarm is tried until the order's time is over; a later one, or whatever becomes of the order, takes its place. Each is a
  * transaction of its own: one that fails is logged, holds up no other shop's, and comes again with the next sweep.
  */

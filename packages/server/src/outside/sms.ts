@@ -56,7 +56,7 @@ function post(url: URL, given: { headers: Record<string, string>; body: string; 
   });
 }
 
-/** Text messages by an HTTP gateway: POST of JSON `{to, text}`; any 2xx means taken (decisions, Accounts; docs/decisions/036). No redirect is followed: a code goes where the setting says, or nowhere. */
+/** Text messages by an HTTP gateway: POST of JSON `{to, text}`; any 2xx means taken (rules/platform.md#mail-and-text-messages; docs/decisions/036). No redirect is followed: a code goes where the setting says, or nowhere. */
 export function httpSmsGateway(address: string): SmsGateway {
   const { url, authorization } = doorOf(address);
   return {
