@@ -9,6 +9,7 @@ import { failedTries } from "../testing/outbox.ts";
 import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import { sendAlarms } from "./alarms.events.ts";
+import { orderWaits } from "./orders.rules.ts";
 
 const soon = { timeout: 15_000, interval: 20 };
 const seconds = (count: number): number => count * 1000;
@@ -53,6 +54,9 @@ async function sweep(): Promise<void> {
 
 let shop: BuiltShop;
 beforeEach(async () => {
+  // The orders of the tests before are over: the last warning of one of them would hear this test's answer.
+  gateway.answer(202);
+  world.clock.advance(seconds(orderWaits.accept));
   shop = await world.build.shop();
 });
 
