@@ -241,7 +241,7 @@ test(
     await expect(field.getByText("Taille conseillée\u00A0: 1080 × 520 pixels")).toBeVisible();
     const input = field.locator("input[type=file]").last();
     await input.setInputFiles(file(await cameraPhoto(600, 400)));
-    const warning = page.getByText(/Cette photo sera floue.* 1080 × 520 pixels/);
+    const warning = page.getByText(/Cette photo sera floue.*1080\s×\s520\spixels/);
     await expect(warning).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: words.fr.use }).click();

@@ -63,6 +63,7 @@ test(
     await expect(page.getByLabel(say.fresh, { exact: true })).toHaveValue(shop.ownerPhone);
     await expectAccessible(page);
     await answer(page, say.fresh, "a new secret", say.next);
+    await expect(page.getByRole("button", { name: say.change, exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("button", { name: say.next, exact: true })).toBeVisible();
     await page.goForward();
