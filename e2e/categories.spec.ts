@@ -189,6 +189,8 @@ test(
     await handle(page, "Jus 3").focus();
     await page.keyboard.press("Space");
     await expectAnnouncedOnce(page, "已拿起 Jus 3");
+    // A row that was just taken up is measured as it is drawn, and moves only then.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await page.keyboard.press("ArrowDown");
     await expectAnnouncedOnce(page, "Jus 3：第 2 位，共 4 个");
     await page.keyboard.press("Space");

@@ -10,7 +10,7 @@ import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const withinAPoll = { timeout: 10_000, intervals: [50] };
+const withinAPoll = { timeout: 25_000, intervals: [50] };
 const whatRings = async (world: OpenWorld, shop: BuiltShop) => (await world.asOwner(shop)).does(orders.reminder, {});
 
 /** A phone that notifies, with the owner signed in. */

@@ -146,7 +146,7 @@ function recordAnnouncements(): void {
   Object.assign(window, { announced });
   const current = new Map<Element, string>();
   const look = (): void => {
-    const regions = new Set(document.querySelectorAll("[role=status], [role=alert]"));
+    const regions = new Set(document.querySelectorAll("[role=status]:not([aria-live=off]), [role=alert]"));
     for (const region of current.keys()) if (!regions.has(region)) current.delete(region);
     for (const region of regions) {
       const text = region.textContent.trim();

@@ -37,7 +37,11 @@ export function Toast({ says, urgent = false }: { says: ToastText | null; urgent
       <div role={urgent ? "alert" : "status"} className={styles.place}>
         {isMoved ? null : toast}
       </div>
-      {isMoved && toast !== null ? <div className={styles.place}>{toast}</div> : null}
+      {isMoved && toast !== null ? (
+        <div role="status" aria-live="off" className={styles.place}>
+          {toast}
+        </div>
+      ) : null}
     </>
   );
 }
