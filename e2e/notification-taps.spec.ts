@@ -20,6 +20,14 @@ async function ownersPhone(page: Page, { ownerPhone }: BuiltShop): Promise<void>
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
+/** The owner's phone, which shows that an order was cancelled, with its answer. */
+async function notifiedOfCancelled(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
+  await ownersPhone(page, shop);
+  await ringAt(world, shop, "cancelled");
+  await comeToFront(page);
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+}
+
 /** The orders ring on a phone at which nobody is. */
 async function leave(page: Page): Promise<void> {
   await page.goto("/#/pages/user/pin?next=people");
@@ -84,10 +92,7 @@ test("with only the desk open, a tap on a notification opens the app, and its 'V
   world,
   shop,
 }) => {
-  await ownersPhone(page, shop);
-  await ringAt(world, shop, "cancelled");
-  await comeToFront(page);
-  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  await notifiedOfCancelled(page, world, shop);
   const desk = await context.newPage();
   await desk.goto("/desk/");
   await desk.getByRole("button").first().waitFor();
@@ -113,10 +118,7 @@ test("who leaves the phone takes the answer of a notification along; one tapped 
   world,
   shop,
 }) => {
-  await ownersPhone(page, shop);
-  await ringAt(world, shop, "cancelled");
-  await comeToFront(page);
-  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  await notifiedOfCancelled(page, world, shop);
   await leave(page);
   await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 0 }]);
   const said = expect(page.getByText(/^Entrez d'abord votre code PIN/)).toBeVisible();

@@ -1,9 +1,22 @@
+import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { freshPhone, network } from "./support/wizard.ts";
+
+/** A new order phone, to which its owner has asked for a code; gives the number. */
+async function askForCode(page: Page, world: OpenWorld, shop: BuiltShop): Promise<string> {
+  const owner = await world.asOwner(shop);
+  const orderPhone = freshPhone();
+  await owner.does(shops.updateManaged, { orderPhone });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/shop/orderTaking");
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  return orderPhone;
+}
 
 test("the notice on the shop's tab leads to the code; one that a cut link kept is sent once the link is back (zh)", async ({
   page,
@@ -52,12 +65,7 @@ test("a code that was changed after a cut link kept it is not sent by itself", a
   world,
   shop,
 }) => {
-  const owner = await world.asOwner(shop);
-  const orderPhone = freshPhone();
-  await owner.does(shops.updateManaged, { orderPhone });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/orderTaking");
-  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  const orderPhone = await askForCode(page, world, shop);
   const field = page.getByLabel("Code à 6 chiffres");
   const code = await codeSentTo(world, orderPhone);
   let sent = 0;
@@ -88,12 +96,7 @@ test("a number that was confirmed in another tab shows so in this one, as soon a
   world,
   shop,
 }) => {
-  const owner = await world.asOwner(shop);
-  const orderPhone = freshPhone();
-  await owner.does(shops.updateManaged, { orderPhone });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/orderTaking");
-  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  const orderPhone = await askForCode(page, world, shop);
   const tab = await page.context().newPage();
   await tab.goto("/#/pages/shop/orderTaking");
   await tab.getByLabel("Code à 6 chiffres").fill(await codeSentTo(world, orderPhone));

@@ -19,9 +19,10 @@ const alarms = [
 ] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
 
 /**
- * Tells the shops by text message of the orders that nobody accepts (rules/orders.md#warnings-before-the-deadline); safe on several nodes at once. An
- * alarm is tried until the order's time is over; a later one, or whatever becomes of the order, takes its place. Each is a
- * transaction of its own: one that fails is logged, holds up no other shop's, and comes again with the next sweep.
+ * Tells the shops by text message of the orders that nobody accepts (rules/orders.md#warnings-before-the-deadline); safe
+ * on several nodes at once. An alarm is tried until the order's time is over; a later one, or whatever becomes of the
+ * order, takes its place. Each is a transaction of its own: one that fails is logged, holds up no other shop's, and comes
+ * again with the next sweep.
  */
 export async function sendAlarms(dependencies: Dependencies): Promise<void> {
   const { database, clock, stopping } = dependencies;
