@@ -28,6 +28,7 @@ export default defineConfig({
       {
         test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"], globalSetup: [built] },
       },
+      "packages/web",
       "packages/merchant",
       "packages/desk",
     ],

@@ -9,13 +9,10 @@ import { root } from "./needs.mjs";
 
 /** What every part is made from: a new tool may make another result of the same source. */
 const buildFiles = ["parts.mjs", "releases.mjs", "compress.mjs"].map((name) => `scripts/build.${name}`);
-const common = [
-  "package-lock.json",
-  "tsconfig.base.json",
-  "packages/contract/src",
-  "scripts/vite.sources.ts",
-  ...buildFiles,
-];
+const common = ["package-lock.json", "tsconfig.base.json", "packages/contract/src", ...buildFiles];
+
+/** What both apps are made of beside their own. */
+const ofApps = ["packages/web/src", "scripts/vite.sources.ts"];
 
 const parts = [
   {
@@ -38,23 +35,17 @@ const parts = [
   },
   {
     name: "merchant",
-    sources: [
-      "src",
-      "public",
-      "index.html",
-      "package.json",
-      "lingui.config.ts",
-      "vite.config.ts",
-      "vite.plugins.ts",
-    ].map((path) => `packages/merchant/${path}`),
+    sources: ["src", "public", "index.html", "package.json", "lingui.config.ts", "vite.config.ts", "vite.plugins.ts"]
+      .map((path) => `packages/merchant/${path}`)
+      .concat(ofApps),
     dist: "packages/merchant/dist",
     make: (folder) => app("packages/merchant", folder),
   },
   {
     name: "desk",
-    sources: ["src", "public", "index.html", "package.json", "lingui.config.ts", "vite.config.ts"].map(
-      (path) => `packages/desk/${path}`,
-    ),
+    sources: ["src", "public", "index.html", "package.json", "lingui.config.ts", "vite.config.ts"]
+      .map((path) => `packages/desk/${path}`)
+      .concat(ofApps),
     dist: "packages/desk/dist",
     make: (folder) => app("packages/desk", folder),
   },

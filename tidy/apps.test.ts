@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { files } from "./repository.ts";
 
-/** The apps import nothing of each other (docs/architecture.md): what both say or draw stands twice, alike. */
+/** The apps import nothing of each other (docs/architecture.md): what both draw is in `web`, what both say is said alike. */
 const desk = "packages/desk/src";
 const merchant = "packages/merchant/src";
 
@@ -28,12 +28,17 @@ function expectAlike(ofDesk: Map<string, string[]>, ofMerchant: Map<string, stri
   for (const name of shared) expect(ofDesk.get(name), name).toEqual(ofMerchant.get(name));
 }
 
-test("a colour of one name is the same in both apps, in the light and in the dark", () => {
-  const colour = /--([\w-]+): (#\w{6}|rgba\([^)]*\));/g;
-  // The theme for full sun is the phone's alone.
-  const coloursOf = (app: string) =>
-    valuesIn(textOf(`${app}/ui/tokens.css`).split('[data-theme="sun"] {')[0] ?? "", colour);
-  expectAlike(coloursOf(desk), coloursOf(merchant));
+test("a colour or a size of both apps stands once: neither gives it another value, but the theme for full sun", () => {
+  const namesIn = (path: string) =>
+    valuesIn(textOf(path).split('[data-theme="sun"] {')[0] ?? "", /--([\w-]+): ([^;]+);/g);
+  const shared = namesIn("packages/web/src/ui/tokens.css");
+  expect(shared.size).toBeGreaterThan(20);
+  for (const app of [desk, merchant])
+    expect([...namesIn(`${app}/ui/tokens.css`).keys()].filter((name) => shared.has(name))).toEqual([]);
+  const own = [...namesIn(`${desk}/ui/tokens.css`)].filter(([, values]) =>
+    values.some((value) => /^(#|rgba)/.test(value)),
+  );
+  expect(own).toEqual([]);
 });
 
 test("a field of an application is called the same in both apps", () => {

@@ -49,7 +49,9 @@ function whyNotAcross(from: Place, to: Place): string | undefined {
   if (from.file.startsWith("vite") && to.package === "scripts") return undefined;
   if (["e2e", "bench", "tidy", "scripts"].includes(to.package)) return "nothing of the product imports its tools";
   if (from.package === "contract") return "the contract imports nothing of ours";
-  return to.package === "contract" ? undefined : `${from.package} imports the contract only`;
+  if (to.package === "contract") return undefined;
+  if (!["merchant", "desk"].includes(from.package)) return `${from.package} imports the contract only`;
+  return to.package === "web" ? undefined : `${from.package} imports the contract and web only`;
 }
 
 function whyNotWithin(from: Place, to: Place, toPath: string): string | undefined {
@@ -89,7 +91,7 @@ export function ownFile(fromPath: string, name: string): string | undefined {
   if (name.startsWith(".")) return besides(fromPath, name);
   const [, ofPackage, file] = /^@tsena\/([\w-]+)\/(.+)$/.exec(name) ?? [];
   if (file === undefined) return undefined;
-  return ["e2e", "bench"].includes(ofPackage ?? "")
-    ? `${ofPackage}/${file}.ts`
-    : `packages/${ofPackage}/src/${file}.ts`;
+  if (["e2e", "bench"].includes(ofPackage ?? "")) return `${ofPackage}/${file}.ts`;
+  // Of what the apps share not every file is one of TypeScript: it is named with its ending.
+  return ofPackage === "web" ? `packages/web/src/${file}` : `packages/${ofPackage}/src/${file}.ts`;
 }

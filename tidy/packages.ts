@@ -43,7 +43,7 @@ export function productionPackages(): Map<string, LockedPackage> {
       visit(next);
     }
   };
-  for (const name of ["contract", "server", "merchant", "desk", "simulator"]) visit(`packages/${name}`);
+  for (const name of ["contract", "web", "server", "merchant", "desk", "simulator"]) visit(`packages/${name}`);
   return found;
 }
 

@@ -34,7 +34,7 @@ export default defineConfig({
   catalogs: [
     {
       path: catalogue("app"),
-      include: ["<rootDir>/src"],
+      include: ["<rootDir>/src", "<rootDir>/../web/src"],
       exclude: [...areas.map((area) => `<rootDir>/src/${area}/**`), ...Object.keys(ofSeveral), ...shell, ...titles],
     },
     { path: catalogue("entry"), include: entry.map((file) => `<rootDir>/src/accounts/${file}`) },

@@ -1,12 +1,12 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useHashLocation } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { Router } from "wouter";
 import { queryClient } from "./api/queries.ts";
 import { tokenStore } from "./api/session.ts";
-import { useStore } from "./api/store.ts";
-import { hrefs, useHashLocation } from "./navigation/hash-location.ts";
 import { Door } from "./shell/door.tsx";
 import { SignIn } from "./operators/screens/sign-in.tsx";
 
@@ -18,9 +18,7 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <Router hook={useHashLocation} hrefs={hrefs}>
-          {token === "" ? <SignIn /> : <Door key={token} />}
-        </Router>
+        <Router hook={useHashLocation}>{token === "" ? <SignIn /> : <Door key={token} />}</Router>
       </QueryClientProvider>
     </I18nProvider>
   );

@@ -1,5 +1,8 @@
+import "@tsena/web/ui/tokens.css";
+import "@tsena/web/ui/base.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import { startLocation } from "@tsena/web/navigation/hash-location.ts";
 import { createRoot } from "react-dom/client";
 import { followOtherTabs } from "./api/session.ts";
 import { App } from "./app.tsx";
@@ -7,6 +10,7 @@ import { startLanguage } from "./i18n/language.ts";
 
 async function start(root: HTMLElement): Promise<void> {
   followOtherTabs();
+  startLocation();
   await startLanguage();
   createRoot(root).render(<App />);
 }

@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
+import { navigate, useHashLocation } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect } from "react";
 import { Router } from "wouter";
 import { peopleStore } from "./api/session.ts";
 import { goToLogin } from "./api/signals.ts";
-import { navigate, useHashLocation } from "./navigation/hash-location.ts";
 import { addressOf, paths } from "./navigation/paths.ts";
 import { Later } from "./shell/later.tsx";
 import { Notices } from "./shell/notices.tsx";

@@ -1,3 +1,5 @@
+import "@tsena/web/ui/tokens.css";
+import "@tsena/web/ui/base.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 

@@ -1,10 +1,10 @@
+import { startLocation } from "@tsena/web/navigation/hash-location.ts";
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
 import { listenerStore, sessionStore } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { loadWords } from "./i18n/words.ts";
-import { startLocation } from "./navigation/hash-location.ts";
 import { startServiceWorker } from "./pwa/register.ts";
 import { lookForVersion } from "./settings/newest.ts";
 import { startTheme } from "./settings/theme.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "../navigation/hash-location.ts";
+import { placeOf } from "../navigation/place.ts";
 import { addressWith, filtersIn } from "./accounts.filters.ts";
 
 test("what is looked at comes back from its address, whatever was typed", () => {

@@ -1,4 +1,4 @@
-import { addressOf, type Place, switchIn } from "../navigation/hash-location.ts";
+import { addressOf, type Place, switchIn } from "../navigation/place.ts";
 
 /** What of the accounts is looked at, as the address keeps it. */
 export interface AccountFilters {

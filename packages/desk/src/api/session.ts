@@ -1,5 +1,5 @@
+import { createStore } from "@tsena/web/store.ts";
 import { shelf } from "./storage.ts";
-import { createStore } from "./store.ts";
 
 const key = "deskToken";
 

@@ -1,29 +1,4 @@
-/** What of `localStorage` we use. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+import { browserShelf } from "@tsena/web/storage.ts";
 
-/** A shelf that lasts as long as the page. */
-export function memoryShelf(): Shelf {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
-function browserShelf(): Shelf {
-  try {
-    localStorage.setItem("deskProbe", "1");
-    localStorage.removeItem("deskProbe");
-    return localStorage;
-  } catch {
-    return memoryShelf();
-  }
-}
-
-/** The browser's storage; where it refuses (blocked, full, private), a memory that lasts as long as the page. */
-export const shelf: Shelf = browserShelf();
+/** One for the whole desk: where the browser refuses, what one part has written another still finds in memory. */
+export const shelf = browserShelf();

@@ -1,5 +1,5 @@
 import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
-import { addressOf, type Place } from "../navigation/hash-location.ts";
+import { addressOf, type Place } from "../navigation/place.ts";
 
 /** The status that each choice of the filter asks for; undefined for every application that was sent. */
 export const statusOf = {

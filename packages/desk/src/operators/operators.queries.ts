@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { send } from "../api/api.ts";
 import { endSession, tokenStore } from "../api/session.ts";
-import { navigate } from "../navigation/hash-location.ts";
 
 export const operatorKey = ["operator"];
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Link, Redirect, Route, Switch } from "wouter";
 import { LanguageSwitch } from "../i18n/language-switch.tsx";
-import { usePlace } from "../navigation/hash-location.ts";
+import { usePlace } from "../navigation/place.ts";
 import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./desk.module.css";

@@ -1,10 +1,10 @@
-import type { UserDetails } from "@tsena/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
+import type { UserDetails } from "@tsena/contract/accounts";
+import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryClient, queryOf, refresh } from "../api/queries.ts";
 import { keepUserInfo } from "../api/session.ts";
-import { useStore } from "../api/store.ts";
 import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.ts";
 
 const details = queryOf(api.accounts.details, {});

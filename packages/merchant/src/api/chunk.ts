@@ -1,4 +1,4 @@
-import { createStore } from "./store.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { timings } from "./timings.ts";
 import { words } from "./words.ts";
 

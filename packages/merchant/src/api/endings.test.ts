@@ -1,7 +1,7 @@
 import type { Session } from "@tsena/contract/accounts";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
-import { memoryShelf } from "./storage.ts";
 import { answer, details, requestLayer, sessionOf, stopTheClock } from "./testing.ts";
 
 const expiredText = "Votre session a expiré, reconnectez-vous";

@@ -1,6 +1,6 @@
+import type { Shelf } from "@tsena/web/storage.ts";
+import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "./session.ts";
-import type { Shelf } from "./storage.ts";
-import { createStore, type Store } from "./store.ts";
 
 /**
  * How whoever was at the phone left it: signed out, locked by a person, asked by the server to say who it is, or with a session

@@ -1,6 +1,6 @@
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
 import { installationOf } from "./installation.ts";
-import { memoryShelf } from "./storage.ts";
 
 test("an app keeps its secret, and no two have the same", () => {
   const [one, other] = [memoryShelf(), memoryShelf()];

@@ -1,4 +1,4 @@
-import { browserShelf, type Shelf } from "./storage.ts";
+import { browserShelf, type Shelf } from "@tsena/web/storage.ts";
 
 const key = "installation";
 

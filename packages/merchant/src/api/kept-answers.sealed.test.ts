@@ -1,8 +1,8 @@
 import { dehydrate } from "@tanstack/react-query";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
-import { memoryShelf } from "./storage.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock } from "./testing.ts";
 import { timings } from "./timings.ts";
 

@@ -1,6 +1,6 @@
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
-import { memoryShelf } from "./storage.ts";
 import { memoryDisk, sessionOf } from "./testing.ts";
 
 test("answers are there again after a restart of the same sign-in", async () => {

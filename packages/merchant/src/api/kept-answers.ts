@@ -1,10 +1,10 @@
 import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
+import type { Store } from "@tsena/web/store.ts";
 import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { ownKey, type KeyFor } from "./own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.ts";
 import { sessionStore, type SignedIn } from "./session.ts";
 import { sweep } from "./signals.ts";
-import type { Store } from "./store.ts";
 import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./kept-answers.parts.ts";
 import { timings } from "./timings.ts";
 

@@ -1,4 +1,4 @@
-import { createStore } from "./store.ts";
+import { createStore } from "@tsena/web/store.ts";
 
 /** Whether the server can be reached, and since when by `Date.now()`. */
 export interface Link {

@@ -1,6 +1,6 @@
+import { createStore, type Store } from "@tsena/web/store.ts";
 import { isBusy, type Failure } from "./call-failed.ts";
 import { link, type LinkState } from "./link.ts";
-import { createStore, type Store } from "./store.ts";
 import { timings } from "./timings.ts";
 import { words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { UserDetails } from "@tsena/contract/accounts";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
-import { memoryShelf } from "./storage.ts";
 import { details, sessionOf } from "./testing.ts";
 
 test("a sign-in is kept under token, userInfo and loginType, and survives a reload", () => {

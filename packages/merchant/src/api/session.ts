@@ -1,10 +1,10 @@
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import { newKey } from "@tsena/contract/action.keys";
 import type { ModuleId } from "@tsena/contract/modules";
+import { browserShelf, whenOtherTabWrites, type Shelf } from "@tsena/web/storage.ts";
+import { createStore, type Store } from "@tsena/web/store.ts";
 import { createEndings, overKey, type Leaving } from "./endings.ts";
 import { maskedAccount } from "./masked-account.ts";
-import { browserShelf, whenOtherTabWrites, type Shelf } from "./storage.ts";
-import { createStore, type Store } from "./store.ts";
 
 /** Who is at the phone, as far as it is known: what the sign-in said, and the user's details once they were fetched. */
 export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import type { Language } from "@tsena/contract/languages";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
 import type { Disk } from "./disk.ts";
 import { createLink } from "./link.ts";
@@ -10,7 +11,6 @@ import { createReactions } from "./reactions.ts";
 import { createTransport, type Fetch } from "./request.ts";
 import { createSession } from "./session.ts";
 import { createSignal } from "./signals.ts";
-import { memoryShelf } from "./storage.ts";
 import { createWayToLogin } from "./way-to-login.ts";
 
 /** What an owner gets at sign-in. */

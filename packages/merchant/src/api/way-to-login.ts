@@ -1,6 +1,6 @@
+import type { Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "./session.ts";
 import type { Signal } from "./signals.ts";
-import type { Store } from "./store.ts";
 import { timings } from "./timings.ts";
 
 /**

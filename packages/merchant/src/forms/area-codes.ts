@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
 import type { app } from "@tsena/contract/app";
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect, useState } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import type { SendOptions } from "../api/request.ts";
-import { useStore } from "../api/store.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 
 type AreaCodes = CallOutput<typeof app.areaCodes>;

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { codeRules, type CodePurpose } from "@tsena/contract/accounts.codes";
+import { useStore } from "@tsena/web/store.ts";
 import { useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { languageStore } from "../api/language.ts";
 import { toast } from "../api/notices.ts";
-import { useStore } from "../api/store.ts";
 import { CodeInput } from "../ui/code-input.tsx";
 import { digitsTyped } from "../ui/code-input.digits.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
+import { browserShelf, namesOn } from "@tsena/web/storage.ts";
 import { sweep } from "../api/signals.ts";
-import { browserShelf, namesOn } from "../api/storage.ts";
 import { ownDrafts } from "./own-drafts.ts";
 
 const shelf = browserShelf();

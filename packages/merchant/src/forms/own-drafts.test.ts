@@ -1,5 +1,5 @@
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
-import { memoryShelf } from "../api/storage.ts";
 import { details, memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
 import { createOwnDrafts } from "./own-drafts.ts";
 

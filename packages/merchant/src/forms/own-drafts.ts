@@ -1,9 +1,9 @@
 import type { UserDetails } from "@tsena/contract/accounts";
+import { browserShelf, namesOn, type Shelf } from "@tsena/web/storage.ts";
+import { createStore, type Store } from "@tsena/web/store.ts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { seal, unseal } from "../api/sealing.ts";
 import { recallDetails, sessionStore, type SignedIn } from "../api/session.ts";
-import { browserShelf, namesOn, type Shelf } from "../api/storage.ts";
-import { createStore, type Store } from "../api/store.ts";
 
 /** What is on a shelf under names that begin alike, by the rest of its name. */
 function entriesUnder(shelf: Shelf, prefix: string): [name: string, text: string][] {

@@ -1,5 +1,5 @@
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
-import { memoryShelf } from "../api/storage.ts";
 import { createSentCodes } from "./sent-codes.ts";
 
 const phone = "+261340000001";

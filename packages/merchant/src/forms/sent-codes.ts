@@ -1,7 +1,7 @@
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
+import { browserShelf, type Shelf } from "@tsena/web/storage.ts";
 import { sessionStore } from "../api/session.ts";
 import { sweep } from "../api/signals.ts";
-import { browserShelf, type Shelf } from "../api/storage.ts";
 
 /** When a code was sent, and how long the next one is waited for. */
 interface Sending {

@@ -1,6 +1,6 @@
+import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { sessionStore } from "../api/session.ts";
-import { createStore } from "../api/store.ts";
 
 /** How long an undo is offered, in milliseconds (decision 016). */
 export const undoFor = 8_000;

@@ -1,8 +1,8 @@
 import type { Goods } from "@tsena/contract/goods.shapes";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { languageStore } from "../api/language.ts";
-import { useStore } from "../api/store.ts";
 import { type RefusedFields, sayUnder } from "../forms/refusals.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
 import { faultsOf } from "../forms/faults.ts";

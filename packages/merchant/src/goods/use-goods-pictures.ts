@@ -1,5 +1,5 @@
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef } from "react";
-import { useStore } from "../api/store.ts";
 import type { Said } from "../forms/use-form.ts";
 import { sender } from "../pictures/kept-pictures.ts";
 import type { DraftKey } from "./draft.store.ts";

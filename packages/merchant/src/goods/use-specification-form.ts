@@ -1,7 +1,7 @@
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { languageStore } from "../api/language.ts";
-import { useStore } from "../api/store.ts";
 import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
 import { faultsOf } from "../forms/faults.ts";
 import { useFaults } from "../forms/use-faults.ts";

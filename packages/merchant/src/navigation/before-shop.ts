@@ -1,4 +1,4 @@
-import { pathOf } from "./hash-location.ts";
+import { pathOf } from "@tsena/web/navigation/hash-location.ts";
 import { paths } from "./paths.ts";
 
 const pages: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
+import { currentPlace, pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { currentPlace, pathOf, usePlace } from "./hash-location.ts";
 
 const storageKey = "scroll";
 const positions = new Map<number, number>(readPositions());

@@ -1,5 +1,5 @@
+import { addBlocker, type AskToLeave } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useRef } from "react";
-import { addBlocker, type AskToLeave } from "./hash-location.ts";
 
 /**
  * Holds the person on this screen while `when` is true: links, the back button, a typed address and a reload ask first.

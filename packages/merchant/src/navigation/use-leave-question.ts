@@ -1,5 +1,5 @@
+import { pathOf } from "@tsena/web/navigation/hash-location.ts";
 import { useRef, useState } from "react";
-import { pathOf } from "./hash-location.ts";
 import { useLeaveBlocker } from "./use-leave-blocker.ts";
 
 interface LeaveOptions {

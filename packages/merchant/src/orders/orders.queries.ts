@@ -1,12 +1,12 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
 import type { Order } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
-import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import type { Step } from "./order.steps.ts";
 import { visibleTabs } from "./visible-tabs.ts";

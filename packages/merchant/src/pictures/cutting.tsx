@@ -5,7 +5,7 @@ import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { languageStore } from "../api/language.ts";
 import { toast } from "../api/notices.ts";
-import { useStore } from "../api/store.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sections } from "../ui/section.tsx";

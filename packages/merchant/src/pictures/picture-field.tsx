@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useId, useRef, useState } from "react";
 import { languageStore } from "../api/language.ts";
-import { useStore } from "../api/store.ts";
 import { words } from "../api/words.ts";
 import type { Said } from "../forms/use-form.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
-import { memoryShelf } from "../api/storage.ts";
 import { memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
 import { createPictureShelf, forgetUnsealed } from "./picture-shelf.ts";
 

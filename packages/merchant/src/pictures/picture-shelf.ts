@@ -1,7 +1,7 @@
+import { browserShelf } from "@tsena/web/storage.ts";
 import { createStore, del, get, keys, set } from "idb-keyval";
 import type { KeyFor } from "../api/own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
-import { browserShelf } from "../api/storage.ts";
 import { keptMark } from "./kept-mark.ts";
 
 /** What of a disk we use: it keeps pictures, which the phone's small storage cannot. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
-import { useStore } from "../api/store.ts";
 import { sizeIn } from "../ui/sizes.ts";
 import type { SendingNow } from "./sendings.ts";
 import styles from "./picture-field.module.css";

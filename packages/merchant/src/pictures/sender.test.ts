@@ -1,8 +1,8 @@
-import { expect, test, vi } from "vitest";
 import type { ImageUse } from "@tsena/contract/uploads";
+import { memoryShelf } from "@tsena/web/storage.ts";
+import { expect, test, vi } from "vitest";
 import { CallFailed, type Failure } from "../api/call-failed.ts";
 import { createLink } from "../api/link.ts";
-import { memoryShelf } from "../api/storage.ts";
 import { memoryDisk as memoryKeys, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import { createPictureShelf, keepOnly, type PictureDisk } from "./picture-shelf.ts";

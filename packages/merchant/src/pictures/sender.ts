@@ -1,9 +1,9 @@
 import { newKey } from "@tsena/contract/action.keys";
 import type { ImageUse } from "@tsena/contract/uploads";
+import type { Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isCutOff, isOutcomeUnknown } from "../api/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import type { SignedIn } from "../api/session.ts";
-import type { Store } from "../api/store.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";

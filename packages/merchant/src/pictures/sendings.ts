@@ -1,6 +1,6 @@
 import type { ImageUse } from "@tsena/contract/uploads";
+import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../api/session.ts";
-import { createStore, type Store } from "../api/store.ts";
 import type { Said } from "../forms/use-form.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 

@@ -1,4 +1,4 @@
-import { createStore } from "../api/store.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { timings } from "../api/timings.ts";
 
 /** A newer build waits to be used. */

@@ -1,7 +1,7 @@
 import type { Session } from "@tsena/contract/accounts";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
 import { createSession } from "../api/session.ts";
-import { memoryShelf } from "../api/storage.ts";
 import { details, sessionOf } from "../api/testing.ts";
 import { createHearer } from "./hearer.ts";
 

@@ -1,5 +1,5 @@
+import { createStore, type Store } from "@tsena/web/store.ts";
 import { hearsOrders, type SignedIn } from "../api/session.ts";
-import { createStore, type Store } from "../api/store.ts";
 
 const heard = (session: SignedIn | null) => (session !== null && hearsOrders(session) ? session : null);
 

@@ -1,6 +1,6 @@
 import type { OrderReminder } from "@tsena/contract/orders";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
-import { memoryShelf } from "../api/storage.ts";
 import { createKeptRing } from "./kept-ring.ts";
 import { phone, pass } from "./testing/phone.ts";
 import { ringing } from "./testing.ts";

@@ -1,4 +1,4 @@
-import type { Shelf } from "../api/storage.ts";
+import type { Shelf } from "@tsena/web/storage.ts";
 import { keptOf, quiet, without, type Kept } from "./reminder.reducer.ts";
 import type { Cause } from "./seen.ts";
 

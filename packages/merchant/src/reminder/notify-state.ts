@@ -1,4 +1,4 @@
-import { createStore } from "../api/store.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { askToNotify, notifyState } from "./notify.ts";
 
 const inBrowser = typeof document !== "undefined";

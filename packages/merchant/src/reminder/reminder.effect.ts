@@ -1,7 +1,7 @@
 import type { OrderReminder } from "@tsena/contract/orders";
+import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../api/session.ts";
 import type { Signal } from "../api/signals.ts";
-import { createStore, type Store } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import {
   keptOf,

@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { browserShelf } from "@tsena/web/storage.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
 import { tell as say, toast } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { listenerStore, overStore, sessionStore, type SignedIn } from "../api/session.ts";
 import { stopListening } from "../api/signals.ts";
-import { browserShelf } from "../api/storage.ts";
-import { createStore } from "../api/store.ts";
 import { createHearer } from "./hearer.ts";
 import { createKeptRing } from "./kept-ring.ts";
 import { takeAnswer } from "./notice-answers.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
+import { createStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
-import { createStore } from "../api/store.ts";
 import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
 
 /** Whether the alert can be heard: 'blocked' means that the browser waits for a tap first. */

@@ -1,7 +1,7 @@
 import { appVersion } from "@tsena/contract/version";
+import { browserShelf } from "@tsena/web/storage.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
-import { browserShelf } from "../api/storage.ts";
-import { createStore } from "../api/store.ts";
 import type { Version } from "./update.rules.ts";
 
 const shelf = browserShelf();

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { DocumentKind } from "@tsena/contract/documents";
+import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { actionOf, queryOf } from "../api/queries.ts";
-import { useStore } from "../api/store.ts";
 import { keepDocument, keptDocument } from "./kept-documents.ts";
 
 /** The devices this person is signed in on; for an owner those of the staff too. Never shown from what was stored. */

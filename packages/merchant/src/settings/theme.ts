@@ -1,5 +1,5 @@
-import { browserShelf, whenOtherTabWrites } from "../api/storage.ts";
-import { createStore } from "../api/store.ts";
+import { browserShelf, whenOtherTabWrites } from "@tsena/web/storage.ts";
+import { createStore } from "@tsena/web/store.ts";
 
 /** system: light or dark as the phone is; sun: black on white, for a screen in full sun. */
 export type Theme = "system" | "sun";

@@ -1,8 +1,8 @@
 import { shopDay } from "@tsena/contract/shops.day";
+import { browserShelf } from "@tsena/web/storage.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
-import { browserShelf } from "../api/storage.ts";
-import { createStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.ts";
 import { takeNewBuild } from "./take-new-build.ts";

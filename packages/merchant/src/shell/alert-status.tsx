@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { navigate, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { createStore, useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
-import { createStore, useStore } from "../api/store.ts";
 import { isBeforeShop } from "../navigation/before-shop.ts";
-import { navigate, usePlace } from "../navigation/hash-location.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { allowNotifications, notifyStore } from "../reminder/notify-state.ts";
 import { reminderStore } from "../reminder/reminder.ts";

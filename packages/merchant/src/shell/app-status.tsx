@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../api/link.ts";
-import { useStore } from "../api/store.ts";
 import { timeOfDay } from "../i18n/times.ts";
 import { applyUpdate, updateStore } from "../pwa/register.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";

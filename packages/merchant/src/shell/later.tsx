@@ -1,6 +1,6 @@
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState, type ComponentType } from "react";
 import { loadBehind, loadChunk } from "../api/chunk.ts";
-import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import { loadWords } from "../i18n/words.ts";
 import { newerStore } from "../settings/newest.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { chunkStore } from "../api/chunk.ts";
 import { expiredStore, goOnOffline, toastStore, veilStore } from "../api/notices.ts";
-import { useStore } from "../api/store.ts";
 import { Above } from "../ui/above.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

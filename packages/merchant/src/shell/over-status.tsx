@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { failures, type FailureName } from "@tsena/contract/failures";
+import { navigate, pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 import { expiredStore } from "../api/notices.ts";
 import { hearsOrders, listenerStore, overStore, peopleStore, settleOver } from "../api/session.ts";
-import { useStore } from "../api/store.ts";
-import { navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { AlertPlace } from "../ui/alert-place.ts";
 import { AnsweredLines } from "../ui/answered-lines.tsx";

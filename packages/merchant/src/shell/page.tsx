@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack, navigate, pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { listenerStore, overStore, peopleStore, sessionStore } from "../api/session.ts";
 import { wayToLogin } from "../api/sign-in-first.ts";
-import { useStore } from "../api/store.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
 import { loadWords } from "../i18n/words.ts";
-import { goBack, navigate, pathOf, usePlace } from "../navigation/hash-location.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
 import { setPageTitle } from "../reminder/page-title.ts";

@@ -1,5 +1,5 @@
+import { createStore, useStore } from "@tsena/web/store.ts";
 import { loadPage } from "../api/chunk.ts";
-import { createStore, useStore } from "../api/store.ts";
 import { loadWords } from "../i18n/words.ts";
 import { paths } from "../navigation/paths.ts";
 import { first } from "../routes.first.ts";

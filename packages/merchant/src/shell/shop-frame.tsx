@@ -1,8 +1,8 @@
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, type ReactNode } from "react";
 import { persistOptions, queryClient, refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../api/session.ts";
-import { useStore } from "../api/store.ts";
 import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";

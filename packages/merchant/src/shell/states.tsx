@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { failures } from "@tsena/contract/failures";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { languageStore } from "../api/language.ts";
 import { sessionStore } from "../api/session.ts";
 import { requireSignIn } from "../api/sign-in-first.ts";
-import { useStore } from "../api/store.ts";
 import { paths } from "../navigation/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

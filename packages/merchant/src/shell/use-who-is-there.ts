@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
 import { hasShop, keepUserInfo, sessionStore } from "../api/session.ts";
 import { accessLost } from "../api/signals.ts";
-import { useStore } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 
 /** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */

@@ -1,6 +1,6 @@
+import { createStore } from "@tsena/web/store.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "../api/call-failed.ts";
-import { createStore } from "../api/store.ts";
 import { mayKeep } from "./application.check.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import type { Part } from "./application.fields.ts";

@@ -1,6 +1,6 @@
+import { createStore, type Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
 import type { Link } from "../api/link.ts";
-import { createStore, type Store } from "../api/store.ts";
 import { timings } from "../api/timings.ts";
 import { type Fields, type MayKeep, outgoing, settle, type Unsent } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ModuleId } from "@tsena/contract/modules";
+import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { pagesOf, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
-import { useStore } from "../api/store.ts";
 
 /** In milliseconds: what a day looks like may be a little old, unlike what rings. */
 const every = 60_000;

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { CallPayload } from "@tsena/contract/call";
 import type { Effective, ManagedShop, shops } from "@tsena/contract/shops";
+import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
-import { useStore } from "../api/store.ts";
 import { serverNow } from "../reminder/server-clock.ts";
 
 const managedKey = queryOf(api.shops.managed, {}).queryKey;

@@ -1,9 +1,9 @@
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { type CallFailed, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
 import { languageStore } from "../api/language.ts";
 import { tell } from "../api/notices.ts";
-import { useStore } from "../api/store.ts";
 import { faultsBy } from "../forms/faults.ts";
 import type { FieldErrors, Said } from "../forms/use-form.ts";
 import type { Papers } from "./application.check.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { modulePresets, type ModuleId } from "@tsena/contract/modules";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
-import { useStore } from "../api/store.ts";
 import { presetOf } from "./access.rules.ts";
 
 /** Says what somebody may do: the preset's name where the set is one, else how much it is. */

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DeskAccount } from "@tsena/contract/desk";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useEffect, useState } from "react";
-import { navigate, usePlace } from "../../navigation/hash-location.ts";
+import { usePlace } from "../../navigation/place.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside, SidePanel } from "../../ui/side-panel.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { navigate } from "../../navigation/hash-location.ts";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import styles from "../../ui/filters.module.css";
 import { SearchField } from "../../ui/search-field.tsx";

@@ -1,4 +1,4 @@
-import { usePlace } from "../../navigation/hash-location.ts";
+import { usePlace } from "../../navigation/place.ts";
 import { filtersIn } from "../applications.filters.ts";
 import { Queue } from "./queue.tsx";
 import { Review } from "./review.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect } from "react";
 import { Link } from "wouter";
-import { navigate } from "../../navigation/hash-location.ts";
 import { isTyping } from "../../ui/is-typing.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";

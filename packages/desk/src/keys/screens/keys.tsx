@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useState } from "react";
-import { navigate, usePlace } from "../../navigation/hash-location.ts";
+import { usePlace } from "../../navigation/place.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";

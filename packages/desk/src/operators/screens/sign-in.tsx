@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { desk, DeskLoginInput } from "@tsena/contract/desk";
-import * as v from "valibot";
+import { useStore } from "@tsena/web/store.ts";
 import { type RefObject, useRef, useState } from "react";
+import * as v from "valibot";
 import { send } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { beginSession, farewellStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { readDraft, signInDraft, writeDraft } from "../../forms/draft.ts";
 import { type Faults, faultsBy } from "../../forms/faults.ts";
 import { useAction } from "../../forms/use-action.ts";

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OutboxMessage } from "@tsena/contract/desk";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { exactTime } from "../../i18n/times.ts";
-import { addressOf, navigate, usePlace } from "../../navigation/hash-location.ts";
+import { addressOf, usePlace } from "../../navigation/place.ts";
 import { Endless } from "../../ui/endless.tsx";
 import filterStyles from "../../ui/filters.module.css";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DocumentVersion } from "@tsena/contract/desk";
 import { type DocumentKind, documentKinds } from "@tsena/contract/documents";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { addressOf, navigate, usePlace } from "../../navigation/hash-location.ts";
+import { addressOf, usePlace } from "../../navigation/place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Empty, Failed, Said, Waiting } from "../../ui/states.tsx";
 import { BothViews } from "../parts/text-columns.tsx";

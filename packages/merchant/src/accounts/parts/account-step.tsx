@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
+import { useStore } from "@tsena/web/store.ts";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import type { DraftName } from "../../forms/draft.ts";

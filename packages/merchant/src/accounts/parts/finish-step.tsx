@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { readDraft, writeDraft } from "../../forms/draft.ts";
 import { firstFault, saidAsIs } from "../../forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";

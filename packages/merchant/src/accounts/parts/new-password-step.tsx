@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import type { DraftName } from "../../forms/draft.ts";
 import { type FieldErrors, useForm } from "../../forms/use-form.ts";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import type { ReactNode } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { useForm, type FieldErrors } from "../../forms/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { changeCount } from "../change-password.steps.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import fields from "../../ui/text-field.module.css";
 import type { Wizard } from "../secrets.ts";

@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RowLink } from "../../ui/row-link.tsx";

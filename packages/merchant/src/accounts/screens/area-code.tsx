@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { useSearch } from "wouter";
 import { areaCodeOf, keepAreaCode } from "../../forms/area-code.ts";
-import { goBack } from "../../navigation/hash-location.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";

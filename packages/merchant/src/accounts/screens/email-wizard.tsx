@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link, Redirect, useLocation, useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { sessionStore, signIn } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { homeOf } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";

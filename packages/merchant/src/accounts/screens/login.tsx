@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";

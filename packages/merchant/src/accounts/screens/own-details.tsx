@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
+import { useStore } from "@tsena/web/store.ts";
 import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { useStore } from "../../api/store.ts";
 import { ownDraft, writeDraft } from "../../forms/draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
-import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { toast } from "../../api/notices.ts";
 import { queryOf, refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { useForm } from "../../forms/use-form.ts";

@@ -1,8 +1,8 @@
 import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { vi } from "vitest";
 import type { Disk } from "../disk.ts";
 import { createKeptAnswers } from "../kept-answers.ts";
-import { memoryShelf } from "../storage.ts";
 import { memoryDisk, phoneWithKey, stopTheClock, watchCiphers } from "../testing.ts";
 
 /** A phone with a session, a disk, and the answers on it. */

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Category } from "@tsena/contract/categories";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";

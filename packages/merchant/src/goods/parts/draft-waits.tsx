@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../shops/day.queries.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Goods } from "@tsena/contract/goods.shapes";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
-import { goBack } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useManagedShop } from "../../shops/shops.queries.ts";
 import { RowLink } from "../../ui/row-link.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { Fold } from "../../ui/fold.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { GoodsForm } from "../use-goods-form.ts";

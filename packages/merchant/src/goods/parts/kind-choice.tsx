@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { navigate } from "../../navigation/hash-location.ts";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import type { GoodsDraft } from "../draft.rules.ts";
 import type { GoodsForm } from "../use-goods-form.ts";

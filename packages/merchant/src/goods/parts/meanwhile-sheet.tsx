@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Goods } from "@tsena/contract/goods.shapes";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { draftOf, type GoodsDraft } from "../draft.rules.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Store } from "@tsena/web/store.ts";
 import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
-import type { Store } from "../../api/store.ts";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { useTopHeight } from "../../ui/use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../ui/virtual-list.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore, type Store } from "@tsena/web/store.ts";
 import { Fragment, memo, useEffect, useRef } from "react";
-import { useStore, type Store } from "../../api/store.ts";
 import { hyphenated } from "../hyphens.rules.ts";
 import styles from "./menu-rail.module.css";
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { GoodsGroup } from "@tsena/contract/goods";
+import { useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState } from "react";
 import { linkStore } from "../../api/link.ts";
-import { useStore } from "../../api/store.ts";
 import { Stepper } from "../../forms/stepper.tsx";
 import { wholeNumber } from "../../forms/whole-number.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";

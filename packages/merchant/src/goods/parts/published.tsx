@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
-import { navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useManagedShop } from "../../shops/shops.queries.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";

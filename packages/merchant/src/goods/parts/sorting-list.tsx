@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import type { ReactNode } from "react";
 import { linkStore } from "../../api/link.ts";
 import { toast } from "../../api/notices.ts";
-import { useStore } from "../../api/store.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";

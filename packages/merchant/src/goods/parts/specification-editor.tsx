@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";

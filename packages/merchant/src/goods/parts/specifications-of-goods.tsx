@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Goods } from "@tsena/contract/goods.shapes";
 import { type Product, specificationsAtMost } from "@tsena/contract/products";
+import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useManagedShop } from "../../shops/shops.queries.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";

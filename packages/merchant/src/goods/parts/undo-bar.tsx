@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "../../api/store.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { takeBack, undoStore } from "../undo.store.ts";
 import styles from "./undo-bar.module.css";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Category } from "@tsena/contract/categories";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { linkStore } from "../../api/link.ts";
-import { useStore } from "../../api/store.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";

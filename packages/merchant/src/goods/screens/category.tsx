@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { useQuery } from "@tanstack/react-query";
+import type { Category } from "@tsena/contract/categories";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
@@ -8,8 +10,6 @@ import { languageStore } from "../../api/language.ts";
 import { linkStore } from "../../api/link.ts";
 import { toast } from "../../api/notices.ts";
 import { queryOf } from "../../api/queries.ts";
-import { useStore } from "../../api/store.ts";
-import { goBack } from "../../navigation/hash-location.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useLocation, useSearchParams } from "wouter";
-import { goBack } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useSearchParams } from "wouter";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { useFaults } from "../../forms/use-faults.ts";
-import { goBack, navigate } from "../../navigation/hash-location.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { PictureList } from "../../pictures/picture-list.tsx";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { Link } from "wouter";
 import { toast } from "../../api/notices.ts";
 import { words } from "../../api/words.ts";
-import { goBack, navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
+import { useStore } from "@tsena/web/store.ts";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { linkStore } from "../../api/link.ts";
-import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";

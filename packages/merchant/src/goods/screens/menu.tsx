@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { GoodsGroup } from "@tsena/contract/goods";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { createStore, useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { linkStore } from "../../api/link.ts";
-import { createStore, useStore } from "../../api/store.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useManagedShop } from "../../shops/shops.queries.ts";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
-import { navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { RowLink } from "../../ui/row-link.tsx";

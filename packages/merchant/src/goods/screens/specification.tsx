@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
 import { toast } from "../../api/notices.ts";
-import { goBack, navigate } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { goBack } from "../../navigation/hash-location.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { keepChosenPlace, type ChosenPlace } from "../chosen-place.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useLocation, useSearch } from "wouter";
-import { goBack } from "../../navigation/hash-location.ts";
 import { paths } from "../../navigation/paths.ts";
 import { keepChosenPlace, type ChosenPlace } from "../chosen-place.ts";
 import { ChoosePlace } from "../choose-place.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
-import { useStore } from "../../api/store.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { useSteady } from "../../ui/press.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

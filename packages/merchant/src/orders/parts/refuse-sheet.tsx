@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { refusalReasons, type Order, type RefusalReason } from "@tsena/contract/orders";
+import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { useStore } from "@tsena/web/store.ts";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { sessionStore } from "../../api/session.ts";
 import { requireSignIn } from "../../api/sign-in-first.ts";
-import { useStore } from "../../api/store.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

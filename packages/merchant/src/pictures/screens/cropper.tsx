@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
-import { goBack } from "../../navigation/hash-location.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

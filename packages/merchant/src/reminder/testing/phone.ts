@@ -1,8 +1,8 @@
 import type { OrderReminder } from "@tsena/contract/orders";
+import { memoryShelf } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
 import { createSession } from "../../api/session.ts";
 import { createSignal } from "../../api/signals.ts";
-import { memoryShelf } from "../../api/storage.ts";
 import { sessionOf, stopTheClock } from "../../api/testing.ts";
 import { createKeptRing } from "../kept-ring.ts";
 import { createReminder, type ReminderMeans } from "../reminder.effect.ts";

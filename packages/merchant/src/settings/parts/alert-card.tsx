@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "../../api/store.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { allowNotifications, notifyStore } from "../../reminder/notify-state.ts";
 import { testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { peopleStore, sessionStore, signOut } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { untilAnswered } from "../../api/until-answered.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";

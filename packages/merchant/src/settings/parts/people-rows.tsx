@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RowLink } from "../../ui/row-link.tsx";
 

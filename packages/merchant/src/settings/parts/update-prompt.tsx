@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
-import { useStore } from "../../api/store.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
 import { unansweredOf } from "../../reminder/seen.ts";
 import { Button } from "../../ui/button.tsx";

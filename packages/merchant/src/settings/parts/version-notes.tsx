@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "../../api/store.ts";
+import { useStore } from "@tsena/web/store.ts";
 import type { Version } from "../update.rules.ts";
 import { failedStore } from "../updates.ts";
 import styles from "./updates.module.css";

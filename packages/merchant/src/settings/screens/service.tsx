@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { serviceHours } from "@tsena/contract/version";
+import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
-import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { RowCall, RowMail } from "../../ui/row-link.tsx";

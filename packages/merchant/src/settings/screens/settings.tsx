@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { useStore } from "../../api/store.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepBar } from "../../ui/step-bar.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section, Sections } from "../../ui/section.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
 import { toast } from "../../api/notices.ts";
-import { useStore } from "../../api/store.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./save-bar.module.css";

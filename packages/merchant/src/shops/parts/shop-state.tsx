@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Effective } from "@tsena/contract/shops";
+import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
-import { useStore } from "../../api/store.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { consequenceWords, stateWords } from "../shop.words.ts";

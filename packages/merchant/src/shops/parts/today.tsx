@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
 import { Money } from "../../ui/money.tsx";

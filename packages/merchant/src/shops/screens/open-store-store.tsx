@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
+import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import type { ChosenPlace } from "../../maps/chosen-place.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { PictureList } from "../../pictures/picture-list.tsx";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { auditStatuses } from "@tsena/contract/shops.states";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
-import { useStore } from "../../api/store.ts";
 import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import type { Said } from "../../forms/use-form.ts";

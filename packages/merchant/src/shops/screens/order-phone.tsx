@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
+import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useServiceConfig } from "../../api/service-config.ts";
-import { useStore } from "../../api/store.ts";
 import { normaliseAccount, readableAccount } from "../../forms/account.ts";
 import { areaCodeOf, homeAreaCode, keepAreaCode } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopCard } from "@tsena/contract/shops";
+import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";

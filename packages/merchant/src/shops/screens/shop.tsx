@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
+import { useStore } from "@tsena/web/store.ts";
 import { Link, useLocation } from "wouter";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useChangePerson, useIsShared } from "../../staff/people.queries.ts";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
+import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";

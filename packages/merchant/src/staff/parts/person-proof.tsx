@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { codeRules } from "@tsena/contract/accounts.codes";
-import type { CallPayload } from "@tsena/contract/call";
 import type { proofs } from "@tsena/contract/accounts.proofs";
+import type { CallPayload } from "@tsena/contract/call";
+import { useStore } from "@tsena/web/store.ts";
 import { useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
@@ -9,7 +10,6 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
 import { takeOver, type SignedIn } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { refusedCode, sayUnder } from "../../forms/refusals.ts";

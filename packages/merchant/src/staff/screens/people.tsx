@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { peopleStore, sessionStore, type SignedIn } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
 import { unansweredOf } from "../../reminder/seen.ts";

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
+import { useStore } from "@tsena/web/store.ts";
 import { useLocation, useSearchParams } from "wouter";
 import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
-import { useStore } from "../../api/store.ts";
 import { ownDraft } from "../../forms/draft.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { sayUnder } from "../../forms/refusals.ts";

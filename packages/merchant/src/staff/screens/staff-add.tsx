@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { modulePresets } from "@tsena/contract/modules";
 import type { StaffMember } from "@tsena/contract/staff";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useStore } from "../../api/store.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import { SentCodeField } from "../../forms/sent-code-field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, placeOf } from "./hash-location.ts";
+import { addressOf, placeOf } from "./place.ts";
 
 test("a place is the path and what was chosen on it, both behind the hash", () => {
   const { path, search } = placeOf("#/accounts?keyword=a%3Fb&disabled=true");

@@ -11,5 +11,5 @@ test.each([
 ])("kept %o is read as %s", (kept, language) => {
   const shelf = memoryShelf();
   if (kept !== null) shelf.setItem("language", kept);
-  expect(readLanguage(shelf)).toBe(language);
+  expect(readLanguage(shelf, "language")).toBe(language);
 });

@@ -1,0 +1,30 @@
+import { usePlace as useLocation } from "@tsena/web/navigation/hash-location.ts";
+
+/** A place in the desk: what stands after `#`. */
+export interface Place {
+  path: string;
+  search: URLSearchParams;
+}
+
+/** Reads the place out of an address: "/accounts?keyword=soa", with its `#` or without. */
+export function placeOf(address: string): Place {
+  const [path = "", query = ""] = address.replace(/^#/, "").split(/\?(.*)/s);
+  return { path: path.startsWith("/") ? path : `/${path}`, search: new URLSearchParams(query) };
+}
+
+/** Yes, no or either, as an address says it; what makes no sense there counts as not said. */
+export function switchIn(said: string | null): boolean | undefined {
+  return said === "true" || said === "false" ? said === "true" : undefined;
+}
+
+/** The address of a path with what was chosen on it; what is empty or undefined is left out. */
+export function addressOf(path: string, chosen: Readonly<Record<string, string | boolean | undefined>> = {}): string {
+  const fields = Object.entries(chosen).flatMap(([name, value = ""]) => (value === "" ? [] : [[name, String(value)]]));
+  const query = new URLSearchParams(fields).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** Where the desk is. */
+export function usePlace(): Place {
+  return placeOf(useLocation().address);
+}

@@ -1,0 +1,16 @@
+import { i18n } from "@lingui/core";
+import { shopTimeZone as timeZone } from "@tsena/contract/shops.day";
+
+const tags: Record<string, string> = { fr: "fr-FR", zh: "zh-CN" };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format of moments as a shop's clock shows them, in the language of the app; made once for each `kind` of them. */
+export function momentFormat(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${i18n.locale} ${kind}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tags[i18n.locale] ?? "fr-FR", { timeZone, ...options });
+  formats.set(key, made);
+  return made;
+}
+
+/** Hours and minutes, from 00:00 to 23:59. */
+export const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
