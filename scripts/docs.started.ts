@@ -25,7 +25,7 @@ function statusAfter(event: OrderEvent): string {
   return to === "same" ? "stays" : `${to} ${statusNames.get(to) ?? ""}`;
 }
 
-const told = (event: OrderEvent): string => orderTransitions.find((row) => row.event === event)?.tells ?? "";
+const told = (event: OrderEvent): string => orderTransitions.find((row) => row.event === event)?.tells.systems ?? "";
 
 /** The page for whoever begins, with the course of an order by the table of its states. */
 export function startedPage(file: string): string {

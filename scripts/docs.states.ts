@@ -1,4 +1,4 @@
-import { orderStatuses, orderTabs, orderTransitions } from "@tsena/contract/orders.states";
+import { orderStatuses, orderTabs, type OrderTelling, orderTransitions } from "@tsena/contract/orders.states";
 import { auditStatuses, auditTransitions } from "@tsena/contract/shops.states";
 import { billStatuses, billTransitions, dealKinds, dealStatuses, dealTransitions } from "@tsena/contract/wallet.states";
 import { code, generatedFrom, table } from "./markdown.ts";
@@ -11,8 +11,8 @@ interface Arrow {
   to: string;
   by: string;
   effect: string;
-  /** What the platform's systems are told of it, where they are of any. */
-  tells?: string;
+  /** Who is told of it, by which way, where the table says so: a column for each of `toldHeads`. */
+  told?: readonly string[];
 }
 
 interface Machine {
@@ -28,6 +28,17 @@ function nameOf(statuses: Record<string, number>, value: number): string {
   const name = Object.entries(statuses).find(([, each]) => each === value)?.[0] ?? "";
   return `${value} ${name}`;
 }
+
+const toldHeads = ["told to systems", "who tell", "at the shop", "order phone"] as const;
+
+const rings = { new: "rings: new", cancelled: "rings: cancelled", none: "silenced" } as const;
+
+const told = ({ systems, passOn = [], shop, phone }: OrderTelling): readonly string[] => [
+  code(systems),
+  passOn.join(", "),
+  shop === undefined ? "" : rings[shop],
+  phone ?? "",
+];
 
 const words = (effects: object): string =>
   Object.entries(effects)
@@ -49,7 +60,7 @@ const machines: readonly Machine[] = [
       to: to === "same" ? "" : order(to),
       by: by.join(", "),
       effect: words(effects),
-      tells: code(tells),
+      told: told(tells),
     })),
   },
   {
@@ -89,16 +100,16 @@ const machines: readonly Machine[] = [
 
 /** The table of the arrows, as it stands in the code. */
 function arrowTable({ arrows }: Machine): string {
-  const isTold = arrows.some(({ tells }) => tells !== undefined);
-  const rows = arrows.map(({ from, event, to, by, effect, tells = "" }) => [
+  const isTold = arrows.some(({ told }) => told !== undefined);
+  const rows = arrows.map(({ from, event, to, by, effect, told = [] }) => [
     from.join(", "),
     code(event),
     to === "" ? "stays" : to,
     by,
     effect,
-    ...(isTold ? [tells] : []),
+    ...told,
   ]);
-  return table(["from", "event", "to", "by", "effect", ...(isTold ? ["told to systems"] : [])], rows);
+  return table(["from", "event", "to", "by", "effect", ...(isTold ? toldHeads : [])], rows);
 }
 
 /** The same as a picture. */

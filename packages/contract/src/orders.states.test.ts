@@ -8,8 +8,10 @@ import {
   orderStatuses,
   orderTabs,
   orderTransitions,
+  passedOnTo,
   refusalOf,
   transitionOf,
+  unansweredStatuses,
 } from "./orders.states.ts";
 
 const statuses = Object.values(orderStatuses);
@@ -98,9 +100,9 @@ describe("what an arrow does besides", () => {
   });
 
   it("payment rings at the shop, accepting and refusing silence it", () => {
-    expect(transitionOf(1, "pay")?.effects?.reminder).toBe("new");
-    expect(transitionOf(2, "accept")?.effects?.reminder).toBe("none");
-    expect(transitionOf(2, "refuse")?.effects?.reminder).toBe("none");
+    expect(transitionOf(1, "pay")?.tells.shop).toBe("new");
+    expect(transitionOf(2, "accept")?.tells.shop).toBe("none");
+    expect(transitionOf(2, "refuse")?.tells.shop).toBe("none");
   });
 
   it("the shop is paid at delivery, whoever says so", () => {
@@ -109,14 +111,40 @@ describe("what an arrow does besides", () => {
   });
 });
 
+describe("who is told", () => {
+  it("the order phone as long as an order waits for its shop, and no longer, whatever becomes of it", () => {
+    expect(unansweredStatuses).toEqual([orderStatuses.awaitingAcceptance]);
+    for (const { from, to, tells } of orderTransitions) {
+      const [leads, leaves] = [
+        unansweredStatuses.some((one) => one === to),
+        from.some((one) => unansweredStatuses.includes(one)),
+      ];
+      const phone = leads ? "unanswered" : leaves && to !== "same" ? "withdrawn" : undefined;
+      expect(tells.phone).toBe(phone);
+    }
+  });
+
+  it("the customer, of all that others than the customer do to the order's time or its end", () => {
+    const unheard = orderTransitions.filter(({ tells }) => !tells.passOn?.includes("customer"));
+    expect(unheard.map(({ event }) => event)).toEqual(["pay", "cancel", "cancel", "ready", "assign", "deliver"]);
+  });
+
+  it("the courier where one is named, and nobody else then", () => {
+    const tells = transitionOf(3, "delay")?.tells;
+    expect(passedOnTo(tells, { hasCourier: true })).toEqual(["customer", "courier"]);
+    expect(passedOnTo(tells, { hasCourier: false })).toEqual(["customer"]);
+    expect(passedOnTo(undefined, { hasCourier: true })).toEqual([]);
+  });
+});
+
 describe("what the platform's systems are told", () => {
   it("is something of every arrow, and nothing that no arrow tells", () => {
-    expect(new Set(orderTransitions.map(({ tells }) => tells))).toEqual(new Set(orderNews));
+    expect(new Set(orderTransitions.map(({ tells }) => tells.systems))).toEqual(new Set(orderNews));
   });
 
   it("names a refusal by the shop, a time that is over and a cancellation apart, though all end alike", () => {
     const ends = orderTransitions.filter(({ to }) => to === orderStatuses.cancelled);
-    expect(Object.fromEntries(ends.map(({ event, tells }) => [event, tells]))).toEqual({
+    expect(Object.fromEntries(ends.map(({ event, tells }) => [event, tells.systems]))).toEqual({
       expireUnpaid: "order.expired",
       cancel: "order.cancelled",
       refuse: "order.refused",

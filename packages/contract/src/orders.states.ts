@@ -24,8 +24,6 @@ export interface OrderEffects {
   stock?: "reserve" | "release";
   /** hold: pending in the ledger; void: the pending money goes back; post: the shop is paid. */
   money?: "hold" | "void" | "post";
-  /** The reminder that rings from now on; "none" silences what rang. */
-  reminder?: "new" | "cancelled" | "none";
 }
 
 /** What happens to an order, from its placing on, as its log and the shop's activity tell it. */
@@ -62,6 +60,23 @@ export const orderNews = [
 
 export type OrderNews = (typeof orderNews)[number];
 
+/** Whom only the platform's systems reach: who ordered, and the courier where one is named. */
+export const orderAudience = ["customer", "courier"] as const;
+
+export type OrderAudience = (typeof orderAudience)[number];
+
+/** Whom an arrow tells, by which way (rules/orders.md#who-is-told); all of it in the transaction that moves the order. */
+export interface OrderTelling {
+  /** The platform's systems, by webhook: of every arrow something. */
+  systems: OrderNews;
+  /** Whom the system tells in turn, as the message asks it to. */
+  passOn?: readonly OrderAudience[];
+  /** The shop's devices: the reminder that rings from now on; "none" silences what rang. */
+  shop?: "new" | "cancelled" | "none";
+  /** The order phone, by text message: from now on as long as nobody answers; or what waits to be sent is withdrawn. */
+  phone?: "unanswered" | "withdrawn";
+}
+
 export interface OrderTransition {
   event: OrderEvent;
   from: readonly OrderStatus[];
@@ -69,8 +84,7 @@ export interface OrderTransition {
   to: OrderStatus | "same";
   by: readonly OrderParty[];
   effects?: OrderEffects;
-  /** What the platform's systems are told of it: of every arrow something. */
-  tells: OrderNews;
+  tells: OrderTelling;
 }
 
 export type OrderEvent = Exclude<(typeof orderEvents)[number], "place">;
@@ -86,6 +100,7 @@ export const endReasons = {
 } as const satisfies Partial<Record<OrderEvent, string>>;
 
 const giveBack = { stock: "release", money: "void" } as const;
+const answered = { shop: "none", phone: "withdrawn" } as const;
 
 /**
  * Every arrow an order can take (rules/orders.md#arrows). The server's guard, the app's buttons and the tracking screen
@@ -97,47 +112,71 @@ export const orderTransitions: readonly OrderTransition[] = [
     from: [1],
     to: 2,
     by: ["platform", "customer"],
-    effects: { stock: "reserve", money: "hold", reminder: "new" },
-    tells: "order.paid",
+    effects: { stock: "reserve", money: "hold" },
+    tells: { systems: "order.paid", shop: "new", phone: "unanswered" },
   },
-  { event: "expireUnpaid", from: [1], to: 6, by: ["clock"], tells: "order.expired" },
-  { event: "cancel", from: [1], to: 6, by: ["customer", "platform"], tells: "order.cancelled" },
-  { event: "accept", from: [2], to: 3, by: ["merchant"], effects: { reminder: "none" }, tells: "order.accepted" },
+  {
+    event: "expireUnpaid",
+    from: [1],
+    to: 6,
+    by: ["clock"],
+    tells: { systems: "order.expired", passOn: ["customer"] },
+  },
+  { event: "cancel", from: [1], to: 6, by: ["customer", "platform"], tells: { systems: "order.cancelled" } },
+  {
+    event: "accept",
+    from: [2],
+    to: 3,
+    by: ["merchant"],
+    tells: { systems: "order.accepted", passOn: ["customer"], ...answered },
+  },
   {
     event: "refuse",
     from: [2],
     to: 6,
     by: ["merchant"],
-    effects: { ...giveBack, reminder: "none" },
-    tells: "order.refused",
+    effects: giveBack,
+    tells: { systems: "order.refused", passOn: ["customer", "courier"], ...answered },
   },
   {
     event: "expireUnaccepted",
     from: [2],
     to: 6,
     by: ["clock"],
-    effects: { ...giveBack, reminder: "none" },
-    tells: "order.expired",
+    effects: giveBack,
+    tells: { systems: "order.expired", passOn: ["customer", "courier"], ...answered },
   },
   {
     event: "cancel",
     from: [2],
     to: 6,
     by: ["customer", "platform"],
-    effects: { ...giveBack, reminder: "cancelled" },
-    tells: "order.cancelled",
+    effects: giveBack,
+    tells: { systems: "order.cancelled", passOn: ["courier"], shop: "cancelled", phone: "withdrawn" },
   },
-  { event: "ready", from: [3], to: "same", by: ["merchant"], tells: "order.ready" },
-  { event: "delay", from: [3], to: "same", by: ["merchant"], tells: "order.delayed" },
-  { event: "assign", from: [2, 3], to: "same", by: ["platform"], tells: "order.assigned" },
-  { event: "pickUp", from: [3], to: 4, by: ["courier"], tells: "order.pickedUp" },
+  { event: "ready", from: [3], to: "same", by: ["merchant"], tells: { systems: "order.ready", passOn: ["courier"] } },
+  {
+    event: "delay",
+    from: [3],
+    to: "same",
+    by: ["merchant"],
+    tells: { systems: "order.delayed", passOn: ["customer", "courier"] },
+  },
+  { event: "assign", from: [2, 3], to: "same", by: ["platform"], tells: { systems: "order.assigned" } },
+  {
+    event: "pickUp",
+    from: [3],
+    to: 4,
+    by: ["courier"],
+    tells: { systems: "order.pickedUp", passOn: ["customer"] },
+  },
   {
     event: "cancelByOperator",
     from: [3, 4],
     to: 6,
     by: ["operator"],
-    effects: { ...giveBack, reminder: "cancelled" },
-    tells: "order.cancelled",
+    effects: giveBack,
+    tells: { systems: "order.cancelled", passOn: ["customer", "courier"], shop: "cancelled" },
   },
   {
     event: "deliver",
@@ -145,10 +184,27 @@ export const orderTransitions: readonly OrderTransition[] = [
     to: 5,
     by: ["courier", "customer"],
     effects: { money: "post" },
-    tells: "order.completed",
+    tells: { systems: "order.completed" },
   },
-  { event: "expireUndelivered", from: [4], to: 5, by: ["clock"], effects: { money: "post" }, tells: "order.completed" },
+  {
+    event: "expireUndelivered",
+    from: [4],
+    to: 5,
+    by: ["clock"],
+    effects: { money: "post" },
+    tells: { systems: "order.completed", passOn: ["customer"] },
+  },
 ];
+
+/** The statuses at which the order phone is told that nobody answers. */
+export const unansweredStatuses = orderTransitions.flatMap(({ to, tells }) =>
+  tells.phone === "unanswered" && to !== "same" ? [to] : [],
+);
+
+/** Whom the platform's systems tell of an arrow, of an order with a courier or without. */
+export function passedOnTo(tells: OrderTelling | undefined, { hasCourier }: { hasCourier: boolean }): OrderAudience[] {
+  return (tells?.passOn ?? []).filter((who) => who !== "courier" || hasCourier);
+}
 
 /** Why an event comes too early at a status. */
 const tooEarly = { 1: "orderNotPaidYet", 2: "orderNotAcceptedYet", 3: "orderNotPickedUpYet" } as const;

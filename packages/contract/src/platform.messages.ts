@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { OrderStatusSchema } from "./orders.ts";
-import { endReasons, type OrderNews, orderNews } from "./orders.states.ts";
+import { endReasons, orderAudience, type OrderNews, orderNews } from "./orders.states.ts";
 import { Effective } from "./shops.ts";
 import { Id, Moment } from "./values.ts";
 
@@ -46,6 +46,8 @@ export const OrderTold = v.object({
   dueAt: v.optional(Moment),
   /** Why it has ended, but by its delivery: what was said, else a word for programs. */
   reason: v.optional(v.string()),
+  /** Whom the system is asked to tell of it in turn; a courier only where one is named. */
+  tell: v.array(v.picklist(orderAudience)),
 });
 
 const aboutOrders: Record<OrderNews, string> = {
@@ -56,7 +58,7 @@ const aboutOrders: Record<OrderNews, string> = {
   "order.expired": `Nobody paid it in time (\`reason\`: \`${endReasons.expireUnpaid}\`), or nobody accepted it by \`acceptBy\` (\`${endReasons.expireUnaccepted}\`): it has ended.`,
   "order.cancelled": `Its customer or the platform has cancelled it; \`reason\`: what was said, else \`${endReasons.cancel}\` or \`${endReasons.cancelByOperator}\`.`,
   "order.ready": "It can be fetched; told once.",
-  "order.delayed": "It takes longer: the new `dueAt`. Tell the customer and the courier.",
+  "order.delayed": "It takes longer: the new `dueAt`.",
   "order.assigned": "A courier was named, or another.",
   "order.pickedUp": "The courier has it, or the shop has sent it out.",
   "order.completed": `The customer has it, or it was closed twelve hours after it went out (\`reason\`: \`${endReasons.expireUndelivered}\`).`,

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Language } from "@tsena/contract/languages";
+import { unansweredStatuses } from "@tsena/contract/orders.states";
 import type { Database } from "../database/tables.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
+import { isOneOf } from "./orders.store.ts";
 
 /** An order that nobody accepts, and the phone that is told of it. */
 export interface Waiting {
@@ -26,7 +28,7 @@ interface Unheard {
 
 /** Whether nobody has accepted an order since it was paid before a moment, its `nth` alarm was not sent, and its time is not over. */
 const isUnheard = ({ nth, paidBefore, now }: Unheard) => sql<boolean>`
-  status = 2 and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
+  ${isOneOf(unansweredStatuses)} and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
 
 /** An order, and its shop. */
 export interface OrderKey {

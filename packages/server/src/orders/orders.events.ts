@@ -6,10 +6,11 @@ import {
   endReasons,
   type OrderEffects,
   type OrderEvent,
-  type OrderNews,
   type OrderParty,
   type OrderStateFailure,
   type OrderStatus,
+  type OrderTelling,
+  passedOnTo,
 } from "@tsena/contract/orders.states";
 import type { Database, OrderRow, OrderTable } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -80,7 +81,7 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   if (refusal !== undefined) return { failure: refusal };
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
-  const { to, effects = {} } = decision.transition;
+  const { to, effects = {}, tells } = decision.transition;
   const status = to === "same" ? order.status : to;
   if (effects.stock === "reserve") {
     const notReserved = await reserveStock(work, { shopId, orderId: id, now });
@@ -88,27 +89,37 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   }
   await writeMove(tx, order, status, move);
   await applyEffects(tx, order, effects, now);
+  await tellShop(tx, order, tells, now);
   await writeLog(tx, { shopId, orderId: id, event: move.event, status, by: move.by, note: move.note ?? "", now });
   await work.announce("shop", shopId);
   const moved = await findOrder(tx, shopId, id);
   if (moved === undefined) return { failure: "orderNotFound" };
-  await tellSystems(tx, moved, order, { tells: decision.transition.tells, move });
+  await tellSystems(tx, moved, order, { tells, move });
   return { order: moved };
 }
 
-/** Tells the platform's systems what the table says of an arrow; that an order is ready, once. */
+/** Silences or raises what rings at the shop, and takes back what its order phone was to be told, as the table says. */
+async function tellShop(tx: Transaction<Database>, order: OrderRow, tells: OrderTelling, now: Date): Promise<void> {
+  const { shop_id: shopId, id } = order;
+  if (tells.phone === "withdrawn") await withdrawMessages(tx, id, now);
+  if (tells.shop === undefined) return;
+  await clearReminders(tx, { shopId, orderIds: [id], now });
+  if (tells.shop !== "none") await raiseReminder(tx, { shopId, orderId: id, kind: tells.shop, now });
+}
+
+/** Tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
 async function tellSystems(
   tx: Transaction<Database>,
   order: OrderWithItems,
   before: OrderRow,
-  { tells, move }: { tells: OrderNews; move: OrderMove },
+  { tells, move }: { tells: OrderTelling; move: OrderMove },
 ): Promise<void> {
   const { event, note = "", now } = move;
   if (event === "ready" && before.is_ready) return;
   const isEnd = endedStatuses.includes(order.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
   await tellPlatform(tx, {
-    event: tells,
+    event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
     data: {
@@ -119,6 +130,7 @@ async function tellSystems(
       sequence: order.version,
       dueAt: order.due_at?.toISOString(),
       reason: isEnd ? note || unsaid[event] : undefined,
+      tell: passedOnTo(tells, { hasCourier: order.courier_name !== null }),
     },
     now,
   });
@@ -189,13 +201,6 @@ async function applyEffects(
 ): Promise<void> {
   const { shop_id: shopId, id } = order;
   if (effects.stock === "release") await releaseStock({ tx }, { shopId, orderId: id, now });
-  if (effects.reminder !== undefined) {
-    await clearReminders(tx, { shopId, orderIds: [id], now });
-    await withdrawMessages(tx, id, now);
-  }
-  if (effects.reminder === "new" || effects.reminder === "cancelled") {
-    await raiseReminder(tx, { shopId, orderId: id, kind: effects.reminder, now });
-  }
   if (effects.money === "hold")
     await record(tx, orderPostings(moneyOf(order), "hold"), { status: "pending", reference: id, now });
   if (effects.money === "void") await settle(tx, id, "voided", now);

@@ -32,7 +32,7 @@ export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(
 export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${new Date(startOfDay(now.getTime()))}`;
 
 /** Written out, not sent beside the statement: an index of some statuses alone is used where these are known when it is planned. */
-function isOneOf(statuses: readonly OrderStatus[]): RawBuilder<boolean> {
+export function isOneOf(statuses: readonly OrderStatus[]): RawBuilder<boolean> {
   return sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
-import { orderEvents } from "@tsena/contract/orders.states";
+import { orderEvents, orderTransitions } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
 import { reasonWords, wordsOf } from "./orders.words.ts";
@@ -37,6 +37,17 @@ test.each(orderEvents)("what '%s' does to an order in cash is told without a pay
     const told = { language, paymentMethod: "cash" } as const;
     expect(wordsOf(event, "", told)).not.toMatch(untrue);
     if (event !== "place") expect(reasonWords(event, "", told) ?? "").not.toMatch(untrue);
+  }
+});
+
+test.each(orderEvents)("what is promised of '%s' is what the table of states has told", (event) => {
+  const rows = orderTransitions.filter((row) => row.event === event);
+  for (const paymentMethod of ["wallet", "cash"] as const) {
+    const words = wordsOf(event, "", { language: "fr", paymentMethod });
+    for (const { tells } of rows) {
+      if (words.includes("client est prévenu")) expect(tells.passOn).toContain("customer");
+      if (words.includes("boutique est prévenue")) expect(tells.shop).toBe("new");
+    }
   }
 });
 

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orders } from "@tsena/contract/orders";
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
-import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { inTransaction } from "../database/transaction.ts";
-import { sweepOrders } from "../orders/orders.clock.ts";
-import { moveOrder } from "../orders/orders.events.ts";
 import { claimMessages, putBack } from "../outside/outbox.store.ts";
 import type { Caller } from "../testing/actors.ts";
+import { happen, wayTo } from "../testing/arrows.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { failedTries } from "../testing/outbox.ts";
 import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
@@ -51,61 +47,27 @@ function held(): { answer: Promise<number>; release: (status: number) => void } 
   return { answer, release };
 }
 
-/** Lets the clock find an order whose time is over. */
-async function wait(time: number): Promise<void> {
-  world.clock.advance(time);
-  await sweepOrders(world.app.dependencies);
-}
-
 /** What whoever cancels says; undefined where they say nothing. */
 let said: string | undefined = "Plus faim";
 
-/** How each event of the table comes about. */
-const happen: Record<OrderEvent, (id: string) => Promise<unknown>> = {
-  pay: (id) => system.does(platform.pay, { id }),
-  expireUnpaid: () => wait(minutes(16)),
-  cancel: (id) => system.does(platform.cancel, { id, reason: said }),
-  accept: (id) => owner.does(orders.accept, { id, prepMinutes: 20 }),
-  refuse: (id) => owner.does(orders.refuse, { id, reason: "tooBusy" }),
-  expireUnaccepted: () => wait(minutes(11)),
-  ready: (id) => owner.does(orders.ready, { id }),
-  delay: (id) => owner.does(orders.delay, { id, minutes: 10 }),
-  assign: (id) => system.does(platform.assign, { id, courier: { name: "Koto", phone: "+261320000002" } }),
-  pickUp: async (id) => {
-    const { handOverCode } = await system.does(platform.order, { id });
-    return system.does(platform.pickUp, { id, handOverCode });
-  },
-  // No call of the desk does so yet.
-  cancelByOperator: (id) => {
-    const { database, signals, clock } = world.app.dependencies;
-    const by = { party: "operator", name: "Hery" } as const;
-    const move = { shopId: shop.id, id, event: "cancelByOperator", by, now: clock.now(), note: said ?? "" } as const;
-    return inTransaction(database, signals, (work) => moveOrder(work, move));
-  },
-  deliver: (id) => system.does(platform.deliver, { id }),
-  expireUndelivered: () => wait(13 * minutes(60)),
-};
-
-const wayTo: Partial<Record<OrderStatus, OrderEvent[]>> = {
-  2: ["pay"],
-  3: ["pay", "accept"],
-  4: ["pay", "accept", "pickUp"],
-};
+/** What has an event of the table happen to an order. */
+const happens = (event: OrderEvent, id: string): Promise<unknown> =>
+  happen[event]({ world, system, owner, shopId: shop.id, note: said }, id);
 
 describe("every arrow of an order's table is told as the table says", () => {
   const arrows = orderTransitions.flatMap((row) => row.from.map((from) => ({ ...row, from })));
 
-  test.each(arrows)("$event at $from: $tells", async ({ event, from, to, tells }) => {
+  test.each(arrows)("$event at $from: $tells.systems", async ({ event, from, to, tells }) => {
     const { id } = await world.build.order(system, shop);
     const way = wayTo[from] ?? [];
     for (const [index, step] of [...way, event].entries()) {
-      await happen[step](id);
+      await happens(step, id);
       // The clock must not leap while a message is on its way.
       await expect.poll(() => failedTries(world.app, id), soon).toEqual([]);
       expect(toldOf(id)).toHaveLength(index + 1);
     }
     const told = toldOf(id);
-    expect(told.at(-1)).toMatchObject({ type: tells, data: { status: to === "same" ? from : to } });
+    expect(told.at(-1)).toMatchObject({ type: tells.systems, data: { status: to === "same" ? from : to } });
     const sequences = told.map(({ data }) => data.sequence);
     expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
     expect(new Set(sequences).size).toBe(told.length);
@@ -113,12 +75,12 @@ describe("every arrow of an order's table is told as the table says", () => {
 
   test("a delay with the new time, a cancellation with its reason, a delivery with none", async () => {
     const { id } = await world.build.paidOrder(system, shop);
-    await happen.accept(id);
-    await happen.delay(id);
-    await happen.pickUp(id);
-    await happen.deliver(id);
+    await happens("accept", id);
+    await happens("delay", id);
+    await happens("pickUp", id);
+    await happens("deliver", id);
     const other = await world.build.paidOrder(system, shop);
-    await happen.cancel(other.id);
+    await happens("cancel", other.id);
     await expect.poll(() => typesOf(id), soon).toHaveLength(5);
     await expect.poll(() => typesOf(other.id), soon).toHaveLength(2);
     const dueAt = new Date(world.clock.now().getTime() + minutes(30)).toISOString();
@@ -141,7 +103,7 @@ describe("every arrow of an order's table is told as the table says", () => {
     said = undefined;
     const { id } = await world.build.order(system, shop);
     for (const step of [...(wayTo[from] ?? []), event]) {
-      await happen[step](id);
+      await happens(step, id);
       await expect.poll(() => failedTries(world.app, id), soon).toEqual([]);
     }
     said = "Plus faim";
@@ -158,8 +120,8 @@ describe("what is told of one order", () => {
   test("waits for what was told before it, and comes in its order once that is taken", async () => {
     receiver.answer(500);
     const { id } = await world.build.paidOrder(system, shop);
-    await happen.accept(id);
-    await happen.ready(id);
+    await happens("accept", id);
+    await happens("ready", id);
     await failed(id, 1, 0, 0);
     world.clock.advance(5_000);
     await failed(id, 2, 0, 0);
@@ -175,9 +137,9 @@ describe("what is told of one order", () => {
   test("waits at no look at the outbox: neither what waited as the one before it failed, nor what is told later", async () => {
     receiver.answer(500);
     const { id } = await world.build.paidOrder(system, shop);
-    await happen.accept(id);
+    await happens("accept", id);
     await failed(id, 1, 0);
-    await happen.ready(id);
+    await happens("ready", id);
     const { database, clock } = world.app.dependencies;
     const due = await database
       .selectFrom("outbox_messages")
@@ -200,7 +162,7 @@ describe("what is told of one order", () => {
     receiver.answer(answer);
     world.clock.advance(5_000);
     await expect.poll(() => typesOf(id), soon).toEqual(["order.paid", "order.paid"]);
-    await happen.accept(id);
+    await happens("accept", id);
     receiver.answer(204);
     release(204);
     await expect.poll(() => typesOf(id).slice(2), soon).toEqual(["order.accepted"]);
@@ -209,8 +171,8 @@ describe("what is told of one order", () => {
   test("is put off by no node that hears that its try has failed when another has long sent the same", async () => {
     receiver.answer(500);
     const { id } = await world.build.paidOrder(system, shop);
-    await happen.accept(id);
-    await happen.ready(id);
+    await happens("accept", id);
+    await happens("ready", id);
     await failed(id, 1, 0, 0);
     const [webhook] = await system.does(webhooks.list, {});
     const { database, clock } = world.app.dependencies;
@@ -234,7 +196,7 @@ describe("what is told of one order", () => {
   test("is tried every ten minutes as long as more may wait for it, and waited for no longer than an hour", async () => {
     receiver.answer(400);
     const { id } = await world.build.paidOrder(system, shop);
-    await happen.accept(id);
+    await happens("accept", id);
     await failed(id, 1, 0);
     for (const [index, seconds] of [5, 30, 120, 600, 600, 600, 600, 600].entries()) {
       world.clock.advance(seconds * 1000);

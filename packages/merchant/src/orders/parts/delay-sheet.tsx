@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
+import { passedOnTo, transitionOf } from "@tsena/contract/orders.states";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
@@ -15,13 +16,14 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
   const { t } = useLingui();
   const { mutateAsync } = useDelay();
   const due = order.dueAt === null ? serverNow() : Date.parse(order.dueAt);
+  const told = passedOnTo(transitionOf(order.status, "delay")?.tells, { hasCourier: order.courier !== null });
   // A failure has been told; the sheet gives way so that the order as it stands is seen.
   const delay = (minutes: number) => mutateAsync({ id: order.id, minutes }).then(onClose, onClose);
 
   return (
     <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>
       <p className={styles.consequence}>
-        {order.courier === null ? t`Le client est prévenu.` : t`Le client et le livreur sont prévenus.`}
+        {told.includes("courier") ? t`Le client et le livreur sont prévenus.` : t`Le client est prévenu.`}
       </p>
       <div className={styles.choices}>
         {delays.map((minutes) => (

@@ -1,0 +1,65 @@
+import { orders } from "@tsena/contract/orders";
+import type { OrderEvent, OrderStatus } from "@tsena/contract/orders.states";
+import { platform } from "@tsena/contract/platform";
+import { inTransaction } from "../database/transaction.ts";
+import { sweepOrders } from "../orders/orders.clock.ts";
+import { moveOrder } from "../orders/orders.events.ts";
+import type { Caller } from "./actors.ts";
+import type { World } from "./world.ts";
+
+/** Who sets an order of a shop in motion, and what whoever ends it says: undefined where they say nothing. */
+export interface Scene {
+  world: World;
+  system: Caller;
+  owner: Caller;
+  shopId: string;
+  note?: string | undefined;
+}
+
+const minutes = (count: number): number => count * 60_000;
+
+/** Lets the clock find an order whose time is over. */
+async function wait({ world }: Scene, time: number): Promise<void> {
+  world.clock.advance(time);
+  await sweepOrders(world.app.dependencies);
+}
+
+/** How each event of the table comes about where the platform's couriers deliver. */
+export const happen: Record<OrderEvent, (scene: Scene, id: string) => Promise<unknown>> = {
+  pay: ({ system }, id) => system.does(platform.pay, { id }),
+  expireUnpaid: (scene) => wait(scene, minutes(16)),
+  cancel: ({ system, note }, id) => system.does(platform.cancel, { id, reason: note }),
+  accept: ({ owner }, id) => owner.does(orders.accept, { id, prepMinutes: 20 }),
+  refuse: ({ owner }, id) => owner.does(orders.refuse, { id, reason: "tooBusy" }),
+  expireUnaccepted: (scene) => wait(scene, minutes(11)),
+  ready: ({ owner }, id) => owner.does(orders.ready, { id }),
+  delay: ({ owner }, id) => owner.does(orders.delay, { id, minutes: 10 }),
+  assign: ({ system }, id) => system.does(platform.assign, { id, courier: { name: "Koto", phone: "+261320000002" } }),
+  pickUp: async ({ system }, id) => {
+    const { handOverCode } = await system.does(platform.order, { id });
+    return system.does(platform.pickUp, { id, handOverCode });
+  },
+  // No call of the desk does so yet.
+  cancelByOperator: ({ world, shopId, note }, id) => {
+    const { database, signals, clock } = world.app.dependencies;
+    const by = { party: "operator", name: "Hery" } as const;
+    const move = { shopId, id, event: "cancelByOperator", by, now: clock.now(), note: note ?? "" } as const;
+    return inTransaction(database, signals, (work) => moveOrder(work, move));
+  },
+  deliver: ({ system }, id) => system.does(platform.deliver, { id }),
+  expireUndelivered: (scene) => wait(scene, 13 * minutes(60)),
+};
+
+/** The same where the shop delivers itself: what a courier does elsewhere. */
+export const happenByShop: typeof happen = {
+  ...happen,
+  pickUp: ({ owner }, id) => owner.does(orders.dispatch, { id }),
+  deliver: ({ owner }, id) => owner.does(orders.complete, { id }),
+};
+
+/** What brings an order that was placed to a status. */
+export const wayTo: Partial<Record<OrderStatus, OrderEvent[]>> = {
+  2: ["pay"],
+  3: ["pay", "accept"],
+  4: ["pay", "accept", "pickUp"],
+};
