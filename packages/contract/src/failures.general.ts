@@ -3,7 +3,11 @@ import { failureRows } from "./failures.table.ts";
 /** What can go wrong at any call. */
 export const generalFailures = failureRows({
   notSignedIn: { code: 401, fr: "Veuillez d'abord vous connecter", zh: "请先登录" },
-  moduleNotGranted: { code: 401, fr: "Le propriétaire ne vous a pas ouvert cet accès", zh: "店主未授权您使用此功能" },
+  moduleNotGranted: {
+    code: 401,
+    fr: "Le propriétaire ne vous a pas ouvert l'accès {module}",
+    zh: "店主未授权您使用{module}",
+  },
   ownerOnly: { code: 401, fr: "Réservé au propriétaire de la boutique", zh: "仅限店主操作" },
   platformKeyMissing: {
     code: 401,

@@ -10,6 +10,7 @@ import { uploadFailures } from "./failures.uploads.ts";
 import { walletFailures } from "./failures.wallet.ts";
 import { waitWords } from "./failures.waits.ts";
 import type { Language } from "./languages.ts";
+import { type ModuleId, moduleIds, moduleWords } from "./modules.ts";
 
 /** Every way a call can fail, in the caller's two languages; server answers, the app's reactions and the docs page all read it. */
 export const failures = {
@@ -83,13 +84,21 @@ export function sentence(name: FailureName, language: Language, params: Record<s
   return filledIn(failures[name][language], language, params);
 }
 
-/** A sentence with its values in their places. */
+/** A sentence with its values in their places; modules are given as `modulesParam` writes them. */
 export function filledIn(text: string, language: Language, params: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = params[key] ?? whole;
-    return key === "wait" && typeof value === "number" ? waitWords(value, language) : String(value);
+    if (key === "wait" && typeof value === "number") return waitWords(value, language);
+    return key === "module" && value !== whole ? moduleWords(modulesIn(String(value)), language) : String(value);
   });
 }
+
+/** The value of `{module}` in a sentence: the modules of which one is enough. */
+export function modulesParam(ids: readonly ModuleId[]): string {
+  return ids.join("|");
+}
+
+const modulesIn = (param: string): ModuleId[] => moduleIds.filter((id) => param.split("|").includes(id));
 
 /**
  * The HTTP status a result code travels with: its own number, but 405, which HTTP keeps for itself

@@ -26,6 +26,7 @@ const creating = {
     "specificationNotFound",
     "componentIsCombo",
     "productsFull",
+    "fieldWrong",
   ],
   idempotent: "optional",
 } as const;
@@ -42,7 +43,7 @@ export const goodsEditing = {
   }),
   update: call("POST Goods/NewUpdate", {
     about:
-      "Replaces a product: what is absent is emptied; a specification without its id is new, one that is not in the list any more is deleted. Refused when the version given is no longer the product's.",
+      "Replaces a product: what is absent is emptied; a specification without its id is new, one that is not in the list any more is deleted. The price of one that is there is set with the right to prices, its stock with that to stock; what is sent as it was seen stays as it is. Refused when the version given is no longer the product's.",
     who: module("goods"),
     input: GoodsUpdateInput,
     output: Goods,
@@ -54,6 +55,8 @@ export const goodsEditing = {
       "componentIsCombo",
       "changedMeanwhile",
       "productInCombo",
+      "moduleNotGranted",
+      "fieldWrong",
     ],
   }),
   remove: call("POST Goods/Delete", {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Language } from "./languages.ts";
 
 /**
  * A right the owner grants a member of staff (rules/staff.md#modules). `needs` names what the right is useless without.
@@ -50,4 +51,10 @@ export function isUsableSet(ids: readonly ModuleId[]): boolean {
     const { needs = [] }: Module = modules[id];
     return needs.every((needed) => (ids as readonly string[]).includes(needed));
   });
+}
+
+/** Modules of which one is enough, as people read them: « Stock » ou « Prix ». */
+export function moduleWords(ids: readonly ModuleId[], language: Language): string {
+  const [open, close, either] = language === "fr" ? ["«\u00A0", "\u00A0»", " ou "] : ["「", "」", "或"];
+  return ids.map((id) => `${open}${modules[id][language]}${close}`).join(either);
 }

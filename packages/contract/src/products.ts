@@ -29,9 +29,14 @@ export const specificationFields = {
 
 /**
  * What a form showed of a specification when it was opened. Stock and price move under an open form (an order, the price
- * pad), so one that is sent as it was seen stays what it is meanwhile; one that differs, or comes without, is set.
+ * pad), so one that is sent as it was seen stays what it is meanwhile; one that differs, or comes without, is set. To set
+ * one takes the right to it (rules/staff.md#products-prices-and-stock-are-three-rights).
  */
-export const specificationSeen = { stockSeen: v.optional(Stock), priceSeen: v.optional(Price) };
+export const specificationSeen = {
+  stockSeen: v.optional(Stock),
+  defaultStockSeen: v.optional(Stock),
+  priceSeen: v.optional(Price),
+};
 
 /** How many specifications a product has. */
 export const specificationsAtMost = 50;
@@ -91,7 +96,7 @@ export const products = {
   }),
   update: call("POST Products/NewUpdate", {
     about:
-      "Replaces a specification. Making it the default unmakes the one before. Refused when the version given is no longer the product's.",
+      "Replaces a specification. Making it the default unmakes the one before. Its price is set with the right to prices, its stock with that to stock; what is sent as it was seen stays as it is. Refused when the version given is no longer the product's.",
     who: module("goods"),
     input: form({
       id: Id,
@@ -100,7 +105,7 @@ export const products = {
       ...specificationSeen,
     }),
     output: Product,
-    failures: ["specificationNotFound", "defaultSpecificationWrong", "changedMeanwhile"],
+    failures: ["specificationNotFound", "defaultSpecificationWrong", "changedMeanwhile", "moduleNotGranted"],
   }),
   remove: call("POST Products/Delete", {
     about: "Deletes a specification; the last one of a product stays.",

@@ -25,7 +25,7 @@ export interface SpecificationDraft {
   packingPrice: number | null;
   isDefault: boolean;
   /** What the server showed of it: where the form still says the same, what an order or the price pad did since stays. */
-  seen?: { stock: number; price: number };
+  seen?: { stock: number; defaultStock: number; price: number };
 }
 
 /** The product form as it is typed, both parts of it. */
@@ -89,7 +89,7 @@ export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; category
 
 /** A specification of the server's as the form shows it. */
 export function specificationOf(product: Product): SpecificationDraft {
-  const { id, nameFr, nameZh, price, stock, packingPrice, isDefault } = product;
+  const { id, nameFr, nameZh, price, stock, defaultStock, packingPrice, isDefault } = product;
   return {
     key: id,
     id,
@@ -97,10 +97,10 @@ export function specificationOf(product: Product): SpecificationDraft {
     nameZh,
     price,
     stock: String(stock),
-    defaultStock: String(product.defaultStock),
+    defaultStock: String(defaultStock),
     packingPrice,
     isDefault,
-    seen: { stock, price },
+    seen: { stock, defaultStock, price },
   };
 }
 
@@ -205,7 +205,9 @@ export function specificationPayload(specification: SpecificationDraft) {
     defaultStock: numberOf(specification.defaultStock) ?? stock,
     packingPrice: specification.packingPrice ?? undefined,
     isDefault,
-    ...(seen === undefined ? {} : { stockSeen: seen.stock, priceSeen: seen.price }),
+    ...(seen === undefined
+      ? {}
+      : { stockSeen: seen.stock, defaultStockSeen: seen.defaultStock, priceSeen: seen.price }),
   };
 }
 

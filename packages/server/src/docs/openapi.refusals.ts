@@ -15,6 +15,7 @@ const blanks = {
   wait: 30,
   amount: "7,200 Ar",
   methods: "POST",
+  module: "price",
 };
 
 const say = (name: FailureName): string => sentenceToSystem(name, defaultLanguage, blanks);

@@ -1,55 +1,37 @@
 import { sentence } from "@tsena/contract/failures";
 import { goodsEditing, productsAtMost } from "@tsena/contract/goods.editing";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Context, handlers } from "../http/handlers.ts";
 import { holdShop } from "../shops/shops.store.ts";
 import { deleteSome, notFound, restoreSome } from "./deleting.events.ts";
-import { checkForm, type Editing, noteGoods } from "./editing.events.ts";
-import { type GoodsForm, isMultipleIn, withDefault } from "./editing.rules.ts";
-import { countCards, findCard, setShelf, takeLastPlace } from "./editing.store.ts";
-import { insertGoods } from "./goods.store.ts";
+import { type Editing, noteGoods } from "./editing.events.ts";
+import { countCards, setShelf } from "./editing.store.ts";
 import { findGoods } from "./goods.reading.store.ts";
 import { findOrderVersion } from "./places.store.ts";
-import { replaceGoods } from "./replacing.events.ts";
+import {
+  refuseIfInCombo,
+  refuseNotGranted,
+  refuseUnknownPictures,
+  refuseWrongParts,
+  saveProducts,
+} from "./saving.events.ts";
+import { changeOf, namesUnknown, wantedOf } from "./saving.rules.ts";
+import { findKeptProduct } from "./saving.store.ts";
 
-/** A product as its form has it, as it is written. */
-function written({ categoryId, type, image, isMarketable, specifications, ...form }: GoodsForm) {
-  const hasStock = type === 1;
-  return {
-    categoryId,
-    type,
-    image,
-    isMarketable,
-    nameFr: form.nameFr ?? "",
-    nameZh: form.nameZh ?? "",
-    descriptionFr: form.descriptionFr ?? "",
-    descriptionZh: form.descriptionZh ?? "",
-    detailImages: form.detailImages,
-    prepMinutes: form.prepMinutes,
-    packingPrice: form.packingPrice,
-    specifications: withDefault(specifications).map((row) => ({
-      ...row,
-      packingPrice: row.packingPrice ?? null,
-      stock: hasStock ? row.stock : 0,
-      defaultStock: hasStock ? row.defaultStock : 0,
-    })),
-  };
-}
+type Creating = Pick<Context<typeof goodsEditing.create>, keyof Editing | "input" | "fail">;
 
 /** Adds a product at the end of its category; gives its id. */
-async function create({ input, ...given }: Editing & { input: GoodsForm }): Promise<{ id: string }> {
-  const { tx, actor } = given;
+async function create({ input, ...ctx }: Creating): Promise<{ id: string }> {
+  const { tx, actor, fail } = ctx;
   const { shopId } = actor;
   await holdShop(tx, shopId);
-  if ((await countCards(tx, shopId)) >= productsAtMost) throw new Refusal("productsFull", { count: productsAtMost });
-  const sort = await takeLastPlace(tx, shopId, input.categoryId);
-  if (sort === undefined) throw new Refusal("categoryNotFound");
-  const components = await checkForm(given, input);
-  const isMultiple = isMultipleIn(input);
-  const { id } = await insertGoods(tx, { ...written(input), shopId, sort, isMultiple, components });
-  const names = { fr: input.nameFr ?? "", zh: input.nameZh ?? "" };
-  await noteGoods(given, { event: "goodsAdded", goods: [names] });
-  return { id };
+  if ((await countCards(tx, shopId)) >= productsAtMost) return fail("productsFull", { count: productsAtMost });
+  if ((await findOrderVersion(tx, shopId, input.categoryId)) === undefined) return fail("categoryNotFound");
+  const wanted = wantedOf(input);
+  await refuseUnknownPictures(ctx, wanted);
+  await refuseWrongParts(ctx, wanted, input.components ?? []);
+  const change = changeOf(undefined, wanted);
+  await saveProducts(ctx, [change]);
+  return { id: change.after.id };
 }
 
 /** Those products that are not put on sale for want of a photo, each with the reason. */
@@ -62,16 +44,23 @@ export const goodsEditingCalls = handlers(goodsEditing, {
   create: (given) => create(given),
   createByOldName: (given) => create(given),
 
-  update: async ({ input, fail, ...given }) => {
-    const { tx, actor, language } = given;
-    await holdShop(tx, actor.shopId);
-    const card = await findCard(tx, actor.shopId, input.id);
-    if (card === undefined) return fail("productNotFound");
-    if (input.version !== undefined && input.version !== card.version) return fail("changedMeanwhile");
-    const version = await findOrderVersion(tx, actor.shopId, input.categoryId);
-    if (version === undefined) return fail("categoryNotFound");
-    await replaceGoods(given, card, input);
-    return (await findGoods(tx, actor.shopId, card.id, language)) ?? fail("productNotFound");
+  update: async ({ input, ...ctx }) => {
+    const { tx, actor, language, fail } = ctx;
+    const { shopId } = actor;
+    await holdShop(tx, shopId);
+    const before = await findKeptProduct(tx, shopId, input.id);
+    if (before === undefined) return fail("productNotFound");
+    if (input.version !== undefined && input.version !== before.version) return fail("changedMeanwhile");
+    if ((await findOrderVersion(tx, shopId, input.categoryId)) === undefined) return fail("categoryNotFound");
+    const wanted = wantedOf(input);
+    await refuseUnknownPictures(ctx, wanted);
+    await refuseWrongParts(ctx, wanted, input.components ?? [], before.id);
+    if (namesUnknown(before, wanted)) return fail("specificationNotFound");
+    const change = { ...changeOf(before, wanted), isCardChanged: true };
+    await refuseIfInCombo(ctx, change);
+    refuseNotGranted(ctx, change);
+    await saveProducts(ctx, [change]);
+    return (await findGoods(tx, shopId, before.id, language)) ?? fail("productNotFound");
   },
 
   remove: ({ input, ...given }) => deleteSome(given, input.ids),

@@ -1,24 +1,8 @@
-import { type Selectable, sql, type Transaction } from "kysely";
-import { wholeRow } from "../database/columns.ts";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import type { GoodsTable } from "../database/tables.goods.ts";
-import { type GoodsForm, isMultipleIn, type Part } from "./editing.rules.ts";
 import type { Names } from "./goods.rules.ts";
 
 type Tx = Transaction<Database>;
-
-export type GoodsKept = Selectable<GoodsTable>;
-
-/** A product as it is kept, or undefined; a deleted one is none. */
-export function findCard(tx: Tx, shopId: string, id: string): Promise<GoodsKept | undefined> {
-  return tx
-    .selectFrom("goods")
-    .select(wholeRow("goods"))
-    .where("shop_id", "=", shopId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
 
 /** How many products a shop's menu holds; deleted ones are none. */
 export async function countCards(tx: Tx, shopId: string): Promise<number> {
@@ -28,59 +12,6 @@ export async function countCards(tx: Tx, shopId: string): Promise<number> {
     .where("shop_id", "=", shopId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** The place behind the last product of a category, which has then changed its order; undefined where there is no category. */
-export async function takeLastPlace(tx: Tx, shopId: string, categoryId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ place: number }>`
-    update goods_categories c set version = version + 1 where c.shop_id = ${shopId} and c.id = ${categoryId}
-    returning (
-      select coalesce(max(sort) + 1, 0) from goods g
-      where g.shop_id = c.shop_id and g.category_id = c.id and g.deleted_at is null
-    ) as place`.execute(tx);
-  return rows[0]?.place;
-}
-
-/** Writes a product's card anew, but for its place. */
-export async function replaceCard(tx: Tx, shopId: string, id: string, form: GoodsForm): Promise<void> {
-  await tx
-    .updateTable("goods")
-    .set((set) => ({
-      type: form.type,
-      name_fr: form.nameFr ?? "",
-      name_zh: form.nameZh ?? "",
-      description_fr: form.descriptionFr ?? "",
-      description_zh: form.descriptionZh ?? "",
-      image: form.image,
-      detail_images: form.detailImages,
-      prep_minutes: form.prepMinutes,
-      packing_price: form.packingPrice,
-      is_marketable: form.isMarketable,
-      is_multiple: isMultipleIn(form),
-      version: set("version", "+", 1),
-    }))
-    .where("shop_id", "=", shopId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Says of a product that its card or its specifications have changed. */
-export async function raiseVersion(tx: Tx, shopId: string, id: string): Promise<void> {
-  await sql`update goods set version = version + 1 where shop_id = ${shopId} and id = ${id}`.execute(tx);
-}
-
-/** Writes which parts a combo has, instead of those it had. */
-export async function replaceParts(tx: Tx, shopId: string, goodsId: string, parts: readonly Part[]): Promise<void> {
-  await tx.deleteFrom("goods_components").where("shop_id", "=", shopId).where("goods_id", "=", goodsId).execute();
-  if (parts.length === 0) return;
-  const rows = parts.map(({ productId, quantity }, sort) => ({
-    shop_id: shopId,
-    goods_id: goodsId,
-    product_id: productId,
-    quantity,
-    sort,
-  }));
-  await tx.insertInto("goods_components").values(rows).execute();
 }
 
 /** What the products named as parts are, each with the specifications it has; deleted ones are none. */

@@ -1,7 +1,6 @@
 import type { MenuColumn } from "@tsena/contract/menu.files";
 import { unitsPerAriary } from "@tsena/contract/money";
-import { type GoodsForm, withDefault } from "./editing.rules.ts";
-import type { KeptGoods, KeptMenu, KeptSpecification, Planned } from "./menu-files.rules.ts";
+import type { KeptMenu } from "./menu-files.rules.ts";
 
 type Row = Record<MenuColumn, string>;
 
@@ -12,7 +11,7 @@ const flag = (isSet: boolean): string => (isSet ? "1" : "0");
 export function rowsOf({ goods, categories }: KeptMenu): Row[] {
   const names = new Map(categories.map((category) => [category.id, category]));
   return [...goods.values()].flatMap((product) =>
-    product.specifications.map((specification): Row => {
+    product.variants.map((specification): Row => {
       const category = names.get(product.categoryId);
       return {
         id: product.id,
@@ -37,44 +36,5 @@ export function rowsOf({ goods, categories }: KeptMenu): Row[] {
         is_default: flag(specification.isDefault),
       };
     }),
-  );
-}
-
-/** What a product of the table changes, and whether on its card; undefined where it is as it was. */
-export function changeOf(planned: Planned): (Planned & { isCardChanged: boolean }) | undefined {
-  const { before, form } = planned;
-  if (before === undefined) return { ...planned, isCardChanged: true };
-  const kept = new Map(before.specifications.map((specification) => [specification.id, specification]));
-  const pairs = withDefault(form.specifications).map((row) => ({ row, was: kept.get(row.id ?? "") }));
-  const isCardChanged = !isSameCard(form, before) || pairs.some(({ row, was }) => !isSameButForSales(row, was));
-  const isSame = pairs.every(
-    ({ row, was }) => row.price === was?.price && row.stock === was.stock && row.defaultStock === was.defaultStock,
-  );
-  return isCardChanged || !isSame ? { ...planned, isCardChanged } : undefined;
-}
-
-function isSameCard(form: GoodsForm, before: KeptGoods): boolean {
-  return (
-    form.categoryId === before.categoryId &&
-    (form.nameFr ?? "") === before.nameFr &&
-    (form.nameZh ?? "") === before.nameZh &&
-    (form.descriptionFr ?? "") === before.descriptionFr &&
-    (form.descriptionZh ?? "") === before.descriptionZh &&
-    form.image === before.image &&
-    form.prepMinutes === before.prepMinutes &&
-    form.packingPrice === before.packingPrice &&
-    form.isMarketable === before.isMarketable &&
-    (form.isMultiple ?? false) === before.isMultiple
-  );
-}
-
-/** Whether a specification is the same but for price and stock, which are no part of the card's version. */
-function isSameButForSales(row: GoodsForm["specifications"][number], was: KeptSpecification | undefined): boolean {
-  return (
-    was !== undefined &&
-    row.nameFr === was.nameFr &&
-    row.nameZh === was.nameZh &&
-    (row.packingPrice ?? null) === was.packingPrice &&
-    row.isDefault === was.isDefault
   );
 }

@@ -1,7 +1,8 @@
 import { unitsPerAriary } from "@tsena/contract/money";
 import { type MenuColumn, menuGoodsColumns } from "@tsena/contract/menu.files";
-import type { Fault, KeptGoods, KeptSpecification } from "./menu-files.rules.ts";
+import type { Fault } from "./menu-files.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
+import type { KeptProduct, KeptVariant } from "./saving.rules.ts";
 
 /** What lines say of a product, in the shape of the product form but not judged by it yet. */
 export interface Draft {
@@ -46,7 +47,7 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
 /** The product that lines describe: what they say, on top of what is kept of it. */
 export function draftOf(
   lines: readonly [TableLine, ...TableLine[]],
-  before: KeptGoods | undefined,
+  before: KeptProduct | undefined,
   faults: Fault[],
 ): Draft {
   const [first, ...others] = lines;
@@ -81,10 +82,10 @@ interface DraftSpecification {
 /** The specifications of the lines, and behind them those that no line names: a table takes none away. */
 function specificationsOf(
   lines: readonly TableLine[],
-  before: KeptGoods | undefined,
+  before: KeptProduct | undefined,
   faults: Fault[],
 ): DraftSpecification[] {
-  const left = new Map(before?.specifications.map((specification) => [specification.id, specification]));
+  const left = new Map(before?.variants.map((specification) => [specification.id, specification]));
   const named = lines.map((line): DraftSpecification => {
     const id = line.cells.specification_id ?? "";
     const kept = left.get(id);
@@ -96,29 +97,39 @@ function specificationsOf(
   const unnamed = [...left.values()].map(({ packingPrice, ...rest }): DraftSpecification => {
     return { line: undefined, fields: { ...rest, packingPrice: packingPrice ?? undefined, isDefault: false } };
   });
-  const all = [...named, ...unnamed];
+  // Those that are there keep their order; what is new comes behind them, wherever the table has it.
+  const places = new Map(before?.variants.map(({ id }, at) => [id, at]));
+  const placeOf = ({ fields }: DraftSpecification): number => places.get(String(fields["id"])) ?? places.size;
+  const all = [...named, ...unnamed].toSorted((one, other) => placeOf(one) - placeOf(other));
   if (all.some(({ fields }) => fields.isDefault)) return all;
-  const standing = before?.specifications.find(({ isDefault }) => isDefault);
+  const standing = before?.variants.find(({ isDefault }) => isDefault);
   return all.map(({ line, fields }) => {
     const isDefault = standing !== undefined && fields["id"] === standing.id;
     return { line, fields: { ...fields, isDefault } };
   });
 }
 
-function fieldsOf(line: TableLine, kept: KeptSpecification | undefined, faults: Fault[]): DraftSpecification["fields"] {
+function fieldsOf(line: TableLine, kept: KeptVariant | undefined, faults: Fault[]): DraftSpecification["fields"] {
   const { text, number, flag } = reader(line, faults);
-  // What was sold since the table was written is not sold again: a stock that is empty, or as it was seen, leaves what there is.
-  const isAsSeen = kept !== undefined && line.cells.stock === line.cells.stock_seen;
-  const stock = (column: "stock" | "default_stock", there: number | undefined): number | undefined =>
-    (line.cells[column] ?? "") === "" || (column === "stock" && isAsSeen) ? there : number(column, 1);
   return {
     id: kept?.id,
     nameFr: text("specification_fr", kept?.nameFr),
     nameZh: text("specification_zh", kept?.nameZh),
     price: number("price", unitsPerAriary, kept?.price),
     packingPrice: number("specification_packing_price", unitsPerAriary, kept?.packingPrice),
-    stock: stock("stock", kept?.stock),
-    defaultStock: stock("default_stock", kept?.defaultStock),
+    ...stockOf(line, kept, number),
+    defaultStock: (line.cells.default_stock ?? "") === "" ? kept?.defaultStock : number("default_stock", 1),
     isDefault: flag("is_default", kept?.isDefault) ?? false,
   };
+}
+
+/** What was sold since the table was written is not sold again: a stock that is empty, or as it was seen, leaves what there is. */
+function stockOf(
+  { cells: { stock = "", stock_seen: seen } }: TableLine,
+  kept: KeptVariant | undefined,
+  number: ReturnType<typeof reader>["number"],
+): { stock: number | undefined; stockSeen?: number } {
+  if (stock === "" || (kept !== undefined && stock === seen)) return { stock: kept?.stock };
+  const wasSeen = kept !== undefined && seen !== undefined && /^\d{1,6}$/.test(seen);
+  return { stock: number("stock", 1), ...(wasSeen && { stockSeen: Number(seen) }) };
 }

@@ -1,40 +1,12 @@
 import * as v from "valibot";
 import { CreateCategoryInput } from "@tsena/contract/categories";
-import { type FailureName, failureOfIssue } from "@tsena/contract/failures";
+import { type FailureName, failureOfIssue, modulesParam } from "@tsena/contract/failures";
 import { GoodsInput } from "@tsena/contract/goods.shapes";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
 import { specificationsAtMost } from "@tsena/contract/products";
-import type { GoodsForm } from "./editing.rules.ts";
 import { draftOf } from "./menu-drafts.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
-
-/** A specification as it is kept. Prices are in hundredths of an ariary; without a packing price the product's counts. */
-export interface KeptSpecification {
-  id: string;
-  nameFr: string;
-  nameZh: string;
-  price: number;
-  packingPrice: number | null;
-  stock: number;
-  defaultStock: number;
-  isDefault: boolean;
-}
-
-/** A single item as it is kept; a text that is missing is empty. */
-export interface KeptGoods {
-  id: string;
-  categoryId: string;
-  nameFr: string;
-  nameZh: string;
-  descriptionFr: string;
-  descriptionZh: string;
-  image: string;
-  prepMinutes: number;
-  packingPrice: number;
-  isMarketable: boolean;
-  isMultiple: boolean;
-  specifications: KeptSpecification[];
-}
+import { changeOf, type KeptProduct, notGranted, type ProductChange, wantedOf } from "./saving.rules.ts";
 
 export interface KeptCategory {
   id: string;
@@ -44,7 +16,7 @@ export interface KeptCategory {
 
 /** A menu as a table is held against it. */
 export interface KeptMenu {
-  goods: ReadonlyMap<string, KeptGoods>;
+  goods: ReadonlyMap<string, KeptProduct>;
   categories: readonly KeptCategory[];
   /** How many products there are, combos too. */
   goodsCount: number;
@@ -65,16 +37,10 @@ export interface Rights {
   categories: boolean;
 }
 
-/** A product of the table: as it is to be, and as it is. */
+/** A product of the table: where it begins, and what becomes of it. */
 export interface Planned {
   line: number;
-  before: KeptGoods | undefined;
-  form: GoodsForm;
-}
-
-/** A product that the table changes or adds, and whether its card is another than before. */
-export interface Change extends Planned {
-  isCardChanged: boolean;
+  change: ProductChange;
 }
 
 export interface MenuPlan {
@@ -126,8 +92,19 @@ export function planMenu(lines: readonly TableLine[], menu: KeptMenu, terms: Ter
     if (read.success) {
       // Whatever the table says of its sale: nothing is on the shelf without a photo.
       const form = { ...read.output, image, isMarketable: read.output.isMarketable && image !== "" };
-      own.push(...notGranted(form, { before, rights: terms.rights, lineOf: draft.lineOf }));
-      goods.push({ line, before, form });
+      const change = changeOf(before, { ...wantedOf(form), detailImages: before?.detailImages ?? [] });
+      own.push(
+        ...notGranted(change, terms.rights).map(({ at, field, module }): Fault => {
+          const params = { module: modulesParam([module]) };
+          return {
+            line: draft.lineOf(at),
+            column: specificationColumns[field] ?? null,
+            failure: "moduleNotGranted",
+            params,
+          };
+        }),
+      );
+      goods.push({ line, change });
     } else {
       own.push(...read.issues.map((issue) => faultOf(issue, draft.lineOf, group)));
     }
@@ -194,7 +171,7 @@ function categoriesOf({ categories }: KeptMenu, { rights, categoriesAtMost, newI
   };
   categories.forEach(know);
   /** The category that a line names, added where there is none; a product there already stays in its own where it names none. */
-  const idFor = ({ line, cells }: TableLine, before: KeptGoods | undefined, faults: Fault[]): string | undefined => {
+  const idFor = ({ line, cells }: TableLine, before: KeptProduct | undefined, faults: Fault[]): string | undefined => {
     const { category_fr: fr = "", category_zh: zh = "" } = cells;
     const named = keys(fr, zh);
     if (named.length === 0) return before?.categoryId;
@@ -209,7 +186,10 @@ function categoriesOf({ categories }: KeptMenu, { rights, categoriesAtMost, newI
     }
     know(category);
     added.push(category);
-    if (!rights.categories) faults.push({ line, column: "category_fr", failure: "moduleNotGranted" });
+    if (!rights.categories) {
+      const params = { module: modulesParam(["categories"]) };
+      faults.push({ line, column: "category_fr", failure: "moduleNotGranted", params });
+    }
     if (categories.length + added.length === categoriesAtMost + 1) {
       faults.push({ line, column: "category_fr", failure: "categoriesFull", params: { count: categoriesAtMost } });
     }
@@ -250,23 +230,4 @@ function faultOf(issue: v.BaseIssue<unknown>, lineOf: LineOf, group: Group): Fau
   if (typeof at === "number") return { line: lineOf(at), column: specificationColumns[String(own)] ?? null, failure };
   if (failure !== "defaultSpecificationWrong") return { line: group[0].line, column: null, failure };
   return { line: group[0].line, column: "is_default", failure };
-}
-
-/** What a product's form changes that the person may not: a price that is there, a stock that is there. */
-function notGranted(
-  form: GoodsForm,
-  { before, rights, lineOf }: { before: KeptGoods | undefined; rights: Rights; lineOf: LineOf },
-): Fault[] {
-  return form.specifications.flatMap((specification, at) => {
-    const kept = before?.specifications.find(({ id }) => id === specification.id);
-    if (kept === undefined) return [];
-    const changed: [boolean, MenuColumn][] = [
-      [!rights.price && kept.price !== specification.price, "price"],
-      [!rights.stock && kept.stock !== specification.stock, "stock"],
-      [!rights.stock && kept.defaultStock !== specification.defaultStock, "default_stock"],
-    ];
-    return changed.flatMap(([isRefused, column]): Fault[] =>
-      isRefused ? [{ line: lineOf(at), column, failure: "moduleNotGranted" }] : [],
-    );
-  });
 }

@@ -258,12 +258,12 @@ describe("a table with faults", () => {
     const wrong = text.replace(shop.productId, stranger.productId);
     expect(await said(wrong)).toEqual([[2, "specification_id", "Variante introuvable"]]);
     const cook = await world.asStaff(shop, ["goods"]);
-    const notGranted = "Le propriétaire ne vous a pas ouvert cet accès";
+    const notGranted = (module: string) => `Le propriétaire ne vous a pas ouvert l'accès «\u00A0${module}\u00A0»`;
     const dearer = text.replace(";4000;", ";4500;").replace(";20;20;", ";30;20;").replace("Plats;主食", "Pâtes;");
     expect(await said(dearer, cook)).toEqual([
-      [2, "category_fr", notGranted],
-      [2, "price", notGranted],
-      [2, "stock", notGranted],
+      [2, "category_fr", notGranted("Catégories")],
+      [2, "price", notGranted("Prix")],
+      [2, "stock", notGranted("Stock")],
     ]);
     expect((await send(cook, text)).data).toEqual({ ...nothing, unchanged: 1 });
     const all = await world.asStaff(shop, ["goods", "price", "stock", "categories"]);

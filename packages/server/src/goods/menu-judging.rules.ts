@@ -2,21 +2,13 @@ import { v7 as uuid } from "uuid";
 import { categoriesAtMost } from "@tsena/contract/categories";
 import { productsAtMost } from "@tsena/contract/goods.editing";
 import { menuFaultsAtMost } from "@tsena/contract/menu.files";
-import { changeOf } from "./menu-changes.rules.ts";
-import {
-  type Change,
-  type Fault,
-  inOrder,
-  type KeptCategory,
-  type KeptMenu,
-  planMenu,
-  type Rights,
-} from "./menu-files.rules.ts";
+import { type Fault, inOrder, type KeptCategory, type KeptMenu, planMenu, type Rights } from "./menu-files.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
+import { isChange, type ProductChange } from "./saving.rules.ts";
 
 /** What a table would do to a menu, as far as it can be said without asking whose its pictures are. */
 export interface Judged {
-  changes: Change[];
+  changes: ProductChange[];
   newCategories: KeptCategory[];
   created: number;
   updated: number;
@@ -36,7 +28,7 @@ export function judgeTable(
   { menu, rights, isWanted }: { menu: KeptMenu; rights: Rights; isWanted: boolean },
 ): Judged {
   const plan = planMenu(lines, menu, { rights, productsAtMost, categoriesAtMost, newId: uuid });
-  const changes = plan.goods.flatMap((planned) => changeOf(planned) ?? []);
+  const changes = plan.goods.map(({ change }) => change).filter(isChange);
   const created = changes.filter(({ before }) => before === undefined).length;
   const isWritten = isWanted && plan.faults.length === 0;
   return {
@@ -45,10 +37,10 @@ export function judgeTable(
     created,
     updated: changes.length - created,
     unchanged: plan.goods.length - changes.length,
-    withoutPhoto: plan.goods.filter(({ form }) => form.image === "").length,
+    withoutPhoto: plan.goods.filter(({ change }) => change.after.image === "").length,
     pictures: plan.goods
-      .filter(({ before, form: { image } }) => image !== "" && image !== before?.image)
-      .map(({ line, form }) => ({ line, url: form.image })),
+      .filter(({ change: { before, after } }) => after.image !== "" && after.image !== before?.image)
+      .map(({ line, change }) => ({ line, url: change.after.image })),
     faults: inOrder(plan.faults).slice(0, menuFaultsAtMost),
     faultCount: plan.faults.length,
   };

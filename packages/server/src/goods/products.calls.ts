@@ -1,26 +1,16 @@
-import type { CallInput, CallOutput } from "@tsena/contract/call";
+import type { CallOutput } from "@tsena/contract/call";
 import { type Product, products, specificationsAtMost } from "@tsena/contract/products";
-import type { Language } from "@tsena/contract/languages";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Context, handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
 import { holdShop } from "../shops/shops.store.ts";
 import { productOf } from "./cards.store.ts";
-import { type Editing, noteGoods } from "./editing.events.ts";
-import { columnsOf } from "./editing.rules.ts";
-import { findCard, type GoodsKept, raiseVersion } from "./editing.store.ts";
+import type { Editing } from "./editing.events.ts";
 import { findGoods } from "./goods.reading.store.ts";
 import { nameIn } from "./goods.rules.ts";
 import { listSpecificationPage } from "./products.store.ts";
-import { logPrices, refuseIfInCombo, rewriteSpecification } from "./replacing.events.ts";
-import {
-  deleteSpecifications,
-  findGoodsOf,
-  insertSpecifications,
-  listSpecifications,
-  setDefault,
-  type SpecificationRow,
-} from "./specifications.store.ts";
+import { refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.events.ts";
+import { changeOf, type KeptProduct, type ProductChange, wantedVariant, type WantedVariant } from "./saving.rules.ts";
+import { findKeptOfVariant, findKeptProduct } from "./saving.store.ts";
 
 type Listing = Pick<Context<typeof products.list>, "input" | "actor" | "db" | "language">;
 
@@ -35,83 +25,73 @@ async function list({ input, actor, db, language }: Listing): Promise<CallOutput
   return { rows: listed, total: found.total, page };
 }
 
-/** A specification with its product and all of that one's, the shop held; refuses where the shop has no such one. */
-async function hold(
-  { tx, actor }: Editing,
-  id: string,
-): Promise<{ card: GoodsKept; all: SpecificationRow[]; before: SpecificationRow }> {
-  const { shopId } = actor;
-  await holdShop(tx, shopId);
-  const goodsId = await findGoodsOf(tx, shopId, id);
-  const card = goodsId === undefined ? undefined : await findCard(tx, shopId, goodsId);
-  const all = card === undefined ? [] : await listSpecifications(tx, shopId, card.id);
-  const before = all.find((row) => row.id === id);
-  if (card === undefined || before === undefined) throw new Refusal("specificationNotFound");
-  return { card, all, before };
+/** The product of a variant, the shop held, or undefined. */
+async function holdProductOf({ tx, actor }: Editing, id: string): Promise<KeptProduct | undefined> {
+  await holdShop(tx, actor.shopId);
+  return findKeptOfVariant(tx, actor.shopId, id);
 }
 
-/** Says that specifications of a product have changed. */
-async function noteSpecifications(given: Editing, card: GoodsKept): Promise<void> {
-  await raiseVersion(given.tx, given.actor.shopId, card.id);
-  await noteGoods(given, { event: "goodsChanged", goods: [{ fr: card.name_fr, zh: card.name_zh }] });
+/** What becomes of a product where its variants change: the card is another, whatever they say. */
+function changeOfVariants(before: KeptProduct, variants: readonly WantedVariant[]): ProductChange {
+  return { ...changeOf(before, { ...before, variants }), isCardChanged: true };
 }
 
-/** A specification as its shop sees it now. */
-async function readBack(
-  { tx, actor, language }: Editing & { language: Language },
-  row: Pick<SpecificationRow, "id" | "goods_id">,
-): Promise<Product> {
-  const goods = await findGoods(tx, actor.shopId, row.goods_id, language);
-  const found = goods?.specifications.find(({ id }) => id === row.id);
-  if (found === undefined) throw new Error(`the specification ${row.id} is not there`);
+/** The variants of a product with one of them as its default, where that is said of it. */
+function withOne(variants: readonly WantedVariant[], one: WantedVariant): WantedVariant[] {
+  const others = one.isDefault ? variants.map((variant) => ({ ...variant, isDefault: false })) : variants;
+  return others.some(({ id }) => id !== undefined && id === one.id)
+    ? others.map((variant) => (variant.id === one.id ? one : variant))
+    : [...others, one];
+}
+
+/** A variant as its shop sees it now. */
+async function readBack({ tx, actor, language }: Editing, goodsId: string, id: string | undefined): Promise<Product> {
+  const goods = await findGoods(tx, actor.shopId, goodsId, language);
+  const found = goods?.specifications.find((variant) => variant.id === id);
+  if (found === undefined) throw new Error(`the variant ${id} is not there`);
   return found;
-}
-
-async function create(given: Editing, input: CallInput<typeof products.create>): Promise<Product> {
-  const { tx, actor } = given;
-  const { shopId } = actor;
-  await holdShop(tx, shopId);
-  const card = await findCard(tx, shopId, input.goodsId);
-  if (card === undefined) throw new Refusal("productNotFound");
-  if (card.type === 2 || !card.is_multiple) throw new Refusal("oneSpecificationOnly");
-  const there = await listSpecifications(tx, shopId, card.id);
-  if (there.length >= specificationsAtMost) throw new Refusal("specificationsFull", { count: specificationsAtMost });
-  const sort = Math.max(...there.map((row) => row.sort)) + 1;
-  const rows = [{ ...columnsOf(input, card.type), sort }];
-  const [row] = await insertSpecifications(tx, { shopId, goodsId: card.id, rows });
-  if (row === undefined) throw new Error("the specification was not written");
-  if (row.is_default) await setDefault(tx, shopId, card.id, row.id);
-  await noteSpecifications(given, card);
-  return readBack(given, row);
 }
 
 export const productCalls = handlers(products, {
   list,
   listByPost: ({ tx, ...given }) => list({ ...given, db: tx }),
 
-  create: ({ input, ...given }) => create(given, input),
-
-  update: async ({ input, fail, ...given }) => {
-    const { tx, actor } = given;
-    const { card, before } = await hold(given, input.id);
-    if (input.version !== undefined && input.version !== card.version) return fail("changedMeanwhile");
-    if (before.is_default && !input.isDefault) return fail("defaultSpecificationWrong");
-    const after = await rewriteSpecification(given, { form: input, type: card.type, before, sort: before.sort });
-    if (after.is_default) await setDefault(tx, actor.shopId, card.id, after.id);
-    await logPrices(given, card, [{ before, after }]);
-    await noteSpecifications(given, card);
-    return readBack(given, after);
+  create: async ({ input: { goodsId, ...input }, fail, ...ctx }) => {
+    const { tx, actor } = ctx;
+    await holdShop(tx, actor.shopId);
+    const before = await findKeptProduct(tx, actor.shopId, goodsId);
+    if (before === undefined) return fail("productNotFound");
+    if (before.type === 2 || !before.isMultiple) return fail("oneSpecificationOnly");
+    if (before.variants.length >= specificationsAtMost) {
+      return fail("specificationsFull", { count: specificationsAtMost });
+    }
+    const change = changeOfVariants(before, withOne(before.variants, wantedVariant(input)));
+    await saveProducts(ctx, [change]);
+    return readBack(ctx, before.id, change.variants.at(-1)?.after.id);
   },
 
-  remove: async ({ input, fail, ...given }) => {
-    const { tx, actor } = given;
-    const { card, all, before } = await hold(given, input.id);
-    const first = all.find((row) => row !== before);
-    if (first === undefined) return fail("lastSpecification");
-    await refuseIfInCombo(given, [before.id]);
-    await deleteSpecifications(tx, actor.shopId, [before.id]);
-    if (before.is_default) await setDefault(tx, actor.shopId, card.id, first.id);
-    await noteSpecifications(given, card);
+  update: async ({ input: { version, ...input }, ...ctx }) => {
+    const { fail } = ctx;
+    const before = await holdProductOf(ctx, input.id);
+    const variant = before?.variants.find(({ id }) => id === input.id);
+    if (before === undefined || variant === undefined) return fail("specificationNotFound");
+    if (version !== undefined && version !== before.version) return fail("changedMeanwhile");
+    if (variant.isDefault && !input.isDefault) return fail("defaultSpecificationWrong");
+    const change = changeOfVariants(before, withOne(before.variants, wantedVariant(input)));
+    refuseNotGranted(ctx, change, (_at, field) => field);
+    await saveProducts(ctx, [change]);
+    return readBack(ctx, before.id, variant.id);
+  },
+
+  remove: async ({ input, ...ctx }) => {
+    const { fail } = ctx;
+    const before = await holdProductOf(ctx, input.id);
+    if (before === undefined) return fail("specificationNotFound");
+    const left = before.variants.filter(({ id }) => id !== input.id);
+    if (left.length === 0) return fail("lastSpecification");
+    const change = changeOfVariants(before, left);
+    await refuseIfInCombo(ctx, change);
+    await saveProducts(ctx, [change]);
     return null;
   },
 });

@@ -1,4 +1,5 @@
 import type { Call, Who } from "@tsena/contract/call";
+import { modulesParam } from "@tsena/contract/failures";
 import type { FactorState } from "@tsena/contract/desk.factors";
 import type { Language } from "@tsena/contract/languages";
 import type { ModuleId } from "@tsena/contract/modules";
@@ -89,7 +90,7 @@ export function allow(
   }
   if (actor.shopId === null) throw new Refusal("shopNotFound");
   if (actor.loginType !== 1 && !who.module.some((id) => actor.permissions.has(id)))
-    throw new Refusal("moduleNotGranted");
+    throw new Refusal("moduleNotGranted", { module: modulesParam(who.module) });
 }
 
 /** Whether a person holds a module: the owner holds them all. */

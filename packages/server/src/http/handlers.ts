@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Call, CallFailure, CallInput } from "@tsena/contract/call";
 import type * as v from "valibot";
-import type { FailureParams } from "@tsena/contract/failures";
+import type { FailureName, FailureParams } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { PendingRoute } from "@tsena/contract/pending";
 import type { Dependencies } from "../dependencies.ts";
@@ -9,11 +9,17 @@ import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ActorOf } from "./actors.ts";
 import type { Once } from "./idempotency.ts";
+import type { Told } from "./refusal.ts";
 
-/** Stops a call with one of the failures that its row declares; `params` fill the sentence's blanks. */
-export type Fail<C extends Call> = <Name extends CallFailure<C>>(
+/**
+ * Stops a call with one of some failures: those of its row, of which a function that it calls takes those that it may raise.
+ * `params` fill the sentence's blanks; `told` names the fields that it is about, and what else a program needs of it.
+ */
+export type Fail<Names extends FailureName> = <Name extends Names>(
   name: Name,
-  ...params: [keyof FailureParams<Name>] extends [never] ? [] : [FailureParams<Name>]
+  ...rest: [keyof FailureParams<Name>] extends [never]
+    ? [params?: Record<string, never>, told?: Told]
+    : [params: FailureParams<Name>, told?: Told]
 ) => never;
 
 type Reads = { db: Kysely<Database> };
@@ -39,7 +45,7 @@ export type Context<C extends Call> = Means<C> &
   Attached<C> & {
     input: CallInput<C>;
     actor: ActorOf<C["who"]>;
-    fail: Fail<C>;
+    fail: Fail<CallFailure<C>>;
     now: Date;
     language: Language;
     /** Whether the caller's header named it, rather than what is kept of the person, or the default. */

@@ -67,8 +67,8 @@ async function answerIn(language: Language, { dependencies, call, handler, reque
 
 type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
 
-function fail(name: ConstructorParameters<typeof Refusal>[0], params?: Record<string, string | number>): never {
-  throw new Refusal(name, params);
+function fail(...refusal: ConstructorParameters<typeof Refusal>): never {
+  throw new Refusal(...refusal);
 }
 
 interface Run {

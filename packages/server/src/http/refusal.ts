@@ -4,7 +4,7 @@ import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import type { Language } from "@tsena/contract/languages";
 
 /** What a refusal tells besides its name: the fields that it is about, and what else a program needs of it. */
-interface Told {
+export interface Told {
   fields?: readonly WrongField[] | undefined;
   details?: RefusalDetails | undefined;
 }

@@ -1,3 +1,4 @@
+import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
@@ -65,7 +66,9 @@ function mayOpen(actor: ShopPerson, tab: OrderTab): boolean {
 async function checkReading(db: Reader, actor: ShopPerson, { id, now }: { id: string; now: Date }): Promise<void> {
   const tabs = await findTabs(db, { shopId: actor.shopId, id, now });
   if (tabs === undefined) throw new Refusal("orderNotFound");
-  if (!tabs.some((tab) => mayOpen(actor, tab))) throw new Refusal("moduleNotGranted");
+  if (!tabs.some((tab) => mayOpen(actor, tab))) {
+    throw new Refusal("moduleNotGranted", { module: modulesParam([...new Set(tabs.map(moduleOfTab))]) });
+  }
 }
 
 async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<Record<OrderTab, number>> {
@@ -76,7 +79,7 @@ async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<R
 
 export const orderCalls = handlers(orders, {
   list: async ({ input, actor, db, language, now, fail }) => {
-    if (!mayOpen(actor, input.tab)) return fail("moduleNotGranted");
+    if (!mayOpen(actor, input.tab)) return fail("moduleNotGranted", { module: modulesParam([moduleOfTab(input.tab)]) });
     const rows = input.rows ?? rowsByDefault;
     const cursor = readCursor(input.cursor, language);
     const found = await listOrders(db, { shopId: actor.shopId, tab: input.tab, cursor, rows, now });

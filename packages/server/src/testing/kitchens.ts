@@ -63,6 +63,7 @@ export function formOf(product: Goods): CallPayload<typeof goodsEditing.update> 
       isDefault: specification.isDefault,
       ...(specification.packingPrice === null ? {} : { packingPrice: specification.packingPrice }),
       stockSeen: specification.stock,
+      defaultStockSeen: specification.defaultStock,
       priceSeen: specification.price,
     })),
     components: product.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),

@@ -1,0 +1,203 @@
+import { v7 as uuid } from "uuid";
+import { type GoodsForm, isMultipleIn, type Part, partsOfForm, withDefault } from "./editing.rules.ts";
+
+/** A variant as it is kept. Prices are in hundredths of an ariary; without a packing price the product's counts. */
+export interface KeptVariant {
+  id: string;
+  nameFr: string;
+  nameZh: string;
+  price: number;
+  packingPrice: number | null;
+  stock: number;
+  defaultStock: number;
+  isDefault: boolean;
+}
+
+/** What a product says of itself besides its variants; a text that is missing is empty. */
+export interface ProductCard {
+  categoryId: string;
+  /** 1 a single item, 2 a combo. */
+  type: 1 | 2;
+  nameFr: string;
+  nameZh: string;
+  descriptionFr: string;
+  descriptionZh: string;
+  /** Empty while it has no photo. */
+  image: string;
+  detailImages: readonly string[];
+  prepMinutes: number;
+  packingPrice: number;
+  isMarketable: boolean;
+  isMultiple: boolean;
+  /** What a combo takes of other products. */
+  parts: readonly Part[];
+}
+
+/** A product as it is kept, its variants in their order. */
+export interface KeptProduct extends ProductCard {
+  id: string;
+  version: number;
+  variants: readonly KeptVariant[];
+}
+
+/** What only somebody with a right of its own sets of a variant that is there. */
+const guardedFields = ["price", "stock", "defaultStock"] as const;
+type GuardedField = (typeof guardedFields)[number];
+
+const moduleOf = { price: "price", stock: "stock", defaultStock: "stock" } as const satisfies Record<
+  GuardedField,
+  string
+>;
+
+/** A variant as somebody wants it: one that is there by its id, with what was shown of it when they began. */
+export interface WantedVariant extends Omit<KeptVariant, "id"> {
+  id?: string | undefined;
+  priceSeen?: number | undefined;
+  stockSeen?: number | undefined;
+  defaultStockSeen?: number | undefined;
+}
+
+/** A product as somebody wants it, its variants in their order. */
+export interface WantedProduct extends ProductCard {
+  variants: readonly WantedVariant[];
+}
+
+/** A variant of a form as it is wanted. */
+export function wantedVariant({
+  packingPrice,
+  ...form
+}: Omit<WantedVariant, "packingPrice"> & { packingPrice?: number | undefined }): WantedVariant {
+  return { ...form, packingPrice: packingPrice ?? null };
+}
+
+/** A product's form as what is wanted. */
+export function wantedOf(form: GoodsForm): WantedProduct {
+  return {
+    categoryId: form.categoryId,
+    type: form.type,
+    nameFr: form.nameFr ?? "",
+    nameZh: form.nameZh ?? "",
+    descriptionFr: form.descriptionFr ?? "",
+    descriptionZh: form.descriptionZh ?? "",
+    image: form.image,
+    detailImages: form.detailImages,
+    prepMinutes: form.prepMinutes,
+    packingPrice: form.packingPrice,
+    isMarketable: form.isMarketable,
+    isMultiple: isMultipleIn(form),
+    parts: partsOfForm(form),
+    variants: form.specifications.map(wantedVariant),
+  };
+}
+
+/** What becomes of a variant: as it was, as it will be, and what of the guarded fields is set. */
+export interface VariantChange {
+  before: KeptVariant | undefined;
+  after: KeptVariant;
+  sets: readonly GuardedField[];
+}
+
+/** What becomes of a product. */
+export interface ProductChange {
+  before: KeptProduct | undefined;
+  after: ProductCard & { id: string };
+  variants: readonly VariantChange[];
+  /** Variants that it has no more. */
+  gone: readonly KeptVariant[];
+  /** The card, or a variant but for its price and stock, is another than before: its version rises. */
+  isCardChanged: boolean;
+}
+
+/** Whether a variant is named that the product has not, or one twice. */
+export function namesUnknown(before: KeptProduct | undefined, { variants }: WantedProduct): boolean {
+  const left = new Set(before?.variants.map(({ id }) => id));
+  return variants.some(({ id }) => id !== undefined && !left.delete(id));
+}
+
+/** What becomes of a product as it is wanted, which names no variant that it has not; one that is new, as a copy, knows none. */
+export function changeOf(before: KeptProduct | undefined, wanted: WantedProduct): ProductChange {
+  const { variants: named, ...card } = wanted;
+  const kept = new Map(before?.variants.map((variant) => [variant.id, variant]));
+  const types = { was: before?.type ?? card.type, is: card.type };
+  const variants = withDefault(named).map((variant) => variantChange(variant, kept.get(variant.id ?? ""), types));
+  const after = { ...card, id: before?.id ?? uuid() };
+  const staying = new Set(variants.map((variant) => variant.after.id));
+  const gone = [...kept.values()].filter(({ id }) => !staying.has(id));
+  const isCardChanged = before === undefined || !isSameCard(before, after) || !areSameVariants(before, variants);
+  return { before, after, variants, gone, isCardChanged };
+}
+
+/** Whether a change changes anything. */
+export function isChange({ isCardChanged, variants }: ProductChange): boolean {
+  return isCardChanged || variants.some(({ sets }) => sets.length > 0);
+}
+
+/**
+ * What of a change somebody may not make: a price that is there takes the right to prices, a stock that to stock, whoever
+ * brings it in whichever way; what is new is given both (rules/staff.md#products-prices-and-stock-are-three-rights).
+ */
+export function notGranted(
+  { variants }: Pick<ProductChange, "variants">,
+  rights: Record<(typeof moduleOf)[GuardedField], boolean>,
+): { at: number; field: GuardedField; module: (typeof moduleOf)[GuardedField] }[] {
+  return variants.flatMap(({ sets }, at) =>
+    sets.map((field) => ({ at, field, module: moduleOf[field] })).filter(({ module }) => !rights[module]),
+  );
+}
+
+/** The variants that no combo may take any more. */
+export function leavingOf({ before, after, gone }: ProductChange): readonly KeptVariant[] {
+  // A product that becomes a combo has no stock of its own any more: nothing of it can be a part.
+  return before === undefined || before.type === after.type ? gone : before.variants;
+}
+
+/** A field that is sent as it was seen, or without that as it is, stays what it is; a combo has no stock of its own. */
+function variantChange(
+  { priceSeen, stockSeen, defaultStockSeen, ...wanted }: WantedVariant,
+  before: KeptVariant | undefined,
+  types: { was: 1 | 2; is: 1 | 2 },
+): VariantChange {
+  const seen = { price: priceSeen, stock: stockSeen, defaultStock: defaultStockSeen };
+  // A combo shows the stock of its parts: what was seen of it says nothing of the single item that it becomes.
+  const compared = types.was === 1 && types.is === 1 ? guardedFields : (["price"] as const);
+  const given = types.is === 1 ? wanted : { ...wanted, stock: 0, defaultStock: 0 };
+  if (before === undefined) return { before, after: { ...given, id: uuid() }, sets: [] };
+  const sets = compared.filter((field) => wanted[field] !== (seen[field] ?? before[field]));
+  const left = compared.filter((field) => !sets.includes(field)).map((field) => [field, before[field]]);
+  return { before, after: { ...given, id: before.id, ...(Object.fromEntries(left) as Partial<KeptVariant>) }, sets };
+}
+
+const cardFields = [
+  "categoryId",
+  "type",
+  "nameFr",
+  "nameZh",
+  "descriptionFr",
+  "descriptionZh",
+  "image",
+  "prepMinutes",
+  "packingPrice",
+  "isMarketable",
+  "isMultiple",
+] as const satisfies readonly (keyof ProductCard)[];
+
+function isSameCard(one: ProductCard, other: ProductCard): boolean {
+  const listed = ({ detailImages, parts }: ProductCard): string =>
+    JSON.stringify([detailImages, parts.map(({ productId, quantity }) => [productId, quantity])]);
+  return cardFields.every((field) => one[field] === other[field]) && listed(one) === listed(other);
+}
+
+/** Whether the variants are the same, in the same order, but for price and stock, which are no part of the card's version. */
+function areSameVariants({ variants: kept }: KeptProduct, changes: readonly VariantChange[]): boolean {
+  return (
+    kept.length === changes.length &&
+    changes.every(
+      ({ after }, at) =>
+        kept[at]?.id === after.id &&
+        kept[at].nameFr === after.nameFr &&
+        kept[at].nameZh === after.nameZh &&
+        kept[at].packingPrice === after.packingPrice &&
+        kept[at].isDefault === after.isDefault,
+    )
+  );
+}
