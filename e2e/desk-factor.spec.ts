@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
 import { setOperator } from "@tsena/server/desk/operators.store";
-import { hashPassword } from "@tsena/server/accounts/passwords";
+import { hashPassword } from "@tsena/server/sessions/passwords";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { authenticatorCode } from "@tsena/server/testing/authenticator";

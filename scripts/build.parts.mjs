@@ -22,7 +22,7 @@ const parts = [
     make: async (folder) => {
       await bundle("packages/server/src/main.ts", join(folder, "main.mjs"));
       // A thread is a program of its own, beside the one that starts it.
-      await bundle("packages/server/src/goods/menu.thread.ts", join(folder, "menu.thread.mjs"));
+      await bundle("packages/server/src/menu-import/menu.thread.ts", join(folder, "menu.thread.mjs"));
       await bundle("packages/server/src/backup.ts", join(folder, "backup.mjs"));
       await demoAccounts("packages/server/src/demo/demo.seed.ts", join(folder, "demo.mjs"));
     },

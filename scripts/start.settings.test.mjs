@@ -7,7 +7,7 @@ import { serverSettings } from "./start.settings.mjs";
 /** What the server reads of an environment, as itself. */
 function readAsServer(environment) {
   const program = `
-    import { readSettings } from ${JSON.stringify(join(root, "packages/server/src/settings.ts"))};
+    import { readSettings } from ${JSON.stringify(join(root, "packages/server/src/settings/settings.ts"))};
     const { service, webhookNetworks, demo, logLevel, port } = readSettings(process.env);
     console.log(JSON.stringify({ service, webhookNetworks, isDemo: demo !== undefined, logLevel, port }));`;
   const given = ["--import", "tsx", "--input-type=module", "-e", program];

@@ -16,9 +16,22 @@ function placeOf(path: string): Place {
     : { package: ofPackage, folder, file };
 }
 
+/**
+ * The rooms of the server in their order: each may use those before it, types too, and none behind it
+ * (docs/architecture.md). The areas begin with uploads.
+ */
+export const serverRooms: readonly string[] = `
+  system workers secrets settings database storage http docs ledger
+  notifications rate-limits sessions
+  uploads documents accounts staff products stock menu-import
+  shops orders wallet platform app-config desk
+`
+  .trim()
+  .split(/\s+/);
+
 /** Folders that are no area: each may be used by all that stand after it in the house (docs/architecture.md). */
 const layers: Record<string, readonly string[]> = {
-  server: ["database", "docs", "http", "ledger", "outside"],
+  server: serverRooms.slice(0, serverRooms.indexOf("uploads")),
   merchant: ["api", "forms", "i18n", "maps", "navigation", "pictures", "pwa", "reminder", "ui"],
   desk: ["api", "forms", "i18n", "navigation", "ui"],
 };
@@ -32,13 +45,13 @@ const composers: Record<string, readonly string[]> = {
 
 /** What one area may use of another. */
 const openParts: Record<string, RegExp> = {
-  server: /\.(store|rules|events|words|cursor)\.ts$/,
+  server: /\.(store|rules|service|view|words|cursor)\.ts$/,
   merchant: /\.queries\.ts$/,
   desk: /\.queries\.ts$/,
 };
 
 /** What tells that a file of the server does something, where a `.rules.ts` only decides. */
-const doing = /^packages\/server\/src\/(database|http|ledger)\/|\.(store|calls|events)\.ts$/;
+const doing = /^packages\/server\/src\/(database|http|ledger)\/|\.(store|calls|service)\.ts$/;
 
 function kindOf({ package: name, folder }: Place): "area" | "layer" | "composer" {
   if (layers[name]?.includes(folder)) return "layer";
@@ -58,14 +71,18 @@ function whyNotWithin(from: Place, to: Place, toPath: string): string | undefine
   const [fromKind, toKind] = [kindOf(from), kindOf(to)];
   const isDrawing = ["merchant", "desk"].includes(from.package) && from.folder === "ui";
   if (isDrawing && !["ui", "i18n"].includes(to.folder)) return "ui draws what it is given";
+  if (from.package === "server" && fromKind !== "composer" && toKind !== "composer") {
+    const [fromRoom, toRoom] = [serverRooms.indexOf(from.folder), serverRooms.indexOf(to.folder)];
+    if (fromRoom < 0 || toRoom < 0) return "the folder has no place among the rooms of the server";
+    if (toRoom > fromRoom) return `${from.folder} stands before ${to.folder}`;
+  }
   if (from.folder === to.folder || fromKind === "composer" || toKind === "layer") return undefined;
   if (toKind === "area") {
     if (fromKind === "layer") return `${from.folder} knows no area`;
     return openParts[from.package]?.test(toPath) ? undefined : `${from.folder} imports the insides of ${to.folder}`;
   }
-  const isWhatAllAreGiven = from.package === "server" && /^(app|dependencies|settings)\.ts$/.test(to.file);
   const isTheTableOfPages = from.package === "merchant" && /^routes(\.row)?\.ts$/.test(to.file);
-  return isWhatAllAreGiven || isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
+  return isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
 }
 
 /** Why one file may not import another, both from the root; undefined where it may (docs/architecture.md). */

@@ -39,7 +39,7 @@ const everyText = product.map(({ text }) => text).join("\n");
 
 /** The settings of the environment, as their table names them. */
 const settings = new Set(
-  [...(fileAt.get("packages/server/src/settings.rows.ts")?.text ?? "").matchAll(/^ {2}([A-Z_]+): \{/gm)].map(
+  [...(fileAt.get("packages/server/src/settings/settings.rows.ts")?.text ?? "").matchAll(/^ {2}([A-Z_]+): \{/gm)].map(
     ([, name = ""]) => name,
   ),
 );

@@ -4,7 +4,7 @@ import { Agent, get } from "node:http";
 import { createRequire } from "node:module";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { hashPassword } from "@tsena/server/accounts/passwords";
+import { hashPassword } from "@tsena/server/sessions/passwords";
 import { openBenchDatabase } from "./database.ts";
 import { startTsena } from "./processes.ts";
 import { fillShops, owners } from "./shops.ts";

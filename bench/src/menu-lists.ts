@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "@tsena/server/database/tables";
-import { listGoods, listMenu } from "@tsena/server/goods/goods.reading.store";
-import { readSettings } from "@tsena/server/settings";
+import { listGoods, listMenu } from "@tsena/server/products/products.reading.store";
+import { readSettings } from "@tsena/server/settings/settings";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { pollWithAll } from "./devices.ts";
 import { fillMenus, type Menus } from "./menus.ts";

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import type { Language } from "@tsena/contract/languages";
-import { systemClock } from "@tsena/server/outside/clock";
+import { systemClock } from "@tsena/server/system/clock";
 import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { aPhone } from "./devices.ts";

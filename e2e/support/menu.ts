@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CallOutput } from "@tsena/contract/call";
 import { platform } from "@tsena/contract/platform";
-import { insertGoods, type NewGoods, type NewSpecification } from "@tsena/server/goods/goods.store";
+import { insertGoods, type NewGoods, type NewSpecification } from "@tsena/server/products/seeding.store";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { dishPhoto } from "@tsena/server/testing/pictures";

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { appVersion } from "@tsena/contract/version";
-import { systemClock } from "@tsena/server/outside/clock";
+import { systemClock } from "@tsena/server/system/clock";
 import { openWorld } from "@tsena/server/testing/open-world";
 import { answersKept } from "./leftovers.ts";
 

@@ -5,8 +5,8 @@ import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { buildApp } from "./app.ts";
 import { openLog } from "./logging.ts";
-import { manualClock } from "./outside/clock.ts";
-import { readSettings } from "./settings.ts";
+import { manualClock } from "./system/clock.ts";
+import { readSettings } from "./settings/settings.ts";
 import { copyDatabase } from "./testing/database.ts";
 
 test("a start that fails after it has reached the database lets go of it, and so of the process", async () => {

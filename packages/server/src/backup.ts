@@ -1,8 +1,8 @@
 /** `npm run backup -- FOLDER`: copies what an embedded database's DATA_DIR holds into a new folder, while the server runs or not. */
 import { resolve } from "node:path";
-import { CannotStart } from "./outside/cannot-start.ts";
+import { CannotStart } from "./system/cannot-start.ts";
 import { backUp } from "./database/embedded.backup.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 import { whyNotUsed } from "./starting.words.ts";
 
 /** What lies in DATA_DIR is then not what the server works on. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
 import { startHousekeeping } from "./housekeeping.ts";
-import { sessionLifeMs } from "./accounts/sessions.ts";
+import { sessionLifeMs } from "./sessions/sessions.ts";
 import { startWorld } from "./testing/world.ts";
 
 const world = startWorld();

@@ -9,9 +9,10 @@ import { accounts } from "@tsena/contract/accounts";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { demo } from "./demo/demo.seed.ts";
-import { actorsOf, type Actors, type Caller } from "./testing/actors.ts";
+import { actorsOf, type Actors } from "./testing/actors.ts";
 import { copyDatabase } from "./testing/database.ts";
 import { startServerProcess } from "./testing/process.ts";
+import type { Caller } from "./testing/caller.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tsena-main-"));
 let environment: Record<string, string> = {};

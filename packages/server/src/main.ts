@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type App, buildApp } from "./app.ts";
-import { CannotStart } from "./outside/cannot-start.ts";
+import { CannotStart } from "./system/cannot-start.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
 import { demo, holdsDemo, seedDemo } from "./demo/demo.seed.ts";
 import { openLog } from "./logging.ts";
-import { systemClock } from "./outside/clock.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { systemClock } from "./system/clock.ts";
+import { readSettings, type Settings } from "./settings/settings.ts";
 import { whyNotStarted } from "./starting.words.ts";
 
 /** A stop that takes longer than this is cut: whatever was acknowledged is already on disk. */

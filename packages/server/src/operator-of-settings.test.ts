@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
 import { keepOperator } from "./operator-of-settings.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 import { startWorld } from "./testing/world.ts";
 
 const email = "chief@tsena.example";

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
-import { hashPassword, isPassword } from "./accounts/passwords.ts";
+import { hashPassword, isPassword } from "./sessions/passwords.ts";
 import type { Database } from "./database/tables.ts";
 import { clearFactor } from "./desk/factors.store.ts";
 import { writeOperatorLog } from "./desk/operator-logs.store.ts";
 import { endOperatorSessions, findOperator, setOperator } from "./desk/operators.store.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** Takes an operator's factor away, once for each mark of the settings, however many nodes start with it. */
 async function takeFactor(

@@ -1,7 +1,7 @@
 import { sep } from "node:path";
-import { CannotStart } from "./outside/cannot-start.ts";
+import { CannotStart } from "./system/cannot-start.ts";
 import { sqlState } from "./database/transaction.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What the system says of a file or a folder, by its code. */
 const ofPaths: Record<string, string> = {

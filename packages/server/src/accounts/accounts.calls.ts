@@ -4,18 +4,18 @@ import { inTransaction } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
-import { knowsAccount } from "./askers.store.ts";
+import { knowsAccount } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { holdTries } from "./guarding.events.ts";
-import { isPassword } from "./passwords.ts";
+import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { isPassword } from "../sessions/passwords.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
 import { loginByCode, register } from "./registration.ts";
 import { signIn } from "./signing-in.ts";
-import { giveBackTries } from "./throttle.ts";
-import { signInTries } from "./throttle.limits.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import { signInTries } from "../rate-limits/rate-limits.rules.ts";
 
 /** By what somebody signs in: the password goes before the others. */
 function wayOf({ password, code }: { password?: string | undefined; code?: string | undefined }) {

@@ -9,7 +9,14 @@ import examples from "libphonenumber-js/mobile/examples";
 import type { app } from "@tsena/contract/app";
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
-import { dialCodeOf } from "../outside/texts.ts";
+import { dialCodeOf } from "../notifications/sms-budgets.rules.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Of the countries that are texted. */
+    areaCodes: AreaCodes;
+  }
+}
 
 type List = CallOutput<typeof app.areaCodes>;
 

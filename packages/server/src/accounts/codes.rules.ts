@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type AskedPurpose, type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
-import type { Secret } from "../outside/secret.ts";
+import type { Secret } from "../secrets/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
 
 /** Which codes: those sent to a target for a purpose, in the lane of who asked. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
-import { holdThread } from "../outside/outbox.store.ts";
+import { holdThread } from "../notifications/outbox.store.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 import { codeThread } from "./codes.rules.ts";

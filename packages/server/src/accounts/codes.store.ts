@@ -3,8 +3,8 @@ import { v7 as uuid } from "uuid";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
-import { secondsAfter } from "../outside/clock.ts";
-import type { Secret } from "../outside/secret.ts";
+import { secondsAfter } from "../system/clock.ts";
+import type { Secret } from "../secrets/secret.ts";
 import { hashCode, type KeptCode, type Lane, ticketSeconds } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { sentence } from "@tsena/contract/failures";
-import type { Answer, Caller } from "../testing/actors.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

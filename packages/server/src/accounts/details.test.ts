@@ -5,10 +5,10 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { type ImageUse, uploads } from "@tsena/contract/uploads";
-import { readSettings } from "../settings.ts";
-import type { Caller } from "../testing/actors.ts";
+import { readSettings } from "../settings/settings.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld(async () => ({ PUBLIC_URL: "https://tsena.example/" }));
 

@@ -8,13 +8,13 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findShop } from "../shops/shops.store.ts";
 import { forgetOtherFiles, isOwnFile } from "../uploads/uploads.store.ts";
 import { changeDetails, findUser, holdUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
 import { referralText } from "./referral.rules.ts";
+import { findShop } from "../database/shop-row.store.ts";
 
 interface Asked {
   actor: Person;

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import type { Session } from "@tsena/contract/accounts";
-import type { Secret } from "../outside/secret.ts";
+import type { Secret } from "../secrets/secret.ts";
 
 const markBytes = 12;
 const keyBytes = 32;

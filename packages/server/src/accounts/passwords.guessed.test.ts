@@ -7,8 +7,8 @@ import { testPassword } from "../testing/builders.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { freshPhone, memberCode, teamOf, teamPassword } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
-import { hashPassword } from "./passwords.ts";
-import { guessOf } from "./passwords.rules.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+import { guessOf } from "../secrets/passwords.rules.ts";
 
 const world = startWorld();
 

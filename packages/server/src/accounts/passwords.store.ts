@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
-import { forgetOtherDevices } from "./askers.store.ts";
+import { forgetOtherDevices } from "../rate-limits/askers.store.ts";
 import { endSessionsOf } from "./devices.store.ts";
 
-export { hashChosen } from "./passwords.ts";
+export { hashChosen } from "../sessions/passwords.ts";
 
 /**
  * Gives a person a password in place of the one that was read before (`from`, as it is kept; null for none; absent for

@@ -6,12 +6,13 @@ import { Refusal } from "../http/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { holdHashing, tryPassword } from "./guarding.events.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { holdHashing } from "../rate-limits/rate-limits.service.ts";
+import { hashPassword, isPassword } from "../sessions/passwords.ts";
 import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
-import { refusalOfEnd } from "./sessions.ts";
-import { ownPasswordTries } from "./throttle.limits.ts";
+import { refusalOfEnd } from "../sessions/sessions.ts";
+import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
+import { tryPassword } from "../sessions/passwords.service.ts";
 
 interface Guess {
   actor: Person;

@@ -9,9 +9,9 @@ import { allCalls } from "@tsena/contract/contract";
 import { whoKindOf } from "@tsena/contract/pipeline";
 import type { ModuleId } from "@tsena/contract/modules";
 import { orders } from "@tsena/contract/orders";
-import type { Caller } from "../testing/actors.ts";
 import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const pin = "2580";

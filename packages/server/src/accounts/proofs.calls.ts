@@ -3,12 +3,12 @@ import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { sendCode, withCode } from "./codes.events.ts";
+import { sendCode, withCode } from "./codes.service.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { tryPassword } from "./guarding.events.ts";
 import { keepProven, wantProof } from "./proofs.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
-import { ownPasswordTries } from "./throttle.limits.ts";
+import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
+import { tryPassword } from "../sessions/passwords.service.ts";
 
 export const proofCalls = handlers(proofs, {
   open: async ({ actor, db, dependencies, now, fail }) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
-import { provenForMs } from "./sessions.ts";
+import { provenForMs } from "../sessions/sessions.ts";
 
 interface Opened {
   sessionId: string;

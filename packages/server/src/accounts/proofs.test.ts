@@ -6,10 +6,10 @@ import { passwords } from "@tsena/contract/accounts.passwords";
 import { pins } from "@tsena/contract/accounts.pins";
 import { proofs } from "@tsena/contract/accounts.proofs";
 import { orders } from "@tsena/contract/orders";
-import type { Caller } from "../testing/actors.ts";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const day = 24 * 3600 * 1000;

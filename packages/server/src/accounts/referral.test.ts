@@ -3,10 +3,10 @@ import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
-import type { Caller } from "../testing/actors.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { teamOf } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const filled = { password: "a new password", confirmPassword: "a new password", agreement: true } as const;

@@ -8,15 +8,16 @@ import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { rememberDevice } from "./askers.store.ts";
-import { type Asking, holdLookups, proveBefore, tryCode, withProof } from "./codes.events.ts";
+import { rememberDevice } from "../rate-limits/askers.store.ts";
+import { holdLookups, proveBefore, tryCode, withProof } from "./codes.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { takeTicket } from "./codes.store.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { hashChosen } from "./passwords.ts";
-import { findReferrer } from "./referral.events.ts";
-import { openSession } from "./sessions.ts";
+import { hashChosen } from "../sessions/passwords.ts";
+import { findReferrer } from "./referral.service.ts";
+import { openSession } from "../sessions/sessions.ts";
 import { counts } from "./targets.rules.ts";
+import type { Asking } from "./asking.ts";
 
 /** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
 export const register: Handler<typeof accounts.register> = async ({ input, device, language, fail, ...asking }) => {

@@ -5,11 +5,11 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { pins } from "@tsena/contract/accounts.pins";
 import { orders } from "@tsena/contract/orders";
-import type { Caller } from "../testing/actors.ts";
 import { testPassword } from "../testing/builders.ts";
 import { addressFor, callFrom } from "../testing/guesses.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 /** The attacks on an account, played through HTTP alone as a stranger, or a thief with an unlocked phone, would. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 
 /** A phone or an e-mail address is worth nothing as a proof for so long after it was bound (decision 019). */
 const newForSeconds = 24 * 3600;

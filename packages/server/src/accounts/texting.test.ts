@@ -5,7 +5,7 @@ import { desk } from "@tsena/contract/desk";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
 import { inTransaction } from "../database/transaction.ts";
-import { sendAlarms } from "../orders/alarms.events.ts";
+import { sendAlarms } from "../orders/alarms.service.ts";
 import { applicantOf, filledBy } from "../testing/applicants.ts";
 import { type Receiver, receiveTexts } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";

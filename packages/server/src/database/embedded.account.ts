@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { parse } from "node:path";
-import { CannotStart } from "../outside/cannot-start.ts";
+import { CannotStart } from "../system/cannot-start.ts";
 
 /** The unprivileged user that runs PostgreSQL when this process is root, which PostgreSQL refuses to be. */
 export interface Account {

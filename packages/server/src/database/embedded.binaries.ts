@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, isAbsolute, join, relative } from "node:path";
-import { CannotStart } from "../outside/cannot-start.ts";
+import { CannotStart } from "../system/cannot-start.ts";
 import { type Account, canReach, run } from "./embedded.account.ts";
 import { oldestMajor } from "./oldest.ts";
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { CannotStart } from "../outside/cannot-start.ts";
+import { CannotStart } from "../system/cannot-start.ts";
 import { type Account, canReach, findAccount, run } from "./embedded.account.ts";
 import { type Binaries, findBinaries } from "./embedded.binaries.ts";
-import { syncFolder } from "../outside/sync-folder.ts";
+import { syncFolder } from "../system/sync-folder.ts";
 
 /** The folder of one embedded database, and who works in it. */
 export interface Place {

@@ -4,7 +4,7 @@ import { open, readFile, rename, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { CannotStart } from "../outside/cannot-start.ts";
+import { CannotStart } from "../system/cannot-start.ts";
 import { run, spawnOptions } from "./embedded.account.ts";
 import {
   binariesFor,

@@ -7,9 +7,9 @@ import { orderLogs, orders } from "@tsena/contract/orders";
 
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
-import type { Answer, Caller } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 import { inTransaction } from "./transaction.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

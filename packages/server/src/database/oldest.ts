@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { CannotStart } from "../outside/cannot-start.ts";
+import { CannotStart } from "../system/cannot-start.ts";
 
 /** The oldest PostgreSQL whose SQL the product is written for. */
 export const oldestMajor = 15;

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { manualClock } from "../outside/clock.ts";
+import { manualClock } from "../system/clock.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
 import { type Cluster, openCluster } from "../testing/cluster.ts";
 import { databaseWaits } from "./connect.ts";
 import type { BuiltShop } from "../testing/builders.ts";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
+import type { Caller } from "../testing/caller.ts";
 
 /** The waits for an answer are a tenth of what they are outside, and so is the stall. STALL_SCALE=1 takes the whole time. */
 const scale = Number(process.env["STALL_SCALE"] ?? 0.1);

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { MessageKind } from "../outside/outbox.rules.ts";
-import type { Purse } from "../outside/texts.ts";
+import type { Purse } from "../settings/text-budgets.ts";
+import type { MessageKind } from "../settings/message-kinds.ts";
 
 /** A message that was not taken yet (decision 032); one that was is deleted. */
 export interface OutboxMessageTable {

@@ -5,19 +5,20 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
-import { hashPassword } from "../accounts/passwords.ts";
-import { CannotStart } from "../outside/cannot-start.ts";
-import type { Dependencies } from "../dependencies.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+import { CannotStart } from "../system/cannot-start.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { findOperator, setOperator } from "../desk/operators.store.ts";
-import { insertCategory, insertGoods } from "../goods/goods.store.ts";
+import { insertCategory, insertGoods } from "../products/seeding.store.ts";
 import { hashToken } from "../http/tokens.ts";
-import type { Files } from "../outside/files.ts";
+import type { Files } from "../storage/files.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
-import { insertMember, insertShop } from "../shops/shops.store.ts";
+import { insertShop } from "../shops/shops.store.ts";
 import { demoStore, seedApplication } from "./demo.application.ts";
 import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";
 import { seedStorefront } from "./demo.storefront.ts";
+import { insertMember } from "../staff/staff.store.ts";
 
 /** The demo's accounts (rules/platform.md#demo): made by nothing but this seed. */
 export const demo = {

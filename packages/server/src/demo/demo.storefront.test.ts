@@ -3,9 +3,9 @@ import { accounts } from "@tsena/contract/accounts";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
-import type { Caller } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 import { demo, seedDemo } from "./demo.seed.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 let owner: Caller;

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { imageUses } from "@tsena/contract/uploads";
 import type { AuditEvent } from "../accounts/audit.store.ts";
 import type { Database } from "../database/tables.ts";
-import { tellPlatform } from "../platform/telling.events.ts";
+import { tellPlatform } from "../notifications/webhooks.enqueuing.store.ts";
 import { insertShopFile } from "../shops/files.store.ts";
 import { listHours, replaceWeek } from "../shops/hours.store.ts";
 import { insertFile } from "../uploads/uploads.store.ts";

@@ -3,9 +3,9 @@ import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
-import type { Caller } from "../testing/actors.ts";
 import { applicantOf, filledBy, sentBy, sentOne } from "../testing/applicants.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const remarks = [

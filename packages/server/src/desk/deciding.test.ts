@@ -6,11 +6,12 @@ import { deskApplications } from "@tsena/contract/desk.applications";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shops } from "@tsena/contract/shops";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import { sentOne } from "../testing/applicants.ts";
 import { testPassword } from "../testing/builders.ts";
 import { outboxOf, toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const remarks = [{ path: "store.photos", message: "La photo est floue" }];

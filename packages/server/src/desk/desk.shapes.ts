@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { AppVersionRow, DeskAccount, DocumentVersion, OutboxMessage } from "@tsena/contract/desk";
 import type { AppVersionTable, DocumentTable } from "../database/tables.desk.ts";
-import { unsealBody } from "../outside/outbox.sealing.ts";
-import type { OutboxRow } from "../outside/outbox.store.ts";
-import type { Secret } from "../outside/secret.ts";
+import { unsealBody } from "../notifications/outbox.sealing.ts";
+import type { OutboxRow } from "../notifications/outbox.store.ts";
+import type { Secret } from "../secrets/secret.ts";
 import type { AccountRow } from "./desk.store.ts";
 
 /** An account's row as the desk reads it; whoever works nowhere has no role. */

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
-import type { MessageKind } from "../outside/outbox.rules.ts";
-import { selectKept } from "../outside/outbox.store.ts";
+import { selectKept } from "../notifications/outbox.store.ts";
+import type { MessageKind } from "../settings/message-kinds.ts";
 
 /** A list's page: what comes after a cursor, narrowed by a keyword. */
 interface Wanted {

@@ -1,12 +1,13 @@
 import { renderSVG } from "uqr";
 import { deskFactors } from "@tsena/contract/desk.factors";
-import { giveBackTries, holdTries } from "../accounts/guarding.events.ts";
+import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { seal, unseal } from "../outside/sealing.ts";
-import { factorMatter, factorStateOf } from "./factors.events.ts";
+import { seal, unseal } from "../secrets/sealing.ts";
+import { factorMatter, factorStateOf } from "./factors.service.ts";
 import { addressOfFactor, newFactor, newRecoveryCodes, readableCode, stepOfCode } from "./factors.rules.ts";
 import {
   clearFactor,

@@ -3,7 +3,7 @@ import { allCalls } from "@tsena/contract/contract";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import type { Call } from "@tsena/contract/call";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { keepOperator } from "../operator-of-settings.ts";
 import { authenticatorCode } from "../testing/authenticator.ts";
 import { testPassword } from "../testing/builders.ts";

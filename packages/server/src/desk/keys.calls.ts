@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { isoOf } from "../orders/orders.store.ts";
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { newPlatformKey, secretThatLivesOn } from "../platform/keys.rules.ts";
 import {
   findPlatformKey,
@@ -16,10 +16,10 @@ import {
   revokeSecrets,
   setKeyShop,
 } from "../platform/keys.store.ts";
-import { isKnown } from "../shops/seeing.rules.ts";
-import { findShop } from "../shops/shops.store.ts";
 import { findKnownShops } from "./desk.store.ts";
 import { writeOperatorLog } from "./operator-logs.store.ts";
+import { findShop } from "../database/shop-row.store.ts";
+import { isKnown } from "../database/shop-row.rules.ts";
 
 function keyOf(row: PlatformKeyRow, now: Date): PlatformKey {
   const { former_hint: hint, former_until: until } = row;

@@ -3,10 +3,10 @@ import { deskKeys } from "@tsena/contract/desk.keys";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import type { Caller } from "../testing/actors.ts";
 import { receiveWebhooks } from "../testing/receivers.ts";
 import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const hour = 3600_000;

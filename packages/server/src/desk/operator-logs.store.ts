@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 
 /** What an operator did at the desk; its subject is an account, a shop, a text, a version or a key. */
 export type OperatorEvent =

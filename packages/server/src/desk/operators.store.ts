@@ -1,22 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
-import type { Operator } from "../http/actors.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
-import type { Clock } from "../outside/clock.ts";
-import { factorStateOf } from "./factors.events.ts";
+import type { Clock } from "../system/clock.ts";
+import { factorStateOf } from "./factors.service.ts";
+import type { OperatorSessions } from "../http/who-calls.ts";
 
 /** An operator's session lasts this long from its last use: a desk stands in an office, a working day is enough. */
 export const operatorSessionLifeMs = 12 * 3600 * 1000;
-
-export type FoundOperator =
-  | { operator: Operator; refusal?: undefined }
-  | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };
-
-export interface OperatorSessions {
-  /** The operator a token stands for, or why it stands for nobody. */
-  find(token: string): Promise<FoundOperator>;
-}
 
 /** Operators' sessions, read from the database each time: there are few operators. */
 export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): OperatorSessions {

@@ -4,9 +4,9 @@ import { type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { desk } from "@tsena/contract/desk";
 import { deskApplications } from "@tsena/contract/desk.applications";
-import type { Caller } from "../testing/actors.ts";
 import { applicantOf, sentBy } from "../testing/applicants.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 let operator: Caller;

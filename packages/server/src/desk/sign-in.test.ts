@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
 import { orders } from "@tsena/contract/orders";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { testPassword } from "../testing/builders.ts";
 import { addressFor, callFrom } from "../testing/guesses.ts";
 import { startWorld } from "../testing/world.ts";

@@ -1,11 +1,15 @@
 import type { desk } from "@tsena/contract/desk";
-import { giveBackTries, holdTries, signInTries, type Try, tryPassword } from "../accounts/guarding.events.ts";
+import { signInTries } from "../rate-limits/rate-limits.rules.ts";
+import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import type { Try } from "../rate-limits/tries.rules.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Handler } from "../http/handlers.ts";
-import { useFactorCode } from "./factors.events.ts";
+import { useFactorCode } from "./factors.service.ts";
 import { lockOperator } from "./factors.store.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { findOperator, openOperatorSession } from "./operators.store.ts";
+import { tryPassword } from "../sessions/passwords.service.ts";
 
 /** What guesses at one operator's password or codes count against: the address first, and all strangers together slowly. */
 export function guessTries(email: string, { address }: { address: string }): Try[] {

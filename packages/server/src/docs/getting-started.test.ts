@@ -12,9 +12,9 @@ import { platform } from "@tsena/contract/platform";
 import { rotatedHours, webhooks } from "@tsena/contract/platform.webhooks";
 import { inTransaction } from "../database/transaction.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
-import { readSettings } from "../settings.ts";
-import type { Caller } from "../testing/actors.ts";
+import { readSettings } from "../settings/settings.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const page = readFileSync(new URL("../../../../docs/getting-started.md", import.meta.url), "utf8");

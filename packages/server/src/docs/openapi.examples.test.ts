@@ -8,7 +8,7 @@ import { failuresOf } from "@tsena/contract/pipeline";
 import { platform } from "@tsena/contract/platform";
 import { webhookEvents, webhookMessages } from "@tsena/contract/platform.messages";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { messageExamples, platformExamples, webhookExamples } from "./examples.ts";
 import { openApi } from "./openapi.ts";
 

@@ -5,7 +5,7 @@ import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { webhookMessages } from "@tsena/contract/platform.messages";
 import { guardPages } from "../http/page-headers.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { authentications } from "./authentication.ts";
 import {
   commonFailures,

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { FilesUnreachable } from "../outside/files.ts";
-import { manualClock } from "../outside/clock.ts";
+import { FilesUnreachable } from "../storage/files.ts";
+import { manualClock } from "../system/clock.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tsena-answers-"));

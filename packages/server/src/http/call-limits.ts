@@ -1,6 +1,6 @@
 import rateLimit, { type RateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { scopeOf } from "./actors.ts";
 import { addressOfCaller, neighbourhoodOf } from "./addresses.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Who } from "@tsena/contract/call";
 import type { FailureName } from "@tsena/contract/failures";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import type { Actor } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
 

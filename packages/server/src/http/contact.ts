@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** What is read later than this is read from a file that somebody has kept: they ask anew (RFC 9116 wants less than a year). */
 const validMs = 180 * 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "@tsena/contract/call";
 import { countsStrangers } from "@tsena/contract/pipeline";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { type Actor, allow, scopeOf } from "./actors.ts";
 import { identify } from "./callers.ts";
 import type { CallLimits } from "./call-limits.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { failures, type FailureName, sentence, statusOf } from "@tsena/contract/failures";
 import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import { isDiskFull, isUnreachable, sqlState } from "../database/transaction.ts";
-import { FilesFull, FilesUnreachable } from "../outside/files.ts";
+import { FilesFull, FilesUnreachable } from "../storage/files.ts";
 import { languageOf } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
 

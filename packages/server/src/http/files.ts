@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Dependencies } from "../dependencies.ts";
-import { addressOf, type StoredFile, webpOf } from "../outside/files.ts";
-import { isGuarded, isSigned } from "../outside/signed-addresses.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { addressOf, type StoredFile, webpOf } from "../storage/files.ts";
+import { isGuarded, isSigned } from "../secrets/signed-addresses.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A name that a picture of ours may have: small letters only, as a disk may take capitals for them and a guard would not. */

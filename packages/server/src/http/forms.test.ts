@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { addressesOf } from "@tsena/contract/call";
 import { imageBytesMax, uploads } from "@tsena/contract/uploads";
-import type { Caller } from "../testing/actors.ts";
 import { sendPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const hasty = startWorld(async () => ({ SILENCE_SECONDS: "1" }));

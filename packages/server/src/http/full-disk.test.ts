@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { uploads } from "@tsena/contract/uploads";
-import { diskFiles } from "../outside/files.disk.ts";
+import { diskFiles } from "../storage/files.disk.ts";
 import { cameraPhoto } from "../testing/photo.ts";
 import { startWorld } from "../testing/world.ts";
 

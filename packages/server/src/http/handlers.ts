@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import type { FailureName, FailureParams } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { PendingRoute } from "@tsena/contract/pending";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ActorOf } from "./actors.ts";

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { isMigrated } from "../database/migrate.ts";
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 
 /** A call that found the disk full is remembered for so long: another disk than ours cannot be asked for its room. */
 const fullSeconds = 30;

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { idempotencyKeyForm } from "@tsena/contract/idempotency";
 import type { Database } from "../database/tables.ts";
-import { secondsAfter } from "../outside/clock.ts";
-import { seal, unseal } from "../outside/sealing.ts";
-import type { Secret } from "../outside/secret.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { seal, unseal } from "../secrets/sealing.ts";
+import type { Secret } from "../secrets/secret.ts";
 import { Refusal } from "./refusal.ts";
 
 const keySigns = new RegExp(idempotencyKeyForm.pattern);

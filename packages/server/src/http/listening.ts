@@ -4,7 +4,7 @@ import {
   type Server as TlsServer,
   type ServerOptions as TlsServerOptions,
 } from "node:https";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { asksTooMuch, type Connections } from "./connections.ts";
 import type { Certificate } from "./tls.ts";
 

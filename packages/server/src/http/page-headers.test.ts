@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { app } from "@tsena/contract/app";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { startWorld } from "../testing/world.ts";
 
 const tilesUrl = "https://{s}.tiles.example:8443/{z}/{x}/{y}.png?key=abc";

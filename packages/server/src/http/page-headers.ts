@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { isPart } from "./no-page.ts";
 
 /** Where pictures of a map's tiles come from, as a policy names it: `{s}` stands for several servers. */

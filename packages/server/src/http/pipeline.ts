@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type Call, methodOf } from "@tsena/contract/call";
 import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { type Actor, scopeOf } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";

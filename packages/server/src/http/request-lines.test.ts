@@ -6,7 +6,7 @@ import { deskApplications } from "@tsena/contract/desk.applications";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { openLog } from "../logging.ts";
-import { manualClock } from "../outside/clock.ts";
+import { manualClock } from "../system/clock.ts";
 import { testPassword } from "../testing/builders.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
 

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FailureName } from "@tsena/contract/failures";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import type { Actor } from "./actors.ts";
 import { addressOfCaller, plainAddress } from "./addresses.ts";
 

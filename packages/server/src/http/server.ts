@@ -2,11 +2,10 @@ import fastifyCompress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { v7 as uuid } from "uuid";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
-import { allCalls, areas } from "@tsena/contract/contract";
+import { allCalls } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { needsBody } from "@tsena/contract/pipeline";
-import type { Dependencies } from "../dependencies.ts";
-import { serveDocs } from "../docs/page.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { type CallLimits, limitCalls } from "./call-limits.ts";
 import { type Connections, keepConnections } from "./connections.ts";
 import { serveContact } from "./contact.ts";
@@ -27,10 +26,11 @@ import { unserved } from "./unserved.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
-/** The HTTP server: one route per address of each call, the apps' files, health; nothing else. */
+/** The HTTP server: one route per address of each call, further pages, the apps' files, health; nothing else. */
 export async function buildServer(
   dependencies: Dependencies,
   handlers: readonly AreaHandlers[],
+  servePages: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = dependencies.log;
   const { settings } = dependencies;
@@ -71,7 +71,7 @@ export async function buildServer(
   serveHealth(app, dependencies);
   serveContact(app, dependencies);
   await serveCalls(app, dependencies, { built: handlers, limits: await limitCalls(app, settings) });
-  await serveDocs(app, areas, dependencies.settings);
+  await servePages(app);
   await serveApps(app, dependencies);
   return app;
 }

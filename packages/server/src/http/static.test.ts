@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { systemClock } from "../outside/clock.ts";
+import { systemClock } from "../system/clock.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tsena-static-"));

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Dependencies } from "../dependencies.ts";
-import type { Settings } from "../settings.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { Settings } from "../settings/settings.ts";
 import { serveFiles } from "./files.ts";
 import { guardPages } from "./page-headers.ts";
 

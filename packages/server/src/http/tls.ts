@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Server, ServerOptions } from "node:https";
 import { createSecureContext } from "node:tls";
-import { CannotStart } from "../outside/cannot-start.ts";
-import type { Settings } from "../settings.ts";
+import { CannotStart } from "../system/cannot-start.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /** TLS as it is spoken today: forward secrecy and authenticated encryption only, the strongest first; 1.3 has nothing else. */
 const tlsRules = {

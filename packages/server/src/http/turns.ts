@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Call, methodOf } from "@tsena/contract/call";
 import type { Database } from "../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import type { Actor } from "./actors.ts";
 
 interface Asked {

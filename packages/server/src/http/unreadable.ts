@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { failures, type FailureName, sentence } from "@tsena/contract/failures";
 import { defaultLanguage } from "@tsena/contract/languages";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { isAnswering } from "./connections.ts";
 import { ofNoPage } from "./no-page.ts";
 import { lineOfUnreadable } from "./request-lines.ts";

@@ -3,10 +3,10 @@ import { messages } from "@tsena/contract/messages";
 import { orders, ReminderKind } from "@tsena/contract/orders";
 import { pins } from "@tsena/contract/accounts.pins";
 import { platform } from "@tsena/contract/platform";
-import type { Answer, Caller } from "../testing/actors.ts";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { ringAt, type RingKind } from "../testing/rings.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

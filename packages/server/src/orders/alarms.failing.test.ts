@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { openLog } from "../logging.ts";
 import { receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
-import { sendAlarms } from "./alarms.events.ts";
+import { sendAlarms } from "./alarms.service.ts";
 
 const soon = { timeout: 15_000, interval: 20 };
 

@@ -3,12 +3,12 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { claimMessages } from "../outside/outbox.store.ts";
+import { claimMessages } from "../notifications/outbox.store.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { failedTries } from "../testing/outbox.ts";
 import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
-import { sendAlarms } from "./alarms.events.ts";
+import { sendAlarms } from "./alarms.service.ts";
 import { orderWaits } from "./orders.rules.ts";
 
 const soon = { timeout: 15_000, interval: 20 };

@@ -7,7 +7,7 @@ import type { BuiltShop } from "../testing/builders.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { startLinkedWorld } from "../testing/linked-world.ts";
 import { startWorld } from "../testing/world.ts";
-import { sendAlarms } from "./alarms.events.ts";
+import { sendAlarms } from "./alarms.service.ts";
 
 /** The clock sweeps once a second. */
 const soon = { timeout: 15_000 };

@@ -1,7 +1,7 @@
 import { messages } from "@tsena/contract/messages";
 import { holds } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
-import { acknowledgeOrders } from "./acknowledging.events.ts";
+import { acknowledgeOrders } from "./acknowledging.service.ts";
 
 /** The messages there are tell of orders that ring: of none to who sees no orders. */
 export const messageCalls = handlers(messages, {

@@ -9,10 +9,10 @@ import { holds, type ShopPerson } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { secondsAfter } from "../outside/clock.ts";
-import { acknowledgeOrders } from "./acknowledging.events.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { acknowledgeOrders } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
-import { moved, moveOrder, type Mover, type OrderMove } from "./orders.events.ts";
+import { moved, moveOrder, type Mover, type OrderMove } from "./orders.service.ts";
 import {
   countTabs,
   findOrder,
@@ -26,8 +26,8 @@ import {
 import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
-import { setShelf } from "../goods/editing.store.ts";
-import { noteMenuChange } from "../goods/menu.events.ts";
+import { setShelf } from "../products/editing.store.ts";
+import { noteMenuChange } from "../products/menu-changes.service.ts";
 
 type Reader = Kysely<Database>;
 type Acting = Work & { actor: ShopPerson; now: Date; language: Language };

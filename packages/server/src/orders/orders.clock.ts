@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import { inTransaction, lockNotAvailable, sqlState } from "../database/transaction.ts";
-import { secondsAfter } from "../outside/clock.ts";
-import { repeat, type Repeating } from "../outside/repeating.ts";
-import { sendAlarms } from "./alarms.events.ts";
-import { moveOrder } from "./orders.events.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { repeat, type Repeating } from "../workers/repeating.ts";
+import { sendAlarms } from "./alarms.service.ts";
+import { moveOrder } from "./orders.service.ts";
 import { orderWaits } from "./orders.rules.ts";
 import { hushReminders } from "./reminders.store.ts";
 

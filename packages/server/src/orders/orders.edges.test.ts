@@ -3,10 +3,10 @@ import { categories } from "@tsena/contract/categories";
 import { goodsEditing } from "@tsena/contract/goods.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { stocksOf } from "../testing/combos.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

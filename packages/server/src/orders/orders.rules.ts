@@ -7,7 +7,7 @@ import {
   refusalOf,
   transitionOf,
 } from "@tsena/contract/orders.states";
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 
 /**
  * How long an order waits before the clock does something about it, in seconds: until it is paid

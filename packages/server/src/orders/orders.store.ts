@@ -12,7 +12,7 @@ import {
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
-import { nameIn } from "../goods/goods.rules.ts";
+import { nameIn } from "../products/names.rules.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { reasonWords } from "./orders.words.ts";
 

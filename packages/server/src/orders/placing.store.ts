@@ -4,8 +4,8 @@ import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
 import type { Database, OrderedPart } from "../database/tables.ts";
-import type { Orderable } from "../goods/selling.store.ts";
-import { secondsAfter } from "../outside/clock.ts";
+import type { Orderable } from "../stock/selling.store.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
 
 type Tx = Transaction<Database>;

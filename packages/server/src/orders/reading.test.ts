@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
-import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const hour = 3_600_000;

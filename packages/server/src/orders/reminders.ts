@@ -2,9 +2,16 @@ import type { Kysely } from "kysely";
 import type { OrderReminder } from "@tsena/contract/orders";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
-import type { Clock } from "../outside/clock.ts";
+import type { Clock } from "../system/clock.ts";
 import { isoOf } from "./orders.store.ts";
 import { listRinging } from "./reminders.store.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** What rings at each shop. */
+    reminders: Reminders;
+  }
+}
 
 export interface Reminders {
   /** What rings at a shop now, or null; `serverTime` is told in whole seconds. */

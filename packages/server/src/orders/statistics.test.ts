@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepOrders } from "./orders.clock.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const minute = 60_000;

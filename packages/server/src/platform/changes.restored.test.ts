@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { platform } from "@tsena/contract/platform";
 import { backUp } from "../database/embedded.backup.ts";
 import { demo } from "../demo/demo.seed.ts";
-import { actorsOf, type Caller, newKey } from "../testing/actors.ts";
+import { actorsOf, newKey } from "../testing/actors.ts";
 import { startServerProcess } from "../testing/process.ts";
+import type { Caller } from "../testing/caller.ts";
 
 /** A server with the demo's shop on a data folder of its own, and the demo's system beside it. */
 async function openLife(dataDir: string) {

@@ -3,7 +3,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
 import { cursorWrong } from "../http/cursor.ts";
 import { type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
-import { reaches } from "./reaching.rules.ts";
+import { reaches } from "../notifications/reach.store.ts";
 
 type Reader = Kysely<Database>;
 

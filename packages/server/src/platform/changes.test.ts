@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { migrate } from "../database/migrate.ts";
-import { sendAlarms } from "../orders/alarms.events.ts";
-import type { Caller } from "../testing/actors.ts";
+import { sendAlarms } from "../orders/alarms.service.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const soon = { timeout: 15_000, interval: 20 };

@@ -5,10 +5,11 @@ import { failuresOf } from "@tsena/contract/pipeline";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { type Sample, sampleOf } from "../testing/samples.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const ofPlatform: readonly Call[] = allCalls.filter(({ who }) => who === "platform");

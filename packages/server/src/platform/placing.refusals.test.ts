@@ -3,9 +3,10 @@ import { goodsEditing } from "@tsena/contract/goods.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { type Answer, type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 let shop: BuiltShop;

@@ -3,23 +3,23 @@ import { formatMoney } from "@tsena/contract/money";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import { listProducts } from "../goods/selling.store.ts";
+import { listProducts } from "../stock/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
-import { moved, type Moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.events.ts";
+import { moved, type Moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.service.ts";
 import { findOrder } from "../orders/orders.store.ts";
-import { type NotPlaced, placeOrder } from "../orders/placing.events.ts";
-import { refusalOfLines } from "../orders/wrong-lines.events.ts";
+import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
+import { refusalOfLines } from "../orders/wrong-lines.service.ts";
 import { cardOf } from "../shops/card.store.ts";
 import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
-import { isKnown } from "../shops/seeing.rules.ts";
-import { findShop } from "../shops/shops.store.ts";
 import { listChanges, readChangePlace, writeChangePlace } from "./changes.store.ts";
 import { findReachedShop, listOrders, listShops, platformOrderOf } from "./platform.store.ts";
+import { findShop } from "../database/shop-row.store.ts";
+import { isKnown } from "../database/shop-row.rules.ts";
 
 /** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
 const movers = {

@@ -8,7 +8,7 @@ import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { entriesOf, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
-import { reaches } from "./reaching.rules.ts";
+import { reaches } from "../notifications/reach.store.ts";
 
 type Reader = Kysely<Database>;
 

@@ -10,11 +10,11 @@ import {
   auditTransitionOf,
 } from "@tsena/contract/shops.states";
 import { holdUser } from "../accounts/accounts.store.ts";
-import { findReferrer } from "../accounts/referral.events.ts";
-import { refuseCountry } from "../accounts/texting.events.ts";
+import { findReferrer } from "../accounts/referral.service.ts";
+import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";

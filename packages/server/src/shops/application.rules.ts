@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/shops.application";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { bareAddress } from "../outside/signed-addresses.ts";
+import { bareAddress } from "../secrets/signed-addresses.ts";
 
 type Given = v.InferOutput<typeof UpdateApplicationInput>;
 

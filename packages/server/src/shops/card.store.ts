@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import type { ShopCard } from "@tsena/contract/shops";
 import type { Database } from "../database/tables.ts";
-import { nameIn } from "../goods/goods.rules.ts";
+import { nameIn } from "../products/names.rules.ts";
 import { effectiveOf } from "./effective.rules.ts";
 import { listShopFiles } from "./files.store.ts";
 import { hoursOf, listHours } from "./hours.store.ts";

@@ -7,10 +7,10 @@ import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
 import { uploads } from "@tsena/contract/uploads";
 import sharp from "sharp";
-import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

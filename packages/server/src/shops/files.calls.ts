@@ -6,17 +6,11 @@ import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
 import type { Person } from "../http/actors.ts";
 import { Refusal } from "../http/refusal.ts";
-import { noteChange } from "./changing.events.ts";
-import {
-  deleteShopFile,
-  deleteShopFiles,
-  insertShopFile,
-  isShopsPicture,
-  listShopFiles,
-  replaceShopFile,
-} from "./files.store.ts";
+import { noteChange } from "./changing.service.ts";
+import { deleteShopFile, deleteShopFiles, insertShopFile, listShopFiles, replaceShopFile } from "./files.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
-import { findShop, holdShop } from "./shops.store.ts";
+import { findShop, holdShop } from "../database/shop-row.store.ts";
+import { isShopsPicture } from "../uploads/bringing.store.ts";
 
 /** What a picture must have been uploaded for, to be shown as each kind. */
 const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as const satisfies Record<

@@ -1,41 +1,7 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ShopFile } from "@tsena/contract/shops.files";
-import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
-
-/** Whose pictures are meant: what this person brought for a use, or anybody at this shop. */
-interface Bringing {
-  userId: string;
-  shopId: string;
-  use: ImageUse;
-}
-
-/**
- * Which of some addresses are those of pictures for this use which this person brought, or anybody at this shop. What is
- * kept at any of the addresses stays until the transaction ends.
- */
-export async function shopsPictures(
-  tx: Transaction<Database>,
-  { urls, userId, shopId, use }: Bringing & { urls: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom("files")
-    .select(["url", "use", "user_id", "shop_id"])
-    .where(sql<boolean>`url = any(${urls})`)
-    .forKeyShare()
-    .execute();
-  const theirs = rows.filter((row) => row.use === use && (row.user_id === userId || row.shop_id === shopId));
-  return new Set(theirs.map(({ url }) => url));
-}
-
-/** Whether an address is that of such a picture, which then stays until the transaction ends. */
-export async function isShopsPicture(
-  tx: Transaction<Database>,
-  { url, ...bringing }: Bringing & { url: string },
-): Promise<boolean> {
-  return (await shopsPictures(tx, { urls: [url], ...bringing })).has(url);
-}
 
 /** The pictures that a shop shows, in the order in which they came. */
 export function listShopFiles(db: Kysely<Database>, shopId: string): Promise<ShopFile[]> {

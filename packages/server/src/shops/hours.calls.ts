@@ -3,11 +3,12 @@ import { sqlState, type Work } from "../database/transaction.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Acting, noteChange } from "./changing.events.ts";
+import { noteChange } from "./changing.service.ts";
 import { hoursInWords, overlapsAny } from "./hours.rules.ts";
 import { hoursOf, insertHours, listHours, removeHours, replaceHours, replaceWeek, switchHours } from "./hours.store.ts";
-import { settleShop } from "./settling.events.ts";
-import { holdShop } from "./shops.store.ts";
+import { settleShop } from "./settling.service.ts";
+import { holdShop } from "../database/shop-row.store.ts";
+import type { Acting } from "../http/acting.ts";
 
 async function weekOf({ tx }: Pick<Work, "tx">, shopId: string): Promise<BusinessHours[]> {
   return (await listHours(tx, [shopId])).map(hoursOf);

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

@@ -2,22 +2,22 @@ import type { Kysely } from "kysely";
 import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
 import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
-import { refuseCountry } from "../accounts/texting.events.ts";
+import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import type { Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { secondsAfter } from "../outside/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { isOwnFile } from "../uploads/uploads.store.ts";
 import { type Asked, cardOf, sharedOf } from "./card.store.ts";
-import { noteChange } from "./changing.events.ts";
+import { noteChange } from "./changing.service.ts";
 import { isSwitchedOn } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
-import { settleShop } from "./settling.events.ts";
-import { holdShop } from "./shops.store.ts";
+import { settleShop } from "./settling.service.ts";
+import { holdShop } from "../database/shop-row.store.ts";
 
 /** The shop behind an id, whole; refused where there is none. */
 export async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {

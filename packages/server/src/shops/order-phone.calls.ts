@@ -1,7 +1,7 @@
 import type { shops } from "@tsena/contract/shops";
-import { sendCode, withCode } from "../accounts/codes.events.ts";
+import { sendCode, withCode } from "../accounts/codes.service.ts";
 import type { Handler } from "../http/handlers.ts";
-import { noteChange } from "./changing.events.ts";
+import { noteChange } from "./changing.service.ts";
 import { managedOf, wholeShop } from "./managing.calls.ts";
 import { proveOrderPhone } from "./order-phone.store.ts";
 

@@ -5,11 +5,11 @@ import { devices } from "@tsena/contract/accounts.devices";
 import type { ModuleId } from "@tsena/contract/modules";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
-import type { Caller } from "../testing/actors.ts";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { type Receiver, receiveTexts } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 let count = 0;
 const freshPhone = (): string => `+26133${String((count += 1)).padStart(7, "0")}`;

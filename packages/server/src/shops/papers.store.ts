@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { bareAddress, signAddress, type Signing } from "../outside/signed-addresses.ts";
+import { bareAddress, signAddress, type Signing } from "../secrets/signed-addresses.ts";
 import { ownFiles } from "../uploads/uploads.store.ts";
 import { type Papers, papersOf, withPapers } from "./application.rules.ts";
 

@@ -1,12 +1,6 @@
-import type { Effective } from "@tsena/contract/shops";
 import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 
 /** Whether somebody may see a shop: an approved one everybody, one that is not yet, or suspended, only its own people. */
 export function isSeenFrom(shop: { id: string; audit_status: AuditStatus }, ownShopId: string | null): boolean {
   return shop.audit_status === auditStatuses.approved || shop.id === ownShopId;
-}
-
-/** Whether the platform knows a shop: from its approval on, also while it is suspended. */
-export function isKnown(shop: { audit_status: AuditStatus; told_state: Effective | null }): boolean {
-  return shop.told_state !== null || shop.audit_status === auditStatuses.approved;
 }

@@ -1,5 +1,5 @@
 import { shopCategories, shops } from "@tsena/contract/shops";
-import { askForReferrer } from "../accounts/referral.events.ts";
+import { askForReferrer } from "../accounts/referral.service.ts";
 import { handlers } from "../http/handlers.ts";
 import { activity } from "./activity.calls.ts";
 import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "./managing.calls.ts";

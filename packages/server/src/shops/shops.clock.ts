@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { repeat, type Repeating } from "../outside/repeating.ts";
-import { settleShop } from "./settling.events.ts";
+import { repeat, type Repeating } from "../workers/repeating.ts";
+import { settleShop } from "./settling.service.ts";
 import { listDueShops, takeDueShop } from "./settling.store.ts";
 
 const sweepEveryMs = 1000;

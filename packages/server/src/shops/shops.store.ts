@@ -1,24 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { ModuleId } from "@tsena/contract/modules";
 import { shopDay } from "@tsena/contract/shops.day";
-import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
-
-/** One shop, or undefined. */
-export function findShop(db: Kysely<Database>, shopId: string) {
-  return db.selectFrom("shops").select(wholeRow("shops")).where("id", "=", shopId).executeTakeFirst();
-}
-
-/** One shop, held until the transaction ends: of changes at the same moment one is made at a time. */
-export function holdShop(tx: Transaction<Database>, shopId: string) {
-  return tx
-    .selectFrom("shops")
-    .select(wholeRow("shops"))
-    .where("id", "=", shopId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
+import { insertMember } from "../staff/staff.store.ts";
 
 /** The minutes a shop usually takes to prepare an order. */
 export async function findPrepMinutes(db: Kysely<Database>, shopId: string): Promise<number> {
@@ -69,21 +53,4 @@ export async function insertShop(tx: Transaction<Database>, shop: NewShop): Prom
     .execute();
   await insertMember(tx, { shopId: id, userId: shop.ownerId, loginType: 1, modules: [] });
   return id;
-}
-
-/** Makes a person the owner (1) or staff (2) of a shop, with the modules granted. */
-export async function insertMember(
-  tx: Transaction<Database>,
-  member: { shopId: string; userId: string; loginType: 1 | 2; modules: readonly ModuleId[]; now?: Date },
-): Promise<void> {
-  await tx
-    .insertInto("members")
-    .values({
-      shop_id: member.shopId,
-      user_id: member.userId,
-      login_type: member.loginType,
-      modules: [...member.modules],
-      ...(member.now && { created_at: member.now }),
-    })
-    .execute();
 }

@@ -6,11 +6,11 @@ import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { type Effective, shops } from "@tsena/contract/shops";
-import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Node } from "../testing/open-world.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepShops } from "./shops.clock.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const halfHour = 30 * 60_000;

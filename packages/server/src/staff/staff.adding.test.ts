@@ -4,7 +4,6 @@ import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
-import type { Caller } from "../testing/actors.ts";
 import { codeFor, wrongFor } from "../testing/outbox.ts";
 import {
   addMember,
@@ -16,6 +15,7 @@ import {
   teamPassword as password,
 } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const team = () => teamOf(world);

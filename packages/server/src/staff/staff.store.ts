@@ -3,8 +3,6 @@ import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { endSessionsOf } from "../accounts/devices.store.ts";
 import type { Database } from "../database/tables.ts";
-import { insertMember } from "../shops/shops.store.ts";
-
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 type Place = { shopId: string; staffId: string };
@@ -106,4 +104,21 @@ export async function unbindStaff(tx: Tx, { shopId, staffId }: Place, now: Date)
     .where("id", "=", staffId)
     .execute();
   await endSessionsOf(tx, { userId: staffId, reason: "unbound", now });
+}
+
+/** Makes a person the owner (1) or staff (2) of a shop, with the modules granted. */
+export async function insertMember(
+  tx: Transaction<Database>,
+  member: { shopId: string; userId: string; loginType: 1 | 2; modules: readonly ModuleId[]; now?: Date },
+): Promise<void> {
+  await tx
+    .insertInto("members")
+    .values({
+      shop_id: member.shopId,
+      user_id: member.userId,
+      login_type: member.loginType,
+      modules: [...member.modules],
+      ...(member.now && { created_at: member.now }),
+    })
+    .execute();
 }

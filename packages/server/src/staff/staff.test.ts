@@ -5,7 +5,6 @@ import { devices } from "@tsena/contract/accounts.devices";
 import { moduleIds } from "@tsena/contract/modules";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
-import type { Caller } from "../testing/actors.ts";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { codeFor } from "../testing/outbox.ts";
 import {
@@ -17,6 +16,7 @@ import {
   teamPassword as password,
 } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const team = (given?: Parameters<typeof teamOf>[1]) => teamOf(world, given);

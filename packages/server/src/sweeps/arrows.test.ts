@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type OrderStatus, orderTransitions, passedOnTo, unansweredStatuses } from "@tsena/contract/orders.states";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { sendAlarms } from "../orders/alarms.events.ts";
+import { sendAlarms } from "../orders/alarms.service.ts";
 import { happen, happenByShop, type Scene, wayTo } from "../testing/arrows.ts";
 import { startWorld } from "../testing/world.ts";
 

@@ -5,9 +5,10 @@ import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { needsBody } from "@tsena/contract/pipeline";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const writing = allCalls.filter((call) => methodOf(call) !== "GET");

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { moduleIds, type ModuleId } from "@tsena/contract/modules";
-import type { Caller } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const calls = allCalls;

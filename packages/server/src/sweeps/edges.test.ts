@@ -4,9 +4,9 @@ import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { moduleIds } from "@tsena/contract/modules";
 import { pendingRoutes } from "@tsena/contract/pending";
-import type { Caller } from "../testing/actors.ts";
 import { type Sample, sampleOf, withEach } from "../testing/samples.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const calls = allCalls.filter((call) => !(pendingRoutes as readonly string[]).includes(call.route));

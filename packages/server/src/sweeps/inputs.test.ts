@@ -4,8 +4,8 @@ import type { Call } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { failures, isFailureName } from "@tsena/contract/failures";
 import { pendingRoutes } from "@tsena/contract/pending";
-import type { Caller } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const isPending = (call: Call): boolean => (pendingRoutes as readonly string[]).includes(call.route);

@@ -7,9 +7,10 @@ import { orderStatuses } from "@tsena/contract/orders.states";
 import { failuresOf } from "@tsena/contract/pipeline";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const writing: readonly Call[] = allCalls.filter((call) => call.who === "platform" && methodOf(call) !== "GET");

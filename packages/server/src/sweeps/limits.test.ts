@@ -9,10 +9,11 @@ import { sentence } from "@tsena/contract/failures";
 import { orders } from "@tsena/contract/orders";
 import { countsStrangers, failuresOf } from "@tsena/contract/pipeline";
 import { platform } from "@tsena/contract/platform";
-import { type Answer, type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import { testPassword } from "../testing/builders.ts";
 import { sampleOf } from "../testing/samples.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
 
 const [most, mostOfStrangers] = [25, 20];
 const world = startWorld(async () => ({

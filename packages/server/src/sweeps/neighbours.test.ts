@@ -7,11 +7,11 @@ import { orders } from "@tsena/contract/orders";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import type { Caller } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { dishPhoto } from "../testing/pictures.ts";
 import { addMember } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

@@ -2,12 +2,12 @@ import type { CallPayload } from "@tsena/contract/call";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
 import { insertUser } from "../accounts/accounts.store.ts";
-import { bareAddress } from "../outside/signed-addresses.ts";
-import type { Caller } from "./actors.ts";
+import { bareAddress } from "../secrets/signed-addresses.ts";
 import { testPasswordHash } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { uploadPicture } from "./pictures.ts";
 import { freshPhone } from "./team.ts";
+import type { Caller } from "./caller.ts";
 
 export interface Applicant {
   userId: string;

@@ -3,8 +3,8 @@ import type { OrderEvent, OrderStatus } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { inTransaction } from "../database/transaction.ts";
 import { sweepOrders } from "../orders/orders.clock.ts";
-import { moveOrder } from "../orders/orders.events.ts";
-import type { Caller } from "./actors.ts";
+import { moveOrder } from "../orders/orders.service.ts";
+import type { Caller } from "./caller.ts";
 import type { World } from "./world.ts";
 
 /** Who sets an order of a shop in motion, and what whoever ends it says: undefined where they say nothing. */

@@ -5,18 +5,19 @@ import type { ModuleId } from "@tsena/contract/modules";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { platform } from "@tsena/contract/platform";
 import { findByAccount, holdUser, insertUser } from "../accounts/accounts.store.ts";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { signIn } from "../accounts/signing-in.ts";
 import type { App } from "../app.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { insertCategory, insertGoods } from "../goods/goods.store.ts";
+import { insertCategory, insertGoods } from "../products/seeding.store.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
-import { insertMember, insertShop } from "../shops/shops.store.ts";
-import type { Caller } from "./actors.ts";
+import { insertShop } from "../shops/shops.store.ts";
 import { dishPhoto, keepDishPhoto } from "./pictures.ts";
+import { insertMember } from "../staff/staff.store.ts";
+import type { Caller } from "./caller.ts";
 
 export const testPassword = "a test's password";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { categories, type Category } from "@tsena/contract/categories";
 import { goods } from "@tsena/contract/goods";
-import { insertCategory } from "../goods/goods.store.ts";
-import type { Caller } from "./actors.ts";
+import { insertCategory } from "../products/seeding.store.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { toldPlatform } from "./outbox.ts";
 import { dishPhoto } from "./pictures.ts";
+import type { Caller } from "./caller.ts";
 
 export interface BuiltCategory {
   id: string;

@@ -1,5 +1,5 @@
 import type { OrderedPart } from "../database/tables.ts";
-import { insertGoods } from "../goods/goods.store.ts";
+import { insertGoods } from "../products/seeding.store.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { dishPhoto } from "./pictures.ts";
 

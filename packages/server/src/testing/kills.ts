@@ -9,9 +9,10 @@ import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { demo } from "../demo/demo.seed.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import { actorsOf, type Caller } from "./actors.ts";
+import { actorsOf } from "./actors.ts";
 import { killPostgres } from "./cluster.ts";
 import { type ServerProcess, startServerProcess } from "./process.ts";
+import type { Caller } from "./caller.ts";
 
 /** What is ended in a round, each as a power cut would. */
 export const victims = ["server", "PostgreSQL", "both"] as const;

@@ -3,11 +3,11 @@ import { categories } from "@tsena/contract/categories";
 import { goods } from "@tsena/contract/goods";
 import { goodsEditing } from "@tsena/contract/goods.editing";
 import type { Goods } from "@tsena/contract/goods.shapes";
-import type { Caller } from "./actors.ts";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { toldPlatform } from "./outbox.ts";
 import { uploadPicture } from "./pictures.ts";
+import type { Caller } from "./caller.ts";
 
 type Form = CallPayload<typeof goodsEditing.create>;
 

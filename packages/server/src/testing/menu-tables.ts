@@ -1,8 +1,9 @@
 import { menuFiles } from "@tsena/contract/menu.files";
-import { type Caller, newKey } from "./actors.ts";
+import { newKey } from "./actors.ts";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { uploadPicture } from "./pictures.ts";
+import type { Caller } from "./caller.ts";
 
 interface TableKeeper {
   shop: BuiltShop;

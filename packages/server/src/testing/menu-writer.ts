@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import type { App } from "../app.ts";
 import type { Database } from "../database/tables.ts";
-import { insertCategory, insertGoods, type NewGoods } from "../goods/goods.store.ts";
+import { insertCategory, insertGoods, type NewGoods } from "../products/seeding.store.ts";
 import type { BuiltShop } from "./builders.ts";
 import { dishPhoto } from "./pictures.ts";
 

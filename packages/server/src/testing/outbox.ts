@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../app.ts";
 import { wholeRow } from "../database/columns.ts";
-import { unsealBody } from "../outside/outbox.sealing.ts";
+import { unsealBody } from "../notifications/outbox.sealing.ts";
 
 /** What waits in the outbox for a target, as its driver would be given it, the oldest first. */
 export async function outboxOf(app: App, target: string) {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { CallOutput } from "@tsena/contract/call";
 import { type ImageUse, uploads } from "@tsena/contract/uploads";
 import type { App } from "../app.ts";
-import type { Answer, Caller } from "./actors.ts";
+import type { Answer, Caller } from "./caller.ts";
 
 const plain = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } });
 

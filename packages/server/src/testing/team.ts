@@ -3,10 +3,10 @@ import { codes } from "@tsena/contract/accounts.codes";
 import type { CallOutput, CallPayload } from "@tsena/contract/call";
 import type { ModuleId } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
-import type { Caller } from "./actors.ts";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { codeFor, codeIn, outboxOf } from "./outbox.ts";
+import type { Caller } from "./caller.ts";
 
 /** The password that the owner of a team gives a member. */
 export const teamPassword = "chosen by the owner";

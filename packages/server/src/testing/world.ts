@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import { manualClock } from "../outside/clock.ts";
+import { manualClock } from "../system/clock.ts";
 import { openWorld, type OpenWorld } from "./open-world.ts";
 
 export interface World extends OpenWorld {

@@ -3,10 +3,10 @@ import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
-import type { Caller } from "../testing/actors.ts";
 import { type Applicant, applicantOf, filledBy } from "../testing/applicants.ts";
 import { sendPicture, uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const signed = /^\/files\/paper\/[\da-f-]{36}(\.small)?\.jpg\?until=\d{10}&signature=[\w-]{43}$/;

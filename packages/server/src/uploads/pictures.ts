@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { lanesOf } from "../outside/lanes.ts";
+import { lanesOf } from "../workers/lanes.ts";
 
 /** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
 export interface Drawing {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
-import { bareAddress } from "../outside/signed-addresses.ts";
+import { bareAddress } from "../secrets/signed-addresses.ts";
 import { applicantOf, filledBy } from "../testing/applicants.ts";
 import { sendPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";

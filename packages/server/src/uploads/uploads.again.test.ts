@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { addressesOf } from "@tsena/contract/call";
 import { type ImageUse, uploads } from "@tsena/contract/uploads";
-import { type Caller, newKey } from "../testing/actors.ts";
+import { newKey } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "@tsena/contract/uploads";
 import { imagesAnHour } from "@tsena/contract/uploads.limits";
-import { holdTries } from "../accounts/guarding.events.ts";
+import { holdTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
-import { addressOf, type Files, webpOf } from "../outside/files.ts";
-import { signAddress } from "../outside/signed-addresses.ts";
+import { addressOf, type Files, webpOf } from "../storage/files.ts";
+import { signAddress } from "../secrets/signed-addresses.ts";
 import { encodePicture, isPictureKind, type Picture } from "./pictures.ts";
 import { forgetFile, insertFile } from "./uploads.store.ts";
 

@@ -7,8 +7,8 @@ import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
 import { imagesAnHour } from "@tsena/contract/uploads.limits";
-import type { Caller, Form } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Form, Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const [address] = addressesOf(uploads.image);

@@ -1,0 +1,279 @@
+import type { Kysely } from "kysely";
+import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import type { Language } from "@tsena/contract/languages";
+import type { Database } from "../database/tables.ts";
+import { inTransaction, type Work } from "../database/transaction.ts";
+import { type Once, onceFor } from "../http/idempotency.ts";
+import { Refusal } from "../http/refusal.ts";
+import { secondsAfter } from "../system/clock.ts";
+import type { LastingMessage } from "../notifications/messenger.ts";
+import { holdThread, withdrawMessages } from "../notifications/outbox.store.ts";
+import { knowsAccount } from "../rate-limits/askers.store.ts";
+import { codeThread, judgeCode, type Lane, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
+import {
+  countWrongTry,
+  hasCode,
+  insertCode,
+  isCodeFresh,
+  isLastCode,
+  isTicket,
+  lockLastCode,
+  type Proof,
+  takeTicket,
+  useCode,
+} from "./codes.store.ts";
+import { codeMessage, type Team } from "./codes.words.ts";
+import { holdTries, refuseHeld } from "../rate-limits/rate-limits.service.ts";
+import { holdSending } from "./texting.service.ts";
+import { tooNewMessage } from "./notices.words.ts";
+import { isTooNew } from "./targets.rules.ts";
+import { giveBackTries, takeTry } from "../rate-limits/rate-limits.store.ts";
+import { checkTries, gapTry, lookupTries, sendingTries, type Wanted } from "../rate-limits/rate-limits.rules.ts";
+import type { Try } from "../rate-limits/tries.rules.ts";
+import { laneOf } from "../rate-limits/askers.rules.ts";
+import type { Asking } from "./asking.ts";
+
+/** Counts one question whether an account exists: nobody may go through the whole phone book. */
+export function holdLookups(asking: Asking, userId?: string): Promise<void> {
+  return holdTries(asking.db, { tries: lookupTries(asking, userId), now: asking.now });
+}
+
+/** Whose code is sent, and how. */
+export interface Sending {
+  proof: Omit<Proof, "target">;
+  language: Language;
+  /** Who is signed in and asks, whose lane it is then; undefined where that is for the app or the address. */
+  askedBy?: string | undefined;
+  /** Whether the account's own app or person asks: what strangers ask for holds neither back. */
+  isKnown: boolean;
+  /** Whose team the target is asked into, by a code that its owner is to tell; absent where it is for who reads it. */
+  team?: Team | undefined;
+  /** From when on the target proves anything: until then, what comes to it says so in the place of a code. */
+  countsFrom: Date | null;
+}
+
+/** What is written to a target: the code, or why there is none yet. */
+function messageOf(asking: Asking, proof: Proof, { language, countsFrom, team }: Sending, code: string) {
+  if (isTooNew(countsFrom, asking.now)) return tooNewMessage(countsFrom, language);
+  const { publicUrl } = asking.dependencies.settings;
+  const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+  return codeMessage({ ...proof, code, host, team }, language);
+}
+
+/** What is answered to whoever has a code sent. */
+const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+
+/**
+ * Counts one sending. Where a code went to the target a moment ago, says whether it was one for this, which can be given here,
+ * or another, for something else or from another phone: only of the first the app asks for the digits.
+ */
+async function holdSendings({ db, now }: Asking, wanted: Wanted, lane: Lane): Promise<void> {
+  const closed = await takeTry(db, sendingTries(wanted), now);
+  if (closed === undefined) return;
+  const { refusal, wait } = closed;
+  const sentAfter = secondsAfter(now, -codeRules.secondsBetweenSendings);
+  const isOther = refusal === "codeJustSent" && !(await isCodeFresh(db, { ...lane, sentAfter }));
+  throw new Refusal(isOther ? "otherCodeJustSent" : refusal, { wait });
+}
+
+/** Leaves a code in the outbox in the place of those before it, unless a newer one was asked for meanwhile. */
+function entrustCode(
+  { db, dependencies }: Asking,
+  message: LastingMessage & { thread: string },
+  kept: Lane & { id: string },
+) {
+  const { id, ...lane } = kept;
+  return db.transaction().execute(async (tx) => {
+    await holdThread(tx, message.thread);
+    if (await isLastCode(tx, id, lane)) await dependencies.messenger.entrust(tx, message, "codes");
+  });
+}
+
+/**
+ * Sends a code, at most one a minute to a target; before anything is asked about the target it is held against where and how
+ * much may be sent, and only then is found whose it is. Where a code of this purpose needs an account and there is none, or its
+ * target is too new, everything is the same but what is sent, which nobody waits for: neither the answer nor its time tells
+ * them apart. Gives what the call answers.
+ */
+export async function sendCode(
+  asking: Asking & { actor: { userId: string } | null },
+  target: string,
+  sendingOf: () => Promise<Sending> | Sending,
+): Promise<typeof codeSent> {
+  const { db, dependencies, now } = asking;
+  await holdSending(asking, target);
+  const sending = await sendingOf();
+  const { askedBy, isKnown, countsFrom } = sending;
+  const proof = { ...sending.proof, target };
+  const wanted = { target, asker: asking, userId: askedBy, isKnown };
+  const lane = { target, purpose: proof.purpose, asker: laneOf(asking, askedBy) };
+  await holdSendings(asking, wanted, lane);
+  const code = newCode();
+  const userId = isTooNew(countsFrom, now) ? null : proof.userId;
+  const { log, messenger, secret } = dependencies;
+  const id = await insertCode(db, { ...lane, userId }, { secret, code, now });
+  const isSilent = needsAccount(proof.purpose);
+  if (isSilent && proof.userId === null) return codeSent;
+  const worth = { expiresAt: secondsAfter(now, codeRules.secondsValid), thread: codeThread(secret, lane) };
+  const message = { target, ...messageOf(asking, proof, sending, code), ...worth };
+  const failed = (error: unknown): void => {
+    log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");
+  };
+  if (isSilent) {
+    void messenger.track(entrustCode(asking, message, { ...lane, id })).catch(failed);
+    return codeSent;
+  }
+  try {
+    await messenger.send(message, "codes");
+  } catch (error) {
+    failed(error);
+    await giveBackTries(db, [gapTry(wanted)]);
+    throw new Refusal("unavailable");
+  }
+  return codeSent;
+}
+
+export interface Claim {
+  target: string;
+  purpose: CodePurpose;
+  code: string;
+  /** Only a code that was sent for this person counts. */
+  userId?: string | undefined;
+}
+
+type Outcome<Result> = { result: Result; wrong?: undefined } | { wrong: WrongCode };
+
+/**
+ * Counts a try of a code: the address first, then the lane's own tries. What is tried where no code was asked for is no guess:
+ * it goes no further than the address, so that a flood of it writes next to nothing. Undefined where there is no code.
+ */
+async function countTry(asking: Asking, claim: Claim): Promise<Try[] | undefined> {
+  const { db, now } = asking;
+  const { target, purpose, userId } = claim;
+  const { address, own } = checkTries({ target, asker: asking, userId });
+  refuseHeld(db, { tries: own, now });
+  const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsAccount(db, target, asking)));
+  const first = isKnown ? [] : [address];
+  await holdTries(db, { tries: first, now });
+  // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
+  if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
+  await holdTries(db, { tries: own, now });
+  return [...first, ...own];
+}
+
+/** Judges the last code of a lane; a wrong try is counted. Gives the code, held, where it is right. */
+async function judge({ tx }: Work, asking: Asking, claim: Claim) {
+  const kept = await lockLastCode(tx, { ...claim, asker: laneOf(asking, claim.userId) });
+  const verdict = judgeCode(kept, { ...claim, secret: asking.dependencies.secret, now: asking.now });
+  if (kept !== undefined && verdict === "right") return { kept };
+  if (kept !== undefined) await countWrongTry(tx, kept.id);
+  return { wrong: verdict === "right" ? ("codeExpired" as const) : verdict };
+}
+
+/**
+ * Tries a code and, where it is right, does the work in the transaction that uses it up: a work that fails leaves the code
+ * as it was. A wrong try is counted for good, whatever the caller then answers. Throws `tooManyRequests`, right or wrong.
+ * `once` is that of a call with a key: of several tries of one tap, the code and the work are those of the first.
+ */
+export async function tryCode<Result>(
+  asking: Asking,
+  claim: Claim,
+  work: (work: Work, userId: string | null) => Promise<Result>,
+  once: Once = onceFor(undefined),
+): Promise<Outcome<Result>> {
+  const { db, dependencies, now } = asking;
+  const tries = await countTry(asking, claim);
+  if (tries === undefined) return { wrong: "codeExpired" };
+  const attempt = async (means: Work): Promise<Outcome<Result>> => {
+    const { kept, wrong } = await judge(means, asking, claim);
+    if (kept === undefined) return { wrong };
+    await useCode(means.tx, kept.id, now);
+    const result = await work(means, kept.user_id);
+    const lane = { ...claim, asker: laneOf(asking, claim.userId) };
+    // Last: whoever sends such messages waits no longer than for the end of this.
+    await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
+    return { result };
+  };
+  const isKept = ({ wrong }: Outcome<Result>): boolean => wrong === undefined;
+  const outcome = await inTransaction(db, dependencies.signals, (means) =>
+    once(means.tx, () => attempt(means), isKept),
+  );
+  if (outcome.wrong === undefined) await giveBackTries(db, tries);
+  return outcome;
+}
+
+/** What a look at a code comes to: right where nothing is named, else wrong, or what the tap that comes again was answered. */
+type Look<Result> = { wrong?: WrongCode | undefined; result?: Result };
+
+/**
+ * Refuses a wrong code before anything is hashed for it; the right one is left as it was, to be tried with the work. With
+ * the `once` of that work, gives what was answered to a tap that comes again, for which nothing is hashed either.
+ */
+export async function checkBefore<Result>(
+  asking: Asking,
+  claim: Claim,
+  once: Once = onceFor(undefined),
+): Promise<Result | undefined> {
+  const { db, dependencies } = asking;
+  const tries = await countTry(asking, claim);
+  if (tries === undefined) throw new Refusal("codeExpired");
+  const look = async (means: Work): Promise<Look<Result>> => ({ wrong: (await judge(means, asking, claim)).wrong });
+  const { wrong, result } = await inTransaction(db, dependencies.signals, (means) =>
+    once(
+      means.tx,
+      () => look(means),
+      () => false,
+    ),
+  );
+  if (wrong !== undefined) throw new Refusal(wrong);
+  await giveBackTries(db, tries);
+  return result;
+}
+
+/** Does the work on the strength of a code, or refuses with `codeWrong`, `codeExpired`, `codeUsedUp` or `tooManyRequests`. */
+export async function withCode<Result>(
+  asking: Asking,
+  claim: Claim,
+  work: (work: Work, userId: string | null) => Promise<Result>,
+  once?: Once,
+): Promise<Result> {
+  const outcome = await tryCode(asking, claim, work, once);
+  if (outcome.wrong !== undefined) throw new Refusal(outcome.wrong);
+  return outcome.result;
+}
+
+/** What somebody brings who reads what is sent to a target: the code, or the ticket that its check gave. */
+interface Brought {
+  target: string;
+  purpose: CodePurpose;
+  code?: string | undefined;
+  ticket?: string | undefined;
+}
+
+/** Refuses a ticket that is made up, used or over with `ticketExpired`, before anything is hashed for it. */
+export async function needTicket(db: Kysely<Database>, ticket: string, now: Date): Promise<void> {
+  if (!(await isTicket(db, ticket, now))) throw new Refusal("ticketExpired");
+}
+
+/** Refuses what proves nothing before a password is hashed for it; what proves is left as it was. */
+export async function proveBefore(asking: Asking, { code, ticket = "", ...wanted }: Brought): Promise<void> {
+  if (code === undefined) return needTicket(asking.db, ticket, asking.now);
+  await checkBefore(asking, { ...wanted, code });
+}
+
+/**
+ * Does the work on the strength of a code or of its ticket, in the transaction that uses it up; refuses with what is wrong
+ * with the code, or with `ticketExpired`.
+ */
+export async function withProof<Result>(
+  asking: Asking,
+  { code, ticket = "", ...wanted }: Brought,
+  work: (work: Work, userId: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (code !== undefined) return withCode(asking, { ...wanted, code }, work);
+  return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
+    const taken = await takeTicket(means.tx, ticket, wanted, asking.now);
+    if (taken === undefined) throw new Refusal("ticketExpired");
+    return work(means, taken.userId);
+  });
+}

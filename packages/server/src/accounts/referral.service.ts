@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { findByReferralCode } from "./accounts.store.ts";
+import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { readReferralCode, referrerName } from "./referral.rules.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import type { Limit } from "../rate-limits/tries.rules.ts";
+
+/** Wrong codes from one address: few enough that nobody walks through them, many for a phone network that puts a town behind one. */
+const wrongFromAddress: Limit = { tries: 60, windowSeconds: 900 };
+
+/** Who is behind a referral code as somebody typed it; undefined where nobody is who may sign in. */
+export async function findReferrer(
+  db: Kysely<Database>,
+  typed: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const person = await findByReferralCode(db, readReferralCode(typed));
+  return person && { id: person.id, name: referrerName(person) };
+}
+
+/** The same for whoever asks, who need not be signed in; only wrong codes count. Throws `tooManyRequests`. */
+export async function askForReferrer(
+  db: Kysely<Database>,
+  asked: { typed: string; address: string; now: Date },
+): Promise<{ id: string; name: string } | undefined> {
+  const tries = [{ key: `referrer:from:${asked.address}`, limit: wrongFromAddress }];
+  await holdTries(db, { tries, now: asked.now });
+  const found = await findReferrer(db, asked.typed);
+  if (found !== undefined) await giveBackTries(db, tries);
+  return found;
+}

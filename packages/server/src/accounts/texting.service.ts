@@ -1,0 +1,32 @@
+import type { Dependencies } from "../http/dependencies.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Settings } from "../settings/settings.ts";
+import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { dialCodeOf } from "../notifications/sms-budgets.rules.ts";
+import type { Limit } from "../rate-limits/tries.rules.ts";
+import type { Asking } from "./asking.ts";
+
+/** However many targets somebody signed in names, beside what each target and each address may be sent. */
+const sendingsOfAccount: Limit = { tries: 30, windowSeconds: 24 * 3600 };
+
+/** Refuses a phone of a country that we do not text, wherever one is given to be texted: text messages there are for sale. */
+export function refuseCountry({ smsCountries }: Pick<Settings, "smsCountries">, phone: string | undefined): void {
+  if (phone === undefined || phone.includes("@") || dialCodeOf(phone, smsCountries) !== undefined) return;
+  throw new Refusal("phoneCountry", { codes: smsCountries.join(", ") });
+}
+
+/**
+ * Refuses a code before anything else is asked about its target, so that an answer tells nothing of who has an account: in
+ * a country that we do not text, once somebody has asked for too many, or once the day's budget is used up.
+ */
+export async function holdSending(
+  asking: Asking & { actor: { userId: string } | null; dependencies: Pick<Dependencies, "messenger" | "settings"> },
+  target: string,
+): Promise<void> {
+  const { actor, db, dependencies, now } = asking;
+  refuseCountry(dependencies.settings, target);
+  if (actor !== null) {
+    await holdTries(db, { tries: [{ key: `code:sent-by:${actor.userId}`, limit: sendingsOfAccount }], now });
+  }
+  if (!(await dependencies.messenger.hasRoom(target))) throw new Refusal("textsUsedUp");
+}

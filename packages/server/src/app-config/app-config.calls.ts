@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { codeRules } from "@tsena/contract/accounts.codes";
+import { app, type ServiceConfig } from "@tsena/contract/app";
+import { categoriesAtMost } from "@tsena/contract/categories";
+import { productsAtMost } from "@tsena/contract/goods.editing";
+import { menuFileBytesMax } from "@tsena/contract/menu.files";
+import { priceAtMost } from "@tsena/contract/money";
+import { specificationsAtMost, stockAtMost } from "@tsena/contract/products";
+import { pricesAtMost } from "@tsena/contract/products.prices";
+import { shopDay } from "@tsena/contract/shops.day";
+import { photosAtMost } from "@tsena/contract/shops.states";
+import { imageBytesMax } from "@tsena/contract/uploads";
+import { imagesAnHour } from "@tsena/contract/uploads.limits";
+import { appVersion, serviceHours } from "@tsena/contract/version";
+import type { Database } from "../database/tables.ts";
+import { handlers } from "../http/handlers.ts";
+import { orderWaits } from "../orders/orders.rules.ts";
+import { countBehavior } from "./behavior.store.ts";
+import { serviceAt } from "./versions.rules.ts";
+import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
+
+/** What holds for everybody, each from where it is kept. */
+const limits: ServiceConfig["limits"] = {
+  imageBytes: imageBytesMax,
+  imagesAnHour,
+  shopPhotos: photosAtMost,
+  menuFileBytes: menuFileBytesMax,
+  categories: categoriesAtMost,
+  products: productsAtMost,
+  specifications: specificationsAtMost,
+  pricesAtOnce: pricesAtMost,
+  price: priceAtMost,
+  stock: stockAtMost,
+  secondsBetweenCodes: codeRules.secondsBetweenSendings,
+  codeValidSeconds: codeRules.secondsValid,
+};
+
+const ownVersion = { versionName: appVersion.name, versionCode: appVersion.code };
+
+/** The newest version that there is: the served one, where none so new was published. */
+async function newestIn(db: Kysely<Database>) {
+  const published = await findNewestVersion(db);
+  if (published === undefined || published.version_code < appVersion.code)
+    return { ...ownVersion, forced: false, notes: { fr: "", zh: "" } };
+  const { version_name: versionName, version_code: versionCode, forced, notes_fr: fr, notes_zh: zh } = published;
+  return { versionName, versionCode, forced, notes: { fr, zh } };
+}
+
+export const appCalls = handlers(app, {
+  areaCodes: async ({ language, dependencies }) => dependencies.areaCodes[language],
+
+  latestVersion: async ({ input, db, language }) => {
+    const newest = await newestIn(db);
+    const forced =
+      input.versionCode === undefined
+        ? newest.versionCode === appVersion.code && newest.forced
+        : await isForcedAfter(db, input.versionCode);
+    return { ...newest, forced, notes: newest.notes[language] };
+  },
+
+  recordBehavior: async ({ input, tx, now }) => {
+    await countBehavior(tx, {
+      day: shopDay(now),
+      type: input.F_Type,
+      screen: input.screen ?? "",
+      count: input.count,
+    });
+    return null;
+  },
+
+  serviceConfig: async ({ db, now, dependencies }) => {
+    const { versionName, versionCode } = await newestIn(db);
+    const { isThere, nextAt } = serviceAt(now);
+    const { service, tiles } = dependencies.settings;
+    const { smsAfter: smsAfterSeconds } = orderWaits;
+    return {
+      ...serviceHours,
+      isThere,
+      nextAt: nextAt?.toISOString() ?? null,
+      ...service,
+      ...tiles,
+      smsAfterSeconds,
+      limits,
+      versions: { served: ownVersion, newest: { versionName, versionCode } },
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import type { FailureName } from "@tsena/contract/failures";
+import type { Person, PlatformSystem, Operator } from "./actors.ts";
+
+export type Found = { person: Person; refusal?: undefined } | { person?: undefined; refusal: FailureName };
+
+export interface Sessions {
+  /** The person a token stands for, or why it stands for nobody. */
+  find(token: string): Promise<Found>;
+}
+
+export interface PlatformKeys {
+  /** The system a key belongs to, or null; that it came, and from where, is written down. */
+  find(key: string, address: string): Promise<PlatformSystem | null>;
+}
+
+export interface OrderShops {
+  /** The shop of an order that a platform's key names; undefined where there is none that it reaches. */
+  of(id: string, keyId: string): Promise<string | undefined>;
+}
+
+export type FoundOperator =
+  | { operator: Operator; refusal?: undefined }
+  | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };
+
+export interface OperatorSessions {
+  /** The operator a token stands for, or why it stands for nobody. */
+  find(token: string): Promise<FoundOperator>;
+}

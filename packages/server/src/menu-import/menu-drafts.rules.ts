@@ -1,0 +1,135 @@
+import { unitsPerAriary } from "@tsena/contract/money";
+import { type MenuColumn, menuGoodsColumns } from "@tsena/contract/menu.files";
+import type { TableLine } from "./menu-table.rules.ts";
+import type { Fault } from "./table-fault.ts";
+import type { KeptProduct, KeptVariant } from "../products/saving.rules.ts";
+
+/** What lines say of a product, in the shape of the product form but not judged by it yet. */
+export interface Draft {
+  form: Record<string, unknown>;
+  /** The address of its picture, where the lines say one. */
+  image: string | undefined;
+  /** The line that a specification of the form stands in, or else its product's first. */
+  lineOf(specification: number): number;
+}
+
+const yes = /^(1|true|yes|oui|vrai|x|是)$/i;
+const no = /^(0|false|no|non|faux|否)$/i;
+
+/** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
+function reader({ line, cells }: TableLine, faults: Fault[]) {
+  const unreadable = (column: MenuColumn): undefined => {
+    faults.push({ line, column, failure: "fieldWrong" });
+    return undefined;
+  };
+  return {
+    /** A column that the table has not leaves what is kept; an empty cell empties it. */
+    text: (column: MenuColumn, kept = ""): string | undefined => (cells[column] ?? kept) || undefined,
+    /** A number, in ariary where `unit` makes hundredths of it; spaces between its figures are what spreadsheets write. */
+    number: (column: MenuColumn, unit: 1 | typeof unitsPerAriary, kept?: number | null): number | undefined => {
+      const cell = cells[column];
+      if (cell === undefined) return kept ?? undefined;
+      if (cell === "") return undefined;
+      const figures = cell.replace(/\s/g, "").replace(",", ".");
+      if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(figures)) return unreadable(column);
+      return Number((Number(figures) * unit).toFixed(4));
+    },
+    flag: (column: MenuColumn, kept?: boolean): boolean | undefined => {
+      const cell = cells[column];
+      if (cell === undefined) return kept;
+      if (yes.test(cell)) return true;
+      if (no.test(cell)) return false;
+      return cell === "" ? undefined : unreadable(column);
+    },
+  };
+}
+
+/** The product that lines describe: what they say, on top of what is kept of it. */
+export function draftOf(
+  lines: readonly [TableLine, ...TableLine[]],
+  before: KeptProduct | undefined,
+  faults: Fault[],
+): Draft {
+  const [first, ...others] = lines;
+  for (const { line, cells } of others) {
+    const differing = menuGoodsColumns.filter(
+      (column) => (cells[column] ?? "") !== "" && cells[column] !== first.cells[column],
+    );
+    faults.push(...differing.map((column): Fault => ({ line, column, failure: "fieldWrong" })));
+  }
+  const { text, number, flag } = reader(first, faults);
+  const specifications = specificationsOf(lines, before, faults);
+  const form = {
+    nameFr: text("name_fr", before?.nameFr),
+    nameZh: text("name_zh", before?.nameZh),
+    type: 1,
+    descriptionFr: text("description_fr", before?.descriptionFr),
+    descriptionZh: text("description_zh", before?.descriptionZh),
+    prepMinutes: number("prep_minutes", 1, before?.prepMinutes),
+    packingPrice: number("packing_price", unitsPerAriary, before?.packingPrice),
+    isMarketable: flag("on_sale", before?.isMarketable),
+    isMultiple: before?.isMultiple === true || specifications.length > 1,
+    specifications: specifications.map(({ fields }) => fields),
+  };
+  return { form, image: first.cells.image || undefined, lineOf: (at) => specifications[at]?.line ?? first.line };
+}
+
+interface DraftSpecification {
+  line: number | undefined;
+  fields: Record<string, unknown> & { isDefault: boolean };
+}
+
+/** The specifications of the lines, and behind them those that no line names: a table takes none away. */
+function specificationsOf(
+  lines: readonly TableLine[],
+  before: KeptProduct | undefined,
+  faults: Fault[],
+): DraftSpecification[] {
+  const left = new Map(before?.variants.map((specification) => [specification.id, specification]));
+  const named = lines.map((line): DraftSpecification => {
+    const id = line.cells.specification_id ?? "";
+    const kept = left.get(id);
+    if (id !== "" && !left.delete(id)) {
+      faults.push({ line: line.line, column: "specification_id", failure: "specificationNotFound" });
+    }
+    return { line: line.line, fields: fieldsOf(line, kept, faults) };
+  });
+  const unnamed = [...left.values()].map(({ packingPrice, ...rest }): DraftSpecification => {
+    return { line: undefined, fields: { ...rest, packingPrice: packingPrice ?? undefined, isDefault: false } };
+  });
+  // Those that are there keep their order; what is new comes behind them, wherever the table has it.
+  const places = new Map(before?.variants.map(({ id }, at) => [id, at]));
+  const placeOf = ({ fields }: DraftSpecification): number => places.get(String(fields["id"])) ?? places.size;
+  const all = [...named, ...unnamed].toSorted((one, other) => placeOf(one) - placeOf(other));
+  if (all.some(({ fields }) => fields.isDefault)) return all;
+  const standing = before?.variants.find(({ isDefault }) => isDefault);
+  return all.map(({ line, fields }) => {
+    const isDefault = standing !== undefined && fields["id"] === standing.id;
+    return { line, fields: { ...fields, isDefault } };
+  });
+}
+
+function fieldsOf(line: TableLine, kept: KeptVariant | undefined, faults: Fault[]): DraftSpecification["fields"] {
+  const { text, number, flag } = reader(line, faults);
+  return {
+    id: kept?.id,
+    nameFr: text("specification_fr", kept?.nameFr),
+    nameZh: text("specification_zh", kept?.nameZh),
+    price: number("price", unitsPerAriary, kept?.price),
+    packingPrice: number("specification_packing_price", unitsPerAriary, kept?.packingPrice),
+    ...stockOf(line, kept, number),
+    defaultStock: (line.cells.default_stock ?? "") === "" ? kept?.defaultStock : number("default_stock", 1),
+    isDefault: flag("is_default", kept?.isDefault) ?? false,
+  };
+}
+
+/** What was sold since the table was written is not sold again: a stock that is empty, or as it was seen, leaves what there is. */
+function stockOf(
+  { cells: { stock = "", stock_seen: seen } }: TableLine,
+  kept: KeptVariant | undefined,
+  number: ReturnType<typeof reader>["number"],
+): { stock: number | undefined; stockSeen?: number } {
+  if (stock === "" || (kept !== undefined && stock === seen)) return { stock: kept?.stock };
+  const wasSeen = kept !== undefined && seen !== undefined && /^\d{1,6}$/.test(seen);
+  return { stock: number("stock", 1), ...(wasSeen && { stockSeen: Number(seen) }) };
+}

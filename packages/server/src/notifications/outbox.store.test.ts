@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openDatabase, openPool } from "../database/connect.ts";
+import { copyDatabase } from "../testing/database.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { claimMessages, insertMessage, putBack, withdrawMessages } from "./outbox.store.ts";
+
+test("a message that is withdrawn while whoever sends it puts it back is not sent again", async () => {
+  const copy = await copyDatabase(inject("serverUrl"), inject("templateName"));
+  const pool = openPool({ url: copy.url, size: 4, namedStatements: true, onError: () => undefined });
+  const database = openDatabase(pool);
+  onTestFinished(async () => {
+    await database.destroy();
+    await copy.drop();
+  });
+  const now = new Date();
+  const thread = "an order";
+  const written = { kind: "sms", purse: "service", target: "+261340000009", subject: "", sealed: "words" } as const;
+  const times = { created_at: now, next_try_at: now, expires_at: secondsAfter(now, 600) };
+  await insertMessage(database, { id: "018f0000-0000-7000-8000-000000000001", thread, ...written, ...times });
+  const until = secondsAfter(now, 30);
+  const [claimed] = await claimMessages(database, "sms service", { now, until, atMost: 1 });
+  if (claimed === undefined) throw new Error("nothing to claim");
+
+  const later = secondsAfter(now, 1);
+  const waits = async (): Promise<boolean> => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    return rows.length > 0;
+  };
+  let putting: Promise<void> | undefined;
+  /** Puts the message back as soon as the first statement has run, as far as it lets that be done. */
+  const putBackBetween = async (): Promise<void> => {
+    if (putting !== undefined) return;
+    let isBack = false;
+    putting = putBack(database, claimed, { tries: 1, nextTryAt: secondsAfter(later, 5), now: later });
+    void putting.then(() => (isBack = true));
+    await expect.poll(async () => isBack || (await waits())).toBe(true);
+  };
+  const hooked = database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await putBackBetween();
+      return result;
+    },
+  });
+  await hooked.transaction().execute((tx) => withdrawMessages(tx, thread, later));
+  await putting;
+  const left = await claimMessages(database, "sms service", {
+    now: secondsAfter(now, 60),
+    until: secondsAfter(now, 90),
+    atMost: 1,
+  });
+  expect(left.filter(({ expires_at: expiresAt }) => expiresAt > later)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type * as v from "valibot";
+import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
+import { webhookEvents } from "@tsena/contract/platform.messages";
+import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import { secondsUntil } from "../system/clock.ts";
+import { posterBy } from "./posting.ts";
+import { rotationsKept, statusOf, webhookSecrets } from "./webhooks.rules.ts";
+import {
+  countWebhooks,
+  deleteWebhook,
+  findOwnWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockOwnWebhook,
+  lockSystem,
+  rotateWebhook,
+  type WebhookRow,
+} from "./webhooks.store.ts";
+
+function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof Webhook> {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.all_events ? webhookEvents : row.events,
+    createdAt: row.created_at.toISOString(),
+    lastTriedAt: row.last_tried_at?.toISOString() ?? null,
+    lastStatus: statusOf(row),
+    waiting: row.waiting,
+  };
+}
+
+export const webhookCalls = handlers(webhooks, {
+  list: async ({ actor, db }) => (await listWebhooks(db, actor.keyId)).map((row) => webhookOf(row)),
+
+  create: async ({ input, actor, tx, now, fail, dependencies }) => {
+    const address = new URL(input.url);
+    if (!posterBy(dependencies.settings).mayCall(address)) return fail("webhookForbidden");
+    if (!(await lockSystem(tx, actor.keyId))) throw new Refusal("platformKeyWrong");
+    // One spelling of each address, so that the same one is seen to be the same.
+    const { href } = address;
+    const events = input.events && [...new Set(input.events)];
+    const made = await insertWebhook(tx, { keyId: actor.keyId, url: href, events, now });
+    if (made === undefined) return fail("webhookTaken");
+    if ((await countWebhooks(tx, actor.keyId)) > webhooksAtMost) return fail("webhooksFull");
+    return { ...webhookOf({ ...made, waiting: 0 }), secret: webhookSecrets(dependencies.secret, made, now)[0] };
+  },
+
+  secret: async ({ input: { id }, actor, tx, now, fail, dependencies }) => {
+    const webhook = await findOwnWebhook(tx, actor.keyId, id);
+    return webhook === undefined
+      ? fail("webhookNotFound")
+      : { secret: webhookSecrets(dependencies.secret, webhook, now)[0] };
+  },
+
+  rotate: async ({ input: { id }, actor, tx, now, fail, dependencies }) => {
+    const held = (await lockOwnWebhook(tx, actor.keyId, id)) ?? fail("webhookNotFound");
+    const { kept, fullUntil } = rotationsKept(held, now);
+    if (fullUntil !== undefined) return fail("webhookRotatedOften", { wait: secondsUntil(fullUntil, now) });
+    const webhook = await rotateWebhook(tx, { id, kept, now });
+    return { secret: webhookSecrets(dependencies.secret, webhook, now)[0] };
+  },
+
+  remove: async ({ input, actor, tx, fail }) =>
+    (await deleteWebhook(tx, actor.keyId, input.id)) ? null : fail("webhookNotFound"),
+});

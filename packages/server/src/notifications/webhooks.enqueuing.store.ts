@@ -1,0 +1,70 @@
+import { sql, type Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import * as v from "valibot";
+import type { OrderNews } from "@tsena/contract/orders.states";
+import { type ToldBy, type WebhookEvent, webhookMessages } from "@tsena/contract/platform.messages";
+import type { Database } from "../database/tables.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { holdSeconds, worthSeconds } from "./outbox.rules.ts";
+import { dueBehind } from "./outbox.store.ts";
+import { reaches } from "./reach.store.ts";
+import type { MessageKind } from "../settings/message-kinds.ts";
+
+interface About<Event extends WebhookEvent> {
+  event: Event;
+  shopId: string;
+  data: ToldBy<Event>;
+  now: Date;
+}
+
+/** A change that the platform's systems are told of; `shopId` goes into the message's data by itself. */
+export type Telling =
+  | About<"shop.status">
+  | About<"shop.updated">
+  | About<"menu.updated">
+  | About<"stock.changed">
+  | (About<OrderNews> & {
+      /** The system that placed the order: it is told, and whoever else reaches it. */
+      platformKeyId: string;
+    });
+
+/**
+ * Tells the platform's systems of a change, in its own transaction: a message for each webhook that wants this event, sent
+ * once that is committed and never if it is rolled back. Of a shop, which all customers see, every system is told; of an order
+ * those that may read it, each of its messages after the one before.
+ */
+export async function tellPlatform(tx: Transaction<Database>, told: Telling): Promise<void> {
+  const { event, shopId, now } = told;
+  // Held against its row, as an answer is: no undeclared field leaves the server.
+  const data = v.parse(webhookMessages[event].data, { shopId, ...told.data });
+  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
+  const ofOrder = "platformKeyId" in told;
+  const thread = ofOrder ? told.data.orderId : shopId;
+  const holdsUntil = ofOrder ? secondsAfter(now, holdSeconds) : null;
+  let wanting = tx
+    .selectFrom("webhooks")
+    .select([
+      "id as webhook_id",
+      sql.val(uuid()).as("id"),
+      sql<MessageKind>`'webhook'`.as("kind"),
+      sql.val(thread).as("thread"),
+      sql<Date | null>`${holdsUntil}::timestamptz`.as("holds_until"),
+      sql.val(body).as("body"),
+      sql<Date>`${now}::timestamptz`.as("created_at"),
+      dueBehind(sql.ref<string>("webhooks.id"), { thread, now }).as("next_try_at"),
+      sql<Date>`${secondsAfter(now, worthSeconds.webhook)}::timestamptz`.as("expires_at"),
+    ])
+    .where(sql<boolean>`(all_events or ${event} = any(events))`)
+    .where("gone_at", "is", null)
+    // A webhook that is being removed is passed over, instead of failing the change by its foreign key.
+    .forKeyShare();
+  if (ofOrder) {
+    const keyId = sql.ref<string>("webhooks.platform_key_id");
+    wanting = wanting.where(reaches({ keyId, placedBy: told.platformKeyId, shopId }));
+  }
+  await tx
+    .insertInto("outbox_messages")
+    .columns(["webhook_id", "id", "kind", "thread", "holds_until", "body", "created_at", "next_try_at", "expires_at"])
+    .expression(wanting)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { Webhook } from "standardwebhooks";
+import type { Dependencies } from "../http/dependencies.ts";
+import { NotTaken } from "./not-taken.ts";
+import type { Carrier } from "./outbox.sending.ts";
+import { posterBy } from "./posting.ts";
+import { endWebhook, findWebhook, noteTry } from "./webhooks.store.ts";
+import { isTaken, webhookSecrets } from "./webhooks.rules.ts";
+
+/** What a receiver answers that is there no more and never will be. */
+const gone = 410;
+
+/** Carries messages to the platform's systems, signed as Standard Webhooks has it, under each secret that a receiver may hold. */
+export function webhookCarrier(
+  dependencies: Pick<Dependencies, "database" | "clock" | "log" | "secret" | "settings" | "stopping">,
+): Carrier {
+  const { database, clock, log, secret, settings, stopping } = dependencies;
+  const poster = posterBy(settings);
+
+  return async ({ id, webhook_id: webhookId, body }, signal) => {
+    const webhook = webhookId === null ? undefined : await findWebhook(database, webhookId);
+    // What waits for one that was taken away goes with it.
+    if (webhook === undefined || webhook.gone_at !== null) return;
+    const now = clock.now();
+    const headers = {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": webhookSecrets(secret, webhook, now)
+        .map((each) => new Webhook(each).sign(id, now, body))
+        .join(" "),
+    };
+    const answer = await poster.post(new URL(webhook.url), { headers, body, signal });
+    if (answer === null) {
+      // At a stop it is we who do not wait for the answer.
+      if (!stopping.aborted) await noteTry(database, webhook.id, null, now);
+      throw new Error("the webhook did not answer");
+    }
+    const { status, retryAfter } = answer;
+    await noteTry(database, webhook.id, status, now);
+    if (isTaken(status)) return;
+    if (status !== gone) throw new NotTaken(`the webhook answered ${status}`, { retryAfter });
+    await endWebhook(database, webhook.id, now);
+    log.warn({ webhook: webhook.id }, "a webhook is gone: it is told nothing more");
+  };
+}

@@ -1,0 +1,112 @@
+import type * as v from "valibot";
+import type { PlaceInput } from "@tsena/contract/platform";
+import { shopDay } from "@tsena/contract/shops.day";
+import type { Work } from "../database/transaction.ts";
+import type { Names } from "../products/names.rules.ts";
+import { findStocks, listOrderable, type Orderable } from "../stock/selling.store.ts";
+import { linesShortOf, takenBy, type WrongLine, type WrongLines, wrongLines } from "../stock/stock.rules.ts";
+import type { PlatformSystem } from "../http/actors.ts";
+import { findEffective } from "../shops/effective.store.ts";
+import { settleShop } from "../shops/settling.service.ts";
+import { writeLog } from "./orders.service.ts";
+import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
+import { findOrder, type OrderWithItems } from "./orders.store.ts";
+import { countTaken, findPlaced, insertOrder, nextOrderNumber } from "./placing.store.ts";
+import { findShop } from "../database/shop-row.store.ts";
+
+type Input = v.InferOutput<typeof PlaceInput>;
+
+interface Line {
+  product: Orderable;
+  quantity: number;
+}
+
+export type NotPlaced =
+  | { failure: "shopNotFound" | "shopClosed" | "shopBusy" | "orderTooLarge" }
+  | { failure: "externalIdTaken"; orderId: string | undefined }
+  | { failure: "amountChanged"; amount: number }
+  | WrongLines;
+
+/**
+ * Places an order that awaits its payment (rules/orders.md#placing): the shop is open, every product on sale and in
+ * stock, and the order within the shop's limit if all that wait were accepted now (rules/shops.md#order-limit).
+ */
+export async function placeOrder(
+  work: Work,
+  given: { input: Input; system: PlatformSystem; now: Date },
+): Promise<OrderWithItems | NotPlaced> {
+  const { tx } = work;
+  const { input, system, now } = given;
+  const { shopId } = input;
+  const shop = await findShop(tx, shopId);
+  if (shop === undefined) return { failure: "shopNotFound" };
+  // Said first: whoever asks again must not hear that an order which stands was not taken.
+  const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
+  const placed = await findPlaced(tx, reference);
+  if (placed !== undefined) return { failure: "externalIdTaken", orderId: placed };
+  if (!(await findEffective(tx, shop, now)).open) return { failure: "shopClosed" };
+  // The first customer of the day may come before the clock does, and finds the stock refilled.
+  if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
+  const found = await findLines(tx, shopId, input.items);
+  if ("failure" in found) return found;
+  const lines = mergeLines(found);
+  const priced = lines.map(({ product, quantity }) => ({
+    quantity,
+    price: product.price,
+    packingPrice: product.packing_price,
+  }));
+  const amounts = amountsOf(priced, input.deliveryAmount);
+  if (amounts === undefined) return { failure: "orderTooLarge" };
+  const amount = amounts.itemsAmount + amounts.packingAmount + input.deliveryAmount;
+  if (input.expectedAmount !== undefined && input.expectedAmount !== amount)
+    return { failure: "amountChanged", amount };
+  const { orderLimit, ...number } = await nextOrderNumber(tx, shopId, shopDay(now));
+  if (orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= orderLimit) return { failure: "shopBusy" };
+  const order = {
+    input,
+    number,
+    keyId: system.keyId,
+    deliveryMode: shop.delivery_mode,
+    ...amounts,
+    lines,
+    now,
+  };
+  const id = await insertOrder(tx, order);
+  if (id === undefined) return { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };
+  const by = { party: "platform", name: system.name } as const;
+  await writeLog(tx, { shopId, orderId: id, event: "place", status: 1, by, note: "", now });
+  return (await findOrder(tx, shopId, id)) ?? { failure: "shopNotFound" };
+}
+
+/** The products behind the items of an order as they were sent, or why some of them cannot be ordered: a product may stand in several. */
+async function findLines(
+  tx: Work["tx"],
+  shopId: string,
+  items: readonly { productId: string; quantity: number }[],
+): Promise<Line[] | WrongLines> {
+  const ids = items.map(({ productId }) => productId);
+  const products = new Map((await listOrderable(tx, shopId, ids)).map((product) => [product.id, product]));
+  const found = items.flatMap(({ productId, quantity }, at) => {
+    const product = products.get(productId);
+    return product === undefined ? [] : [{ product, quantity, at }];
+  });
+  const unavailable = items.flatMap(({ productId }, at): WrongLine[] => {
+    const product = products.get(productId);
+    if (product === undefined) return [{ at, failure: "productNotFound" }];
+    return product.is_on_sale ? [] : [{ at, failure: "productNotOnSale", names: namesOf(product) }];
+  });
+  const wanted = found.map(({ product, quantity }) => ({
+    names: namesOf(product),
+    productId: product.id,
+    quantity,
+    parts: product.parts,
+  }));
+  const short = linesShortOf(wanted, await findStocks(tx, shopId, [...takenBy(wanted).keys()]));
+  const isSold = ({ at }: WrongLine): boolean => unavailable.every((line) => line.at !== at);
+  const shortOnSale = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at })).filter(isSold);
+  return wrongLines([...unavailable, ...shortOnSale]) ?? found;
+}
+
+function namesOf({ goods_fr, goods_zh }: Orderable): Names {
+  return { fr: goods_fr, zh: goods_zh };
+}

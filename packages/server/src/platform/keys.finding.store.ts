@@ -1,0 +1,45 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { hashToken } from "../http/tokens.ts";
+import { type Clock, secondsAfter } from "../system/clock.ts";
+import type { PlatformKeys } from "../http/who-calls.ts";
+
+/** When a key was used last is written down to the minute: a system that calls all day costs one row's change in that time. */
+const notedEverySeconds = 60;
+
+/** The keys of the delivery platform's own systems, read from the database each time: a revoked one opens nothing, at once. */
+export function platformKeysOf(database: Kysely<Database>, clock: Clock): PlatformKeys {
+  return {
+    async find(key, address) {
+      const hash = hashToken(key);
+      const now = clock.now();
+      const row = await database
+        .selectFrom("platform_keys")
+        .select(["id", "name", "key_hash", "key_used_at", "former_used_at"])
+        .where("revoked_at", "is", null)
+        .where(sql<boolean>`(key_hash = ${hash} or (former_hash = ${hash} and former_until > ${now}))`)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const isFormer = !row.key_hash.equals(hash);
+      const usedAt = isFormer ? row.former_used_at : row.key_used_at;
+      if (usedAt === null || usedAt < secondsAfter(now, -notedEverySeconds)) {
+        await noteUse(database, { id: row.id, isFormer, address, now });
+      }
+      return { kind: "platform", keyId: row.id, name: row.name };
+    },
+  };
+}
+
+/** Writes down that a key was used; passed over where somebody is changing it, for no call waits for this. */
+async function noteUse(
+  db: Kysely<Database>,
+  { id, isFormer, address, now }: { id: string; isFormer: boolean; address: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("platform_keys")
+    .set({ ...(isFormer ? { former_used_at: now } : { key_used_at: now }), key_used_from: address })
+    .where("id", "in", (eb) =>
+      eb.selectFrom("platform_keys").select("id").where("id", "=", id).forNoKeyUpdate().skipLocked(),
+    )
+    .execute();
+}

@@ -1,0 +1,159 @@
+import type * as v from "valibot";
+import {
+  type Category,
+  categories,
+  categoriesAtMost,
+  type CreateCategoryInput,
+  type UpdateCategoryInput,
+} from "@tsena/contract/categories";
+import type { GoodsEvent } from "@tsena/contract/goods.events";
+import type { Language } from "@tsena/contract/languages";
+import { sqlState, type Work } from "../database/transaction.ts";
+import { handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
+import {
+  addCategory,
+  type CategoryFields,
+  type CategoryRow,
+  deleteCategory,
+  dropDeleted,
+  findCategory,
+  listCategories,
+  listCategoryIds,
+  moveDeleted,
+  orderCategories,
+  replaceCategory,
+} from "./categories.store.ts";
+import { type Editing, noteGoods } from "./editing.service.ts";
+import { nameIn } from "./names.rules.ts";
+import { noteMenuChange } from "./menu-changes.service.ts";
+import { isOrderOf } from "./positions.rules.ts";
+import { listPlaced, moveGoods } from "./positions.store.ts";
+import { holdShop } from "../database/shop-row.store.ts";
+
+function categoryOf(row: CategoryRow, language: Language): Category {
+  return {
+    id: row.id,
+    name: nameIn({ fr: row.name_fr, zh: row.name_zh }, language),
+    nameFr: row.name_fr || null,
+    nameZh: row.name_zh || null,
+    descriptionFr: row.description_fr || null,
+    descriptionZh: row.description_zh || null,
+    enabled: row.enabled,
+    sort: row.sort,
+    goodsCount: row.goods_count,
+    version: row.card_version,
+  };
+}
+
+function fieldsOf(input: v.InferOutput<typeof CreateCategoryInput>): CategoryFields {
+  return {
+    name_fr: input.nameFr ?? "",
+    name_zh: input.nameZh ?? "",
+    description_fr: input.descriptionFr ?? "",
+    description_zh: input.descriptionZh ?? "",
+    enabled: input.enabled,
+  };
+}
+
+/** One category of the caller's shop; refuses where there is none such. */
+async function theCategory(tx: Work["tx"], shopId: string, id: string): Promise<CategoryRow> {
+  const row = await findCategory(tx, shopId, id);
+  if (row === undefined) throw new Refusal("categoryNotFound");
+  return row;
+}
+
+/** Writes a category; a name that another of the shop has, in either case of letters, is refused. */
+async function keepName<Result>(write: () => Promise<Result>): Promise<Result> {
+  return write().catch((error: unknown) => {
+    throw sqlState(error) === "23505" ? new Refusal("categoryNameTaken") : error;
+  });
+}
+
+/** Writes down what somebody did with a category, and tells the platform that the categories have changed. */
+function noteCategory(given: Editing, event: GoodsEvent, { name_fr, name_zh }: CategoryFields): Promise<void> {
+  return noteGoods(given, { event, goods: [{ fr: name_fr, zh: name_zh }], changed: "categories" });
+}
+
+async function update({
+  input,
+  ...given
+}: Editing & { input: v.InferOutput<typeof UpdateCategoryInput> }): Promise<Category> {
+  const { tx, actor, language } = given;
+  await holdShop(tx, actor.shopId);
+  const before = await theCategory(tx, actor.shopId, input.id);
+  if (input.version !== undefined && input.version !== before.card_version) throw new Refusal("changedMeanwhile");
+  const fields = fieldsOf(input);
+  await keepName(() => replaceCategory(tx, actor.shopId, before.id, fields));
+  const switched = fields.enabled ? "categoryShown" : "categoryHidden";
+  await noteCategory(given, fields.enabled === before.enabled ? "categoryChanged" : switched, fields);
+  return categoryOf(await theCategory(tx, actor.shopId, before.id), language);
+}
+
+/**
+ * Empties a category that is to go: its products go to the end of another, and those that were deleted go with them, since
+ * they can be brought back for 30 days; where nobody said whither, to the first that remains, or away with the last one.
+ */
+async function empty(tx: Work["tx"], shopId: string, { id, moveTo }: { id: string; moveTo?: string | undefined }) {
+  if (moveTo !== undefined) {
+    await moveGoods(tx, { shopId, categoryId: moveTo, ids: await listPlaced(tx, shopId, id) });
+  }
+  const to = moveTo ?? (await listCategoryIds(tx, shopId)).find((other) => other !== id);
+  await (to === undefined ? dropDeleted(tx, shopId) : moveDeleted(tx, shopId, { from: id, to }));
+}
+
+export const categoryCalls = handlers(categories, {
+  list: async ({ input, actor, db, language, fail }) => {
+    const { shopId = actor.shopId } = input;
+    if (shopId !== actor.shopId) return fail("shopNotFound");
+    return (await listCategories(db, shopId)).map((row) => categoryOf(row, language));
+  },
+
+  options: async ({ actor, db, language }) =>
+    (await listCategories(db, actor.shopId))
+      .filter(({ enabled }) => enabled)
+      .map((row) => ({ id: row.id, name: categoryOf(row, language).name })),
+
+  detail: async ({ input, actor, db, language, fail }) => {
+    const row = await findCategory(db, actor.shopId, input.id);
+    return row === undefined ? fail("categoryNotFound") : categoryOf(row, language);
+  },
+
+  create: async ({ input, fail, ...given }) => {
+    const { tx, actor, language } = given;
+    await holdShop(tx, actor.shopId);
+    const ids = await listCategoryIds(tx, actor.shopId);
+    if (ids.length >= categoriesAtMost) return fail("categoriesFull", { count: categoriesAtMost });
+    const fields = fieldsOf(input);
+    const id = await keepName(() => addCategory(tx, actor.shopId, fields));
+    await noteCategory(given, "categoryAdded", fields);
+    return categoryOf(await theCategory(tx, actor.shopId, id), language);
+  },
+
+  update: (given) => update(given),
+  updateByOldName: (given) => update(given),
+
+  remove: async ({ input, fail, ...given }) => {
+    const { tx, actor } = given;
+    const { id, moveTo } = input;
+    await holdShop(tx, actor.shopId);
+    const category = await theCategory(tx, actor.shopId, id);
+    const { goods_count: count } = category;
+    if (moveTo === id) return fail("categoryNotFound");
+    if (moveTo !== undefined) await theCategory(tx, actor.shopId, moveTo);
+    else if (count > 0) return fail("categoryNotEmpty", { count });
+    await empty(tx, actor.shopId, input);
+    await deleteCategory(tx, actor.shopId, id);
+    await noteCategory(given, "categoryDeleted", category);
+    return null;
+  },
+
+  sort: async ({ input, fail, ...given }) => {
+    const { tx, actor } = given;
+    await holdShop(tx, actor.shopId);
+    if (!isOrderOf(input.ids, await listCategoryIds(tx, actor.shopId))) return fail("changedMeanwhile");
+    await orderCategories(tx, actor.shopId, input.ids);
+    await noteMenuChange({ tx }, { shopId: actor.shopId, changed: "categories", now: given.now });
+    return null;
+  },
+});

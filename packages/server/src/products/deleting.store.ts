@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { Names } from "./names.rules.ts";
+
+type Tx = Transaction<Database>;
+
+/** For so long a deleted product can be brought back. */
+const restorableDays = 30;
+
+function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restorableDays * 24 * 3600 * 1000);
+}
+
+/** A product that is to be deleted, where it stands, and the combo that keeps it. */
+export interface Deletable extends Names {
+  id: string;
+  categoryId: string;
+  /** The names of a combo that takes it and is not to be deleted too, or null. */
+  combo: Names | null;
+}
+
+/** Those of some products that are there. */
+export async function listDeletable(tx: Tx, shopId: string, ids: readonly string[]): Promise<Deletable[]> {
+  const { rows } = await sql<Deletable>`
+    select g.id, g.name_fr as fr, g.name_zh as zh, g.category_id as "categoryId", (
+      select json_build_object('fr', o.name_fr, 'zh', o.name_zh)
+      from products p
+      join goods_components k on k.shop_id = p.shop_id and k.product_id = p.id
+      join goods o on o.shop_id = k.shop_id and o.id = k.goods_id
+      where p.shop_id = g.shop_id and p.goods_id = g.id and o.deleted_at is null and o.id <> all(${ids})
+      order by o.id limit 1
+    ) as combo
+    from goods g where g.shop_id = ${shopId} and g.id = any(${ids}) and g.deleted_at is null`.execute(tx);
+  return rows;
+}
+
+/** Deletes products of a shop: nobody sees them any more, but they can be brought back. */
+export async function deleteGoods(tx: Tx, shopId: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update goods set deleted_at = ${now} where shop_id = ${shopId} and id = any(${ids})`.execute(tx);
+}
+
+/** A product that was deleted and can be brought back, with the place that it had. */
+export interface Restorable extends Names {
+  id: string;
+  type: 1 | 2;
+  categoryId: string;
+  sort: number;
+  /** The products that a combo takes. */
+  partIds: string[];
+}
+
+/** Those of some products that were deleted less than 30 days ago, in the order of their places. */
+export async function listRestorable(
+  tx: Tx,
+  { shopId, ids, now }: { shopId: string; ids: readonly string[]; now: Date },
+): Promise<Restorable[]> {
+  const { rows } = await sql<Restorable>`
+    select g.id, g.name_fr as fr, g.name_zh as zh, g.type, g.category_id as "categoryId", g.sort, array(
+      select p.goods_id from goods_components k
+      join products p on p.shop_id = k.shop_id and p.id = k.product_id
+      where k.shop_id = g.shop_id and k.goods_id = g.id
+    ) as "partIds"
+    from goods g
+    where g.shop_id = ${shopId} and g.id = any(${ids}) and g.deleted_at > ${restorableSince(now)}
+    order by g.category_id, g.sort, g.id for update of g`.execute(tx);
+  return rows;
+}
+
+/** The kinds of those of some products that are there. */
+export async function kindsOf(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, 1 | 2>> {
+  const { rows } = await sql<{ id: string; type: 1 | 2 }>`
+    select id, type from goods where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null`.execute(tx);
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/**
+ * Brings deleted products back in the order given: each to the place it had, or to the end of its category where another
+ * has taken that.
+ */
+export async function restoreGoods(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    with back as (
+      select g.id, g.category_id, g.sort, b.nth, exists (
+        select from goods o
+        where o.shop_id = g.shop_id and o.category_id = g.category_id and o.sort = g.sort and o.deleted_at is null
+      ) as is_taken
+      from unnest(${ids}::text[]) with ordinality as b (id, nth)
+      join goods g on g.shop_id = ${shopId} and g.id = b.id
+    ), ends as (
+      select g.category_id, max(g.sort) as last from goods g
+      where g.shop_id = ${shopId} and g.category_id in (select category_id from back)
+        and (g.deleted_at is null or g.id in (select id from back where not is_taken))
+      group by g.category_id
+    )
+    update goods g set deleted_at = null,
+      sort = case when b.is_taken then e.last + b.nth else g.sort end
+    from back b join ends e on e.category_id = b.category_id
+    where g.shop_id = ${shopId} and g.id = b.id`.execute(tx);
+}
+
+/** Says of the categories of products that the order in them is another. */
+export async function noteOrdersOf(tx: Tx, shopId: string, categoryIds: readonly string[]): Promise<void> {
+  await sql`
+    update goods_categories set version = version + 1
+    where shop_id = ${shopId} and id = any(${[...new Set(categoryIds)]})`.execute(tx);
+}
+
+/** Forgets the products that were deleted too long ago to be brought back, with their specifications and parts. */
+export async function forgetDeletedGoods(database: Kysely<Database>, now: Date): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ shop_id: string; id: string }>`
+      select shop_id, id from goods where deleted_at <= ${restorableSince(now)}
+      order by shop_id, id for update`.execute(tx);
+    if (rows.length === 0) return;
+    const gone = sql`
+      select gone.shop_id, gone.id
+      from unnest(${rows.map((row) => row.shop_id)}::text[], ${rows.map((row) => row.id)}::text[]) as gone (shop_id, id)`;
+    await sql`
+      delete from goods_components k
+      where (k.shop_id, k.goods_id) in (${gone}) or (k.shop_id, k.product_id) in (
+        select shop_id, id from products where (shop_id, goods_id) in (${gone})
+      )`.execute(tx);
+    await sql`delete from products where (shop_id, goods_id) in (${gone})`.execute(tx);
+    await sql`delete from goods where (shop_id, id) in (${gone})`.execute(tx);
+  });
+}

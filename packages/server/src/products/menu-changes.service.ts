@@ -1,0 +1,51 @@
+import { comboStock } from "@tsena/contract/products.stock";
+import type { Work } from "../database/transaction.ts";
+import { type Telling, tellPlatform } from "../notifications/webhooks.enqueuing.store.ts";
+import { findShop } from "../database/shop-row.store.ts";
+import { type StockTold, listCombosOf } from "./counted.store.ts";
+import { isKnown } from "../database/shop-row.rules.ts";
+
+export type { StockTold };
+
+/** What kind of thing of a menu has changed, as the platform is told it. */
+export type MenuChange = Extract<Telling, { event: "menu.updated" }>["data"]["changed"];
+
+/** A message names so many specifications; of more it says only that the menu is to be read anew. */
+export const toldAtMost = 500;
+
+/** Tells the platform that a shop's menu has changed, of a shop that it knows: it reads the menu anew. */
+export async function noteMenuChange(
+  work: Pick<Work, "tx">,
+  { shopId, changed, now }: { shopId: string; changed: MenuChange; now: Date },
+): Promise<void> {
+  await tell(work, { event: "menu.updated", shopId, data: { changed }, now });
+}
+
+/**
+ * Tells the platform what is left of some specifications, and so of the combos that they are part of, of a shop that it
+ * knows; of none it tells nothing.
+ */
+export async function noteStockChange(
+  { tx }: Pick<Work, "tx">,
+  { shopId, products, now }: { shopId: string; products: readonly StockTold[]; now: Date },
+): Promise<void> {
+  const ids = products.map(({ productId }) => productId);
+  const combos = ids.length === 0 || ids.length > toldAtMost ? [] : await listCombosOf(tx, shopId, ids);
+  const following = combos.map(({ productId, parts }) => ({ productId, stock: comboStock(parts) }));
+  await tellStock({ tx }, { shopId, products: [...products, ...following], now });
+}
+
+/** Tells the platform what is left of some specifications and of nothing else, of a shop that it knows; of none it tells nothing. */
+export async function tellStock(
+  { tx }: Pick<Work, "tx">,
+  { shopId, products, now }: { shopId: string; products: readonly StockTold[]; now: Date },
+): Promise<void> {
+  if (products.length === 0) return;
+  const named = products.length > toldAtMost ? null : products.map(({ productId, stock }) => ({ productId, stock }));
+  await tell({ tx }, { event: "stock.changed", shopId, data: { products: named }, now });
+}
+
+async function tell({ tx }: Pick<Work, "tx">, told: Telling): Promise<void> {
+  const shop = await findShop(tx, told.shopId);
+  if (shop !== undefined && isKnown(shop)) await tellPlatform(tx, told);
+}

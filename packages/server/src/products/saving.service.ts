@@ -1,0 +1,130 @@
+import { shopDay } from "@tsena/contract/shops.day";
+import { type FailureName, modulesParam } from "@tsena/contract/failures";
+import { holds, type ShopPerson } from "../http/actors.ts";
+import type { Fail } from "../http/handlers.ts";
+import { wrongField } from "../http/refusal.ts";
+import { partReasonOf } from "./editing.rules.ts";
+import { findComboOf, listPartGoods, picturesShown } from "./editing.store.ts";
+import { logPriceChanges } from "./prices.store.ts";
+import { leavingOf, notGranted, type ProductChange, type WantedProduct } from "./saving.rules.ts";
+import { writeProducts } from "./saving.store.ts";
+import { shopsPictures } from "../uploads/bringing.store.ts";
+import { type Editing, noteDeeds } from "./editing.service.ts";
+import { nameIn, type Names } from "./names.rules.ts";
+import { noteStockChange } from "./menu-changes.service.ts";
+
+type Failing<Names extends FailureName> = Editing & { fail: Fail<Names> };
+
+/** What somebody may change of products besides their cards. */
+export function rightsOf(actor: ShopPerson): Record<"price" | "stock" | "categories", boolean> {
+  return { price: holds(actor, "price"), stock: holds(actor, "stock"), categories: holds(actor, "categories") };
+}
+
+/** A refusal for the sake of one field of a form, which it names by its path. */
+const told = (name: FailureName, path: string, { language }: Editing, params = {}) => ({
+  fields: [wrongField(name, path, { language, params })],
+});
+
+/** Refuses what a change sets that the person has no right to; `pathOf` names a field of the variant at a place in the form. */
+export function refuseNotGranted(
+  ctx: Failing<"moduleNotGranted">,
+  change: ProductChange,
+  pathOf = (at: number, field: string): string => `specifications.${at}.${field}`,
+): void {
+  const [first] = notGranted(change, rightsOf(ctx.actor));
+  if (first === undefined) return;
+  const params = { module: modulesParam([first.module]) };
+  ctx.fail("moduleNotGranted", params, told("moduleNotGranted", pathOf(first.at, first.field), ctx, params));
+}
+
+/** Which of some pictures nobody at the shop brought for a product, and none of its products shows. */
+export async function unknownPictures({ tx, actor }: Editing, urls: readonly string[]): Promise<Set<string>> {
+  const asked = [...new Set(urls)].filter((url) => url !== "");
+  if (asked.length === 0) return new Set();
+  const { userId, shopId } = actor;
+  const brought = await shopsPictures(tx, { urls: asked, userId, shopId, use: "product" });
+  const shown = await picturesShown(tx, shopId, asked);
+  return new Set(asked.filter((url) => !brought.has(url) && !shown.has(url)));
+}
+
+/** Refuses a picture that is not the shop's, by its place in the form. */
+export async function refuseUnknownPictures(
+  ctx: Failing<"fileUnknown">,
+  { image, detailImages }: WantedProduct,
+): Promise<void> {
+  const urls = [image, ...detailImages];
+  const unknown = await unknownPictures(ctx, urls);
+  const at = urls.findIndex((url) => unknown.has(url));
+  if (at < 0) return;
+  ctx.fail("fileUnknown", {}, told("fileUnknown", at === 0 ? "image" : `detailImages.${at - 1}`, ctx));
+}
+
+/** How many of a variant one combo takes at most, as the database has it. */
+const takenAtMost = 999;
+
+/** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
+export async function refuseWrongParts(
+  ctx: Failing<"productNotFound" | "specificationNotFound" | "componentIsCombo" | "fieldWrong">,
+  { type, parts }: WantedProduct,
+  named: readonly { goodsId: string; productId: string }[],
+  id?: string,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const ids = named.map(({ goodsId }) => goodsId);
+  const goods = await listPartGoods(ctx.tx, ctx.actor.shopId, ids);
+  for (const [at, { goodsId, productId }] of named.entries()) {
+    const found = goods.find((row) => row.id === goodsId);
+    const isThere = found?.product_ids.includes(productId) === true;
+    const reason = partReasonOf(goodsId === id ? type : found?.type) ?? (isThere ? undefined : "specificationNotFound");
+    if (reason !== undefined) ctx.fail(reason, {}, told(reason, `components.${at}`, ctx));
+  }
+  if (parts.some(({ quantity }) => quantity > takenAtMost)) {
+    ctx.fail("fieldWrong", {}, told("fieldWrong", "components", ctx));
+  }
+}
+
+/** Refuses to take away a variant that a combo of the menu takes. */
+export async function refuseIfInCombo(ctx: Failing<"productInCombo">, change: ProductChange): Promise<void> {
+  const ids = leavingOf(change).map(({ id }) => id);
+  const combo = ids.length === 0 ? undefined : await findComboOf(ctx.tx, ctx.actor.shopId, ids);
+  if (combo !== undefined) ctx.fail("productInCombo", { name: nameIn(combo, ctx.language) });
+}
+
+const namesOf = ({ after: { nameFr: fr, nameZh: zh } }: ProductChange): Names => ({ fr, zh });
+
+/**
+ * Saves products: writes them, logs the prices, and records it (the owner's log, the shop's devices, the platform's systems).
+ * The only way in which a product or a variant is written by a person, from a form as from a table. Whoever calls this holds the
+ * shop's row, and has refused what may not be.
+ */
+export async function saveProducts(ctx: Editing, changes: readonly ProductChange[]): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const { shopId } = actor;
+  if (changes.length === 0) return;
+  await writeProducts(tx, { shopId, day: shopDay(now), changes });
+  const changed = changes.flatMap((change) =>
+    change.variants.flatMap(({ before, after }) => (before === undefined ? [] : [{ change, before, after }])),
+  );
+  await logPriceChanges(tx, {
+    shopId,
+    changes: changed.map(({ change, before, after }) => ({
+      goodsId: change.after.id,
+      productId: after.id,
+      goodsName: namesOf(change),
+      specificationName: { fr: after.nameFr, zh: after.nameZh },
+      oldPrice: before.price,
+      newPrice: after.price,
+    })),
+    by: actor,
+    now,
+  });
+  const products = changed
+    .filter(({ change, before, after }) => change.after.type === 1 && before.stock !== after.stock)
+    .map(({ after }) => ({ productId: after.id, stock: after.stock }));
+  await noteStockChange(ctx, { shopId, products, now });
+  const isNew = ({ before }: ProductChange): boolean => before === undefined;
+  await noteDeeds(ctx, [
+    { event: "goodsAdded", goods: changes.filter(isNew).map(namesOf) },
+    { event: "goodsChanged", goods: changes.filter((change) => !isNew(change)).map(namesOf) },
+  ]);
+}

@@ -1,0 +1,133 @@
+import { codeRules } from "@tsena/contract/accounts.codes";
+import type { Limit, Try } from "./tries.rules.ts";
+import { type Asker, laneOf } from "./askers.rules.ts";
+
+const hour = 3600;
+
+/**
+ * Who may try what how often (decision 028). An address is counted first, and its limit is wide, for a phone network puts a
+ * town behind one. A stranger's tries at an account are counted by address, and slowly from all addresses together. An app
+ * that the account knows has a count of its own, which no stranger reaches.
+ */
+export const signInLimits = {
+  address: { tries: 100, windowSeconds: hour / 4 },
+  fromAddress: { tries: 10, windowSeconds: hour / 4 },
+  strangers: { tries: 50, windowSeconds: 6 * hour },
+  known: { tries: 10, windowSeconds: hour },
+} as const satisfies Record<string, Limit>;
+
+/** Guesses of passwords: at the merchant app, or at the desk, whose few people sit in offices. */
+type Door = "signIn" | "desk";
+
+const triesOfAddress: Record<Door, Limit> = {
+  signIn: signInLimits.address,
+  desk: { tries: 30, windowSeconds: hour / 4 },
+};
+
+/** Who tries to get into which account. */
+interface Guess {
+  account: string;
+  asker: Asker;
+  isKnown: boolean;
+}
+
+/** What a sign-in counts against, in this order, by what it brings: a code's tries are counted with the code. */
+export function signInTries(door: Door, way: "password" | "code" | "ticket", guess: Guess): Try[] {
+  const { account, asker, isKnown } = guess;
+  if (way === "code") return [];
+  if (isKnown) return [{ key: `${door}:known:${way}:${account} ${laneOf(asker)}`, limit: signInLimits.known }];
+  const address = { key: `${door}:address:${asker.address}`, limit: triesOfAddress[door] };
+  if (way === "ticket") return [address];
+  return [
+    address,
+    { key: `${door}:from:${asker.address} ${account}`, limit: signInLimits.fromAddress },
+    { key: `${door}:account:${account}`, limit: signInLimits.strangers },
+  ];
+}
+
+/** Under which keys guesses at an account are counted, of whoever has now proven to be its owner, and of all strangers. */
+export function guessKeys(account: string, asker: Asker): string[] {
+  const tries = [true, false].flatMap((isKnown) => signInTries("signIn", "password", { account, asker, isKnown }));
+  return tries.map(({ key }) => key).filter((key) => key.includes(account));
+}
+
+/** Tries of a person's own password by whoever holds their phone already: the password may not be found out by asking. */
+export function ownPasswordTries(userId: string): Try[] {
+  return [{ key: `password:old:${userId}`, limit: { tries: 5, windowSeconds: hour / 4 } }];
+}
+
+/** Passwords and PINs that one person has hashed: each costs the server 20 ms of a processor. */
+export function hashingTries(userId: string): Try[] {
+  return [{ key: `password:hashed-by:${userId}`, limit: { tries: 60, windowSeconds: hour / 4 } }];
+}
+
+/** What a person is told of, a day and a kind: text messages are paid for by the platform. */
+export function noticeTries(notice: string, userId: string): Try[] {
+  return [{ key: `told:${notice}:${userId}`, limit: { tries: 10, windowSeconds: 24 * hour } }];
+}
+
+/** An address may not keep the server hashing. */
+export function resetTries({ address }: Asker): Try[] {
+  return [{ key: `password:reset-from:${address}`, limit: { tries: 100, windowSeconds: hour / 4 } }];
+}
+
+/** How often codes may be sent and tried; apart from what passwords count. */
+export const codeLimits = {
+  betweenSendings: { tries: 1, windowSeconds: codeRules.secondsBetweenSendings },
+  sendingsToTarget: { tries: 5, windowSeconds: hour },
+  /** From all strangers together: ten codes of five tries each, twice a day, are what anybody may guess at an account. */
+  sendingsByStrangers: { tries: 10, windowSeconds: 12 * hour },
+  sendingsFromAddress: { tries: 60, windowSeconds: hour },
+  checks: { tries: 10, windowSeconds: hour / 2 },
+  checksFromAddress: { tries: 100, windowSeconds: hour / 4 },
+  /** Asking whether an account exists, in any way that answers it. */
+  lookups: { tries: 60, windowSeconds: hour / 4 },
+} as const satisfies Record<string, Limit>;
+
+/** Of whom a code is asked: the account's own app or person, or a stranger as far as anybody knows. */
+export interface Wanted {
+  target: string;
+  asker: Asker;
+  /** Who asks, where somebody is signed in. */
+  userId: string | undefined;
+  isKnown: boolean;
+}
+
+/** Who is counted for sendings: a stranger's address, for apps are made up as one likes. */
+function senderOf({ asker, userId, isKnown }: Wanted): string {
+  return isKnown || userId !== undefined ? laneOf(asker, userId) : `at ${asker.address}`;
+}
+
+/** The wait between two codes, which a code that could not be sent does not cost. */
+export function gapTry(wanted: Wanted): Try {
+  const key = `code:gap:${wanted.target} ${senderOf(wanted)}`;
+  return { key, limit: codeLimits.betweenSendings, refusal: "codeJustSent" };
+}
+
+/** What one sending of a code counts against. */
+export function sendingTries(wanted: Wanted): Try[] {
+  const { target, isKnown } = wanted;
+  const sender = senderOf(wanted);
+  const own = { key: `code:sent-to:${target} ${sender}`, limit: codeLimits.sendingsToTarget };
+  if (isKnown) return [gapTry(wanted), own];
+  return [
+    { key: `code:sent-from:${sender}`, limit: codeLimits.sendingsFromAddress },
+    gapTry(wanted),
+    own,
+    { key: `code:sent-by-strangers:${target}`, limit: codeLimits.sendingsByStrangers },
+  ];
+}
+
+/** What one try of a code counts against: the address, where the account does not know who tries, and then the own lane. */
+export function checkTries({ target, asker, userId }: Omit<Wanted, "isKnown">): { address: Try; own: Try[] } {
+  return {
+    address: { key: `code:tried-from:${asker.address}`, limit: codeLimits.checksFromAddress },
+    own: [{ key: `code:tried:${target} ${laneOf(asker, userId)}`, limit: codeLimits.checks }],
+  };
+}
+
+/** What one question whether an account exists counts against. */
+export function lookupTries({ address }: Asker, userId?: string): Try[] {
+  const who = userId === undefined ? `from:${address}` : `by:${userId}`;
+  return [{ key: `lookup:${who}`, limit: codeLimits.lookups }];
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { secondsAfter, secondsUntil } from "../system/clock.ts";
+import type { Try, Closed } from "./tries.rules.ts";
+/** A key that has had too many tries is refused from memory this long before its row is looked at again. */
+const rememberedMs = 1000;
+
+/** More keys than these are forgotten together: the rows know them all. */
+const mostRemembered = 10_000;
+
+interface Held {
+  windowEndsAt: Date;
+  rememberedAt: Date;
+}
+
+/** What each database's node knows to be held back: a flood of guesses costs no row, no lock and no disk (decision 014). */
+const heldOf = new WeakMap<Kysely<Database>, Map<string, Held>>();
+
+function heldIn(db: Kysely<Database>): Map<string, Held> {
+  const held = heldOf.get(db) ?? new Map<string, Held>();
+  if (held.size > mostRemembered) held.clear();
+  heldOf.set(db, held);
+  return held;
+}
+
+function isHeld(held: Held | undefined, now: Date): held is Held {
+  if (held === undefined || held.windowEndsAt <= now) return false;
+  const age = now.getTime() - held.rememberedAt.getTime();
+  return age >= 0 && age < rememberedMs;
+}
+
+function closedBy({ refusal = "tooManyRequests" }: Try, windowEndsAt: Date, now: Date): Closed {
+  return { refusal, wait: secondsUntil(windowEndsAt, now) };
+}
+
+/** The first of these keys that is known to be closed, from memory alone; undefined where none is. */
+export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Date): Closed | undefined {
+  const held = heldIn(db);
+  for (const one of tries) {
+    const known = held.get(one.key);
+    if (isHeld(known, now)) return closedBy(one, known.windowEndsAt, now);
+  }
+  return undefined;
+}
+
+/**
+ * Counts one try under each key in turn, and stops at the first that has had too many, with its wait: what comes behind
+ * a closed key is not counted, so that a closed address closes nobody's account (decision 028). Undefined lets it through.
+ * The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While one waits,
+ * even the right answer is not looked at.
+ */
+export async function takeTry(db: Kysely<Database>, tries: readonly Try[], now: Date): Promise<Closed | undefined> {
+  const held = heldIn(db);
+  const known = remembered(db, tries, now);
+  if (known !== undefined) return known;
+  for (const one of tries) {
+    const { key, limit } = one;
+    const { rows } = await sql<{ tries: number; window_ends_at: Date }>`
+      insert into throttles as t (key, tries, window_ends_at) values (${key}, 1, ${secondsAfter(now, limit.windowSeconds)})
+      on conflict (key) do update set
+        tries = case when t.window_ends_at <= ${now} then 1 else t.tries + 1 end,
+        window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
+      returning tries, window_ends_at`.execute(db);
+    const [row] = rows;
+    if (row === undefined || row.tries <= limit.tries) continue;
+    held.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
+    return closedBy(one, row.window_ends_at, now);
+  }
+  return undefined;
+}
+
+/** Takes a try that was right back out of the count: only what was wrong counts. */
+export async function giveBackTries(db: Kysely<Database>, tries: readonly { key: string }[]): Promise<void> {
+  const keys = tries.map(({ key }) => key);
+  for (const key of keys) heldIn(db).delete(key);
+  await sql`update throttles set tries = greatest(tries - 1, 0) where key = any(${keys})`.execute(db);
+}
+
+/** Forgets the counts whose window has ended. */
+export async function forgetOldTries(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`delete from throttles where window_ends_at < ${now}`.execute(db);
+}
+
+/** Forgets the tries under some keys: whoever has proven who they are starts anew. */
+export async function forgetTries(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) heldIn(db).delete(key);
+  await sql`delete from throttles where key = any(${keys})`.execute(db);
+}

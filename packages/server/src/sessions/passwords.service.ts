@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { isPassword } from "./passwords.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import { type Attempt, holdTries } from "../rate-limits/rate-limits.service.ts";
+
+/**
+ * Whether a password is the one kept (null: there is none, which takes as long). Only a wrong one counts; while one waits,
+ * not even the right one is looked at. Throws `tooManyRequests`.
+ */
+export async function tryPassword(
+  db: Kysely<Database>,
+  attempt: Attempt,
+  given: { kept: string | null; password: string },
+): Promise<boolean> {
+  await holdTries(db, attempt);
+  const isRight = await isPassword(given.kept, given.password);
+  if (isRight) await giveBackTries(db, attempt.tries);
+  return isRight;
+}

@@ -1,0 +1,2 @@
+/** How a message leaves the house. */
+export type MessageKind = "webhook" | "sms" | "email";

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { goods } from "@tsena/contract/goods";
+import { goodsEditing } from "@tsena/contract/goods.editing";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { products, stockAtMost } from "@tsena/contract/products";
+import { menuFiles } from "@tsena/contract/menu.files";
+import { productStock } from "@tsena/contract/products.stock";
+import { shops } from "@tsena/contract/shops";
+import type { BuiltShop } from "../testing/builders.ts";
+import { comboOf, stocksOf } from "../testing/combos.ts";
+import { formOf } from "../testing/kitchens.ts";
+import { sendTable, tableKeeperOf } from "../testing/menu-tables.ts";
+import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
+
+const world = startWorld();
+const day = 24 * 3600 * 1000;
+/** An order that nobody has accepted is ended by the server's clock, which looks every second. */
+const endedByClock = { timeout: 8_000 };
+
+interface Sold {
+  shop: BuiltShop;
+  as: Caller;
+  /** Ends the order that has taken 2 of the 20. */
+  end(): Promise<unknown>;
+  left(): Promise<number | undefined>;
+}
+
+/** A shop of whose 20 portions 2 are paid. */
+async function withPaid(): Promise<Sold> {
+  const { shop, owner: as } = await tableKeeperOf(world);
+  const order = await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
+  return {
+    shop,
+    as,
+    end: () => world.asPlatform().does(platform.cancel, { id: order.id }),
+    left: async () => (await stocksOf(world, [shop.productId]))[0],
+  };
+}
+
+/** The product's one specification, as a form or a list sees it. */
+async function specificationOf({ shop, as }: Sold) {
+  const found = await as.does(goods.detail, { id: shop.goodsId });
+  const [specification] = found.specifications;
+  if (specification === undefined) throw new Error("the product has no specification");
+  return { found, specification };
+}
+
+/** Every way in which somebody says that there is none left. */
+const ways: Record<string, (sold: Sold) => Promise<unknown>> = {
+  "by its stock": ({ shop, as }) => as.does(productStock.setStock, { id: shop.productId, stock: 0, stockSeen: 20 }),
+  "as a whole product": ({ shop, as }) => as.does(productStock.setStockOfGoods, { goodsId: shop.goodsId, stock: 0 }),
+  "in the product's form": async (sold) => {
+    const { found, specification } = await specificationOf(sold);
+    const specifications = [{ ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 }];
+    return sold.as.does(goodsEditing.update, { ...formOf(found), specifications });
+  },
+  "in the specification's form": async (sold) => {
+    const { specification } = await specificationOf(sold);
+    return sold.as.does(products.update, { ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 });
+  },
+  "in a table": async ({ as }) => {
+    const { text } = await as.does(menuFiles.exportMenu, {});
+    expect(text).toContain(";18;18;");
+    return sendTable(as, text.replace(";18;18;", ";0;18;"));
+  },
+};
+
+describe("what somebody declares sold out", () => {
+  test.each(Object.entries(ways))("%s gets nothing back from an order that ends the same day", async (_, declare) => {
+    const sold = await withPaid();
+    await declare(sold);
+    expect(await sold.left()).toBe(0);
+    await sold.end();
+    expect(await sold.left()).toBe(0);
+    const [shown] = await world.asPlatform().does(platform.menu, { shopId: sold.shop.id });
+    expect(shown?.stock).toBe(0);
+  });
+
+  test("gets it back on the next day of the shop, by its own clock", async () => {
+    const sold = await withPaid();
+    await sold.as.does(shops.updateManaged, { refillsAtOpening: false });
+    await ways["by its stock"]?.(sold);
+    world.clock.advance(day);
+    await expect.poll(sold.left, endedByClock).toBe(2);
+  });
+
+  test("though orders had taken the last ones before: the word counts, not the change", async () => {
+    const sold = await withPaid();
+    await world.build.paidOrder(world.asPlatform(), sold.shop, { quantity: 18 });
+    expect(await sold.left()).toBe(0);
+    await ways["as a whole product"]?.(sold);
+    await sold.end();
+    expect(await sold.left()).toBe(0);
+  });
+
+  test("as a part stays so, also where the order took it in a menu", async () => {
+    const sold = await withPaid();
+    const combo = await comboOf(world, sold.shop, [{ productId: sold.shop.productId, quantity: 3 }]);
+    const order = await world.build.paidOrder(world.asPlatform(), { ...sold.shop, ...combo });
+    expect(await sold.left()).toBe(15);
+    await ways["by its stock"]?.(sold);
+    await sold.as.does(orders.refuse, { id: order.id, reason: "tooBusy" });
+    expect(await sold.left()).toBe(0);
+  });
+
+  test.each<[string, (sold: Sold) => Promise<unknown>, number]>([
+    ["counted anew", ({ shop, as }) => as.does(productStock.setStock, { id: shop.productId, stock: 5 }), 7],
+    ["refilled by hand", ({ as }) => as.does(productStock.refill, {}), 22],
+  ])("and %s is on sale again, and what orders give back with it", async (_, raise, left) => {
+    const sold = await withPaid();
+    await ways["by its stock"]?.(sold);
+    await raise(sold);
+    await sold.end();
+    expect(await sold.left()).toBe(left);
+  });
+
+  test("is refilled as the shop opens for the day, and is not sold out any more", async () => {
+    const sold = await withPaid();
+    await sold.as.does(shops.updateStatus, { isOpen: false });
+    world.clock.advance(day);
+    await expect.poll(sold.left, endedByClock).toBe(20);
+    await ways["by its stock"]?.(sold);
+    await sold.as.does(shops.updateStatus, { isOpen: true });
+    const order = await world.build.paidOrder(world.asPlatform(), sold.shop, { quantity: 2 });
+    expect(await sold.left()).toBe(18);
+    await world.asPlatform().does(platform.cancel, { id: order.id });
+    expect(await sold.left()).toBe(20);
+  });
+
+  test("by a slip is taken back: to what there was, and to a mere count where orders had taken the last ones", async () => {
+    const sold = await withPaid();
+    const { shop, as } = sold;
+    const id = shop.productId;
+    const [slip] = await as.does(productStock.setStockOfGoods, { goodsId: shop.goodsId, stock: 0 });
+    expect(slip).toMatchObject({ stockBefore: 18, soldOutBefore: false });
+    await as.does(productStock.setStock, { id, stock: 18, soldOut: false });
+    await world.build.paidOrder(world.asPlatform(), shop, { quantity: 18 });
+    const counted = await as.does(productStock.setStock, { id, stock: 0 });
+    expect(counted).toMatchObject({ stockBefore: 0, soldOutBefore: false });
+    const again = await as.does(productStock.setStock, { id, stock: 0, stockSeen: 0, soldOut: false });
+    expect(again).toMatchObject({ soldOutBefore: true });
+    await sold.end();
+    expect(await sold.left()).toBe(2);
+  });
+
+  test("is not what was only seen as 0: a form that leaves it gets back what an order gives", async () => {
+    const sold = await withPaid();
+    await world.build.paidOrder(world.asPlatform(), sold.shop, { quantity: 18 });
+    const { found, specification } = await specificationOf(sold);
+    const kept = { ...specification, packingPrice: undefined, stockSeen: 0 };
+    await sold.as.does(goodsEditing.update, { ...formOf(found), specifications: [kept] });
+    await sold.as.does(productStock.setStock, { id: kept.id, stock: 0, stockSeen: 0, defaultStock: 30 });
+    const { text } = await sold.as.does(menuFiles.exportMenu, {});
+    await sendTable(sold.as, text);
+    await sold.end();
+    expect(await sold.left()).toBe(2);
+  });
+});
+
+test("an order gives back as far as a stock goes", async () => {
+  const sold = await withPaid();
+  await sold.as.does(productStock.setStock, { id: sold.shop.productId, stock: stockAtMost - 1 });
+  await sold.end();
+  expect(await sold.left()).toBe(stockAtMost);
+});

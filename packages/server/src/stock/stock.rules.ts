@@ -1,0 +1,91 @@
+import { comboStock } from "@tsena/contract/products.stock";
+import type { Names } from "../products/names.rules.ts";
+
+/** So many of a specification. */
+interface StockPart {
+  productId: string;
+  quantity: number;
+}
+
+/** A line of an order as stock sees it: so many of a specification, or of a combo that takes its parts. */
+export interface StockLine {
+  names: Names;
+  productId: string;
+  quantity: number;
+  /** What one of a combo takes; null for a single item, which takes itself. */
+  parts: readonly StockPart[] | null;
+}
+
+function takenByOne({ productId, quantity, parts }: StockLine): StockPart[] {
+  if (parts === null) return [{ productId, quantity }];
+  return parts.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }));
+}
+
+/** What lines take of each specification altogether, combos by their parts (rules/products.md#combos). */
+export function takenBy(lines: readonly StockLine[]): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const { productId, quantity } of lines.flatMap(takenByOne)) {
+    taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  }
+  return taken;
+}
+
+/** A line of an order that cannot be had: why, and where it stands among the lines. */
+export type WrongLine = { at: number } & (
+  | { failure: "productNotFound" }
+  | { failure: "productNotOnSale"; names: Names }
+  | { failure: "insufficientStock"; names: Names; left: number }
+);
+
+/** Lines of an order that cannot be had, and the failure that says so of them all. */
+export interface WrongLines {
+  failure: WrongLine["failure"];
+  lines: readonly WrongLine[];
+}
+
+/** The refusal of some lines, which the first of them names; undefined where there are none. */
+export function wrongLines(lines: readonly WrongLine[]): WrongLines | undefined {
+  const [first] = lines;
+  return first && { failure: first.failure, lines };
+}
+
+/**
+ * The lines that stock does not suffice for once those before them have taken theirs, each with how many of it are left.
+ * `stocks` is what is left by specification; one that is not in it is not there any more. Of a combo without parts there is
+ * never any.
+ */
+export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): WrongLine[] {
+  const rest = new Map(stocks);
+  const restOf = (id: string): number => Math.max(0, rest.get(id) ?? 0);
+  return lines.flatMap((line, at): WrongLine[] => {
+    const one = [...takenBy([{ ...line, quantity: 1 }])];
+    const left = comboStock(one.map(([id, quantity]) => ({ stock: restOf(id), quantity })));
+    if (left < line.quantity) return [{ at, failure: "insufficientStock", names: line.names, left }];
+    for (const [id, quantity] of one) rest.set(id, restOf(id) - quantity * line.quantity);
+    return [];
+  });
+}
+
+/** What is left of a specification, and what was before an order moved it. */
+interface Moved {
+  productId: string;
+  stock: number;
+  before: number;
+}
+
+/** A combo, with what is left of each part that it takes. */
+interface Combo {
+  productId: string;
+  parts: readonly (StockPart & { stock: number })[];
+}
+
+/** Of what an order has moved, and of the combos made of it, what it has sold out or brought back. */
+export function turnedBy(moved: readonly Moved[], combos: readonly Combo[]): Moved[] {
+  const before = new Map(moved.map((one) => [one.productId, one.before]));
+  const following = combos.map(({ productId, parts }) => ({
+    productId,
+    stock: comboStock(parts),
+    before: comboStock(parts.map((part) => ({ ...part, stock: before.get(part.productId) ?? part.stock }))),
+  }));
+  return [...moved, ...following].filter((one) => (one.stock === 0) !== (one.before === 0));
+}

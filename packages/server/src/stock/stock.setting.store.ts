@@ -1,0 +1,41 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { soldOutMark, type SoldOutSaid } from "../products/sold-out.store.ts";
+import { type StockTold } from "../products/counted.store.ts";
+
+type Tx = Transaction<Database>;
+
+/**
+ * Sets what is left of specifications, what a stock of 0 says of the day, and what they are refilled to where that is said.
+ * Whoever calls this holds the shop's row, as whoever reserves stock does; they are locked in the order of their ids.
+ */
+export async function setStocks(
+  tx: Tx,
+  {
+    shopId,
+    day,
+    ids,
+    stock,
+    said,
+    defaultStock,
+  }: {
+    shopId: string;
+    /** By the shop's own clock. */
+    day: string;
+    ids: readonly string[];
+    stock: number;
+    said: SoldOutSaid;
+    defaultStock?: number | undefined;
+  },
+): Promise<StockTold[]> {
+  const { rows } = await sql<StockTold>`
+    with locked as (
+      select id, stock from products where shop_id = ${shopId} and id = any(${[...ids]}) order by id for no key update
+    ), written as (
+      update products p set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, p.default_stock),
+        sold_out_on = ${soldOutMark({ stock, said, day })}
+      from locked l where p.shop_id = ${shopId} and p.id = l.id
+    )
+    select id as "productId", ${stock}::int as stock from locked where stock <> ${stock}`.execute(tx);
+  return rows;
+}
