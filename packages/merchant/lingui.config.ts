@@ -2,7 +2,7 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
 /** The areas whose words are a catalogue of their own, loaded with their screens; everything else is in `app`. */
-const areas = ["accounts", "goods", "maps", "orders", "pictures", "settings", "shops", "staff"];
+const areas = ["accounts", "maps", "orders", "pictures", "products", "settings", "shops", "staff"];
 /** What the first screen says: its words are few, and the accounts' many others do not come with them. */
 const entry = ["screens/entry.tsx", "screens/login.tsx", "parts/agreement.tsx", "use-account-hint.ts"];
 /** Parts of the forms of several areas: their words come with each of these, and not with every page. */
@@ -12,7 +12,10 @@ const ofSeveral: Record<string, readonly string[]> = {
   "<rootDir>/src/forms/referrer-field.tsx": ["accounts", "shops"],
   "<rootDir>/src/forms/resend.tsx": ["accounts", "shops", "staff"],
   "<rootDir>/src/forms/sent-code-field.tsx": ["staff"],
-  "<rootDir>/src/forms/stepper.tsx": ["goods", "shops"],
+  "<rootDir>/src/forms/price-field.tsx": ["products"],
+  "<rootDir>/src/forms/price-offers.tsx": ["products"],
+  "<rootDir>/src/forms/stepper.tsx": ["products", "shops"],
+  "<rootDir>/src/undo/undo-bar.tsx": ["products"],
 };
 const sharedBy = (area: string) => Object.keys(ofSeveral).filter((file) => ofSeveral[file]?.includes(area));
 /** Parts around the screens of a shop, which none has before anybody is signed in: tabs, why a page is not there, what rings. */

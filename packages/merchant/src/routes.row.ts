@@ -66,7 +66,7 @@ export const goodsFormPage = (path: string, title: MessageDescriptor, screen: Sc
   path,
   title,
   who: module("goods"),
-  words: ["goods", "pictures"],
+  words: ["pictures", "products"],
   screen,
 });
 
@@ -75,6 +75,6 @@ export const menuPage = (path: string, title: MessageDescriptor, who: Route["who
   path,
   title,
   who,
-  words: ["goods"],
+  words: ["products"],
   screen,
 });

@@ -134,36 +134,36 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.menu,
     title: msg`Produits`,
     who: module("goods", "stock", "price", "categories"),
-    words: ["goods"],
-    screen: () => import("./goods/screens/menu.tsx").then((file) => file.Menu),
+    words: ["products"],
+    screen: () => import("./products/menu/screens/menu.tsx").then((file) => file.Menu),
   },
   goodsFormPage(paths.goodsDetails, msg`Compléter les détails`, () =>
-    import("./goods/screens/goods-details.tsx").then((file) => file.GoodsDetails),
+    import("./products/form/screens/product-details.tsx").then((file) => file.GoodsDetails),
   ),
   menuPage(paths.classify, msg`Ranger par catégorie`, module("goods", "categories"), () =>
-    import("./goods/screens/classify.tsx").then((file) => file.Classify),
+    import("./products/categories/screens/classify.tsx").then((file) => file.Classify),
   ),
   menuPage(paths.categories, msg`Catégories`, module("categories"), () =>
-    import("./goods/screens/categories.tsx").then((file) => file.Categories),
+    import("./products/categories/screens/categories.tsx").then((file) => file.Categories),
   ),
   menuPage(paths.category, msg`Catégorie`, module("categories"), () =>
-    import("./goods/screens/category.tsx").then((file) => file.CategoryPage),
+    import("./products/categories/screens/category.tsx").then((file) => file.CategoryPage),
   ),
   { path: "/pages/order/SearchOrder", title: msg`Chercher une commande`, who: module("orders.view", "history") },
   goodsFormPage(paths.publish, msg`Publier un produit`, () =>
-    import("./goods/screens/product-release.tsx").then((file) => file.ProductRelease),
+    import("./products/form/screens/product-release.tsx").then((file) => file.ProductRelease),
   ),
   goodsFormPage(paths.specification, msg`Variante`, () =>
-    import("./goods/screens/specification.tsx").then((file) => file.Specification),
+    import("./products/variants/screens/variant.tsx").then((file) => file.Specification),
   ),
   goodsFormPage(paths.goodsForm, msg`Fiche du produit`, () =>
-    import("./goods/screens/goods-form.tsx").then((file) => file.GoodsFormPage),
+    import("./products/form/screens/product-form.tsx").then((file) => file.GoodsFormPage),
   ),
   menuPage(paths.specifications, msg`Variantes et stock`, module("goods", "stock", "price"), () =>
-    import("./goods/screens/specifications.tsx").then((file) => file.Specifications),
+    import("./products/variants/screens/variants.tsx").then((file) => file.Specifications),
   ),
   menuPage(paths.goods, msg`Produit`, module("goods", "stock", "price"), () =>
-    import("./goods/screens/goods-detail.tsx").then((file) => file.GoodsDetail),
+    import("./products/menu/screens/product.tsx").then((file) => file.GoodsDetail),
   ),
   { path: "/pages/wallet/index", title: msg`Portefeuille`, who: module("wallet.view") },
   { path: "/pages/wallet/transfer", title: msg`Envoyer de l'argent`, who: "owner" },
@@ -234,7 +234,7 @@ export const specifiedRoutes: readonly Route[] = [
     screen: () => import("./pictures/screens/cropper.tsx").then((file) => file.Cropper),
   },
   menuPage(paths.sorting, msg`Changer l'ordre`, module("goods", "categories"), () =>
-    import("./goods/screens/sorting.tsx").then((file) => file.Sorting),
+    import("./products/categories/screens/sorting.tsx").then((file) => file.Sorting),
   ),
   {
     path: paths.chooseLocation,

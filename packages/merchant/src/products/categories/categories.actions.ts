@@ -1,0 +1,38 @@
+import type { Category } from "@tsena/contract/categories";
+import { api } from "../../api/api.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { tell } from "../../api/notices.ts";
+import { queryClient, queryOf } from "../../api/queries.ts";
+import { categoryPayload, draftOfCategory } from "./categories.rules.ts";
+import { refreshMenu } from "../products.queries.ts";
+
+const categories = queryOf(api.categories.list, {});
+
+/** Shows a category to customers or hides it; all else of it stays as the server has it. */
+export async function showCategory({ id }: Category, enabled: boolean): Promise<void> {
+  const now = await api.categories.detail({ id }, { deed: "save" });
+  const shown = categoryPayload({ ...draftOfCategory(now), enabled });
+  const answer = await api.categories.update({ id, version: now.version, ...shown });
+  queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
+    all?.map((category) => (category.id === id ? answer : category)),
+  );
+  refreshMenu();
+}
+
+/**
+ * Deletes a category; its products go to another first, where one is named.
+ * @returns false where it was refused, which was told: the list is another than was shown, and is fetched again
+ */
+export async function removeCategory({ id }: Category, moveTo: string | undefined): Promise<boolean> {
+  try {
+    await api.categories.remove(moveTo === undefined ? { id } : { id, moveTo }, { quiet: true });
+  } catch (error) {
+    if (!isCallFailed(error)) throw error;
+    tell(error);
+    refreshMenu();
+    return false;
+  }
+  queryClient.setQueryData<Category[]>(categories.queryKey, (all) => all?.filter((category) => category.id !== id));
+  refreshMenu();
+  return true;
+}

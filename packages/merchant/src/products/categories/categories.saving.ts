@@ -1,0 +1,40 @@
+import { api } from "../../api/api.ts";
+import { sayUnder } from "../../forms/refusals.ts";
+import {
+  type CategoryDraft,
+  categoryPayload,
+  crossedTexts,
+  draftOfCategory,
+  isCategoryChanged,
+  mergeCategory,
+} from "./categories.rules.ts";
+
+interface Changed {
+  id: string;
+  /** As it was when the page was opened, and as it is typed. */
+  begun: CategoryDraft;
+  mine: CategoryDraft;
+  /** Theirs, as the person was told of it already. */
+  told: CategoryDraft | undefined;
+  /** Under which field a name that another category has is said. */
+  taken: "nameFr" | "nameZh";
+}
+
+/** `isJoined`: whether somebody else has changed something since the page was opened. */
+export type CategorySaved =
+  | { saved: true; isJoined: boolean }
+  | { saved: false; theirs: CategoryDraft; crossed: ReturnType<typeof crossedTexts> };
+
+/**
+ * Sends what was changed of a category over what the server has now. Where somebody else has changed the same text to
+ * something else, and the person was not told of that yet, nothing is sent.
+ */
+export async function saveCategory({ id, begun, mine, told, taken }: Changed): Promise<CategorySaved> {
+  const now = await sayUnder({}, api.categories.detail({ id }, { quiet: true, deed: "save" }));
+  const theirs = draftOfCategory(now);
+  const crossed = crossedTexts(begun, mine, theirs).filter((field) => told?.[field] !== theirs[field]);
+  if (crossed.length > 0) return { saved: false, theirs, crossed };
+  const payload = { id, version: now.version, ...categoryPayload(mergeCategory(begun, mine, theirs)) };
+  await sayUnder({ categoryNameTaken: taken }, api.categories.update(payload, { quiet: true }));
+  return { saved: true, isJoined: isCategoryChanged(theirs, begun) };
+}

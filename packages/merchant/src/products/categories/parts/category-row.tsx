@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Category } from "@tsena/contract/categories";
+import { memo } from "react";
+import { Link } from "wouter";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Switch } from "../../../ui/switch.tsx";
+import { showCategory } from "../categories.actions.ts";
+import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { MissingLanguage } from "../../parts/name-badge.tsx";
+import styles from "./category-row.module.css";
+
+interface CategoryRowProps {
+  category: Category;
+  onRemove: (category: Category) => void;
+}
+
+/** A category on the list: its name leads to its form; shown or hidden by a switch. */
+export const CategoryRow = memo(function CategoryRow({ category, onRemove }: CategoryRowProps) {
+  const { t } = useLingui();
+  const { id, name, enabled, goodsCount } = category;
+  return (
+    <div className={styles.row}>
+      <Link to={addressOf(paths.category, { id })} className={styles.open}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>
+          {goodsCount === 0 ? t`Aucun produit` : goodsCount === 1 ? t`1 produit` : t`${goodsCount} produits`}
+          {enabled ? null : ` · ${t`masquée`}`}
+        </span>
+        <MissingLanguage names={category} />
+      </Link>
+      <Switch label={t`Montrer ${name} aux clients`} on={enabled} onChange={(on) => showCategory(category, on)} />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t`Supprimer ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onRemove(category)}
+      >
+        <GoodsIcon name="bin" />
+      </button>
+    </div>
+  );
+});

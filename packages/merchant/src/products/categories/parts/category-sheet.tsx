@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Category } from "@tsena/contract/categories";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { isCallFailed } from "../../../api/call-failed.ts";
+import { languageStore } from "../../../api/language.ts";
+import { sayUnder } from "../../../forms/refusals.ts";
+import { useIsGranted } from "../../../shops/day.queries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { refreshMenu, useCategories } from "../../products.queries.ts";
+import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
+import styles from "../../parts/product-form.module.css";
+
+interface CategorySheetProps {
+  chosen: string;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Makes a category where one is missed: a name in the person's own language is enough. */
+export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (category: Category) => void }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const [unfolded, setUnfolded] = useState(isFirst);
+  const [name, setName] = useState("");
+  const [wrong, setWrong] = useState<string>();
+
+  const make = async () => {
+    if (name.trim() === "") return setWrong(t`Donnez un nom à la catégorie`);
+    try {
+      const names = language === "fr" ? { nameFr: name } : { nameZh: name };
+      const fields = { categoryNameTaken: "name", categoriesFull: "name" };
+      onMade(await sayUnder(fields, api.categories.create(names, { quiet: true })));
+    } catch (error) {
+      if (!isCallFailed(error)) throw error;
+      setWrong(error.fields?.[0]?.message);
+    }
+  };
+  if (!unfolded)
+    return (
+      <Button kind="second" icon="plus" wide onPress={() => setUnfolded(true)}>
+        {t`Nouvelle catégorie`}
+      </Button>
+    );
+  return (
+    <div className={styles.stack}>
+      <TextField
+        label={t`Nom de la nouvelle catégorie`}
+        name="categoryName"
+        autoComplete="off"
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          setWrong(undefined);
+        }}
+        hint={t`Par exemple : Plats, Boissons, Desserts.`}
+        error={wrong}
+      />
+      <Button wide busyLabel={t`Création…`} onPress={make}>
+        {t`Créer et choisir`}
+      </Button>
+    </div>
+  );
+}
+
+/** Under which category the product stands: one of the shop's, or a new one made in place. */
+export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps) {
+  const { t } = useLingui();
+  const query = useCategories();
+  const mayMake = useIsGranted("categories");
+  const all = query.data;
+  const onMade = ({ id }: Category) => {
+    refreshMenu();
+    onChoose(id);
+  };
+  const options = useCategoryOptions(all ?? []);
+  // Under a long list nobody would find it.
+  const isLong = options.length >= categoriesSearchedFrom;
+  const making = mayMake ? <NewCategory isFirst={options.length === 0} onMade={onMade} /> : null;
+  return (
+    <Sheet title={t`Choisir la catégorie`} onClose={onClose}>
+      {all === undefined ? (
+        <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={56} count={3} />
+      ) : (
+        <div className={styles.stack}>
+          {all.length > 0 ? null : mayMake ? (
+            <p>{t`Pas encore de catégorie : créez la première.`}</p>
+          ) : (
+            <p>{t`Pas encore de catégorie. Le propriétaire peut vous donner l'accès aux catégories.`}</p>
+          )}
+          {isLong ? making : null}
+          <CategoryChoices
+            name="category"
+            label={t`Choisir la catégorie`}
+            options={options}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          {isLong ? null : making}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Category } from "@tsena/contract/categories";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { toast } from "../../../api/notices.ts";
+import { useIsGranted } from "../../../shops/day.queries.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { refreshMenu, useCategories, useMenuAction } from "../../products.queries.ts";
+import type { Undone } from "../../use-menu-actions.ts";
+import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
+import { NewCategory } from "./category-sheet.tsx";
+import { UndoneSheet } from "../../parts/undone-sheet.tsx";
+import styles from "./classify.module.css";
+import stack from "../../parts/product-form.module.css";
+
+/** So many names are shown before the rest is counted. */
+const shownNames = 4;
+
+/** What is to be put elsewhere, by its names, the first of them at least. */
+function Names({ cards }: { cards: readonly GoodsCard[] }) {
+  const { t } = useLingui();
+  const names = cards.slice(0, shownNames).map(({ name }) => name);
+  const more = cards.length - names.length;
+  const listed = names.join(", ");
+  return <p className={styles.names}>{more > 0 ? t`${listed} et ${more} autres` : listed}</p>;
+}
+
+interface ChoicesProps {
+  categories: readonly Category[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function Choices({ categories, chosen, onChoose }: ChoicesProps) {
+  const { t } = useLingui();
+  const mayMake = useIsGranted("categories");
+  const options = useCategoryOptions(categories);
+  const onMade = ({ id }: Category) => {
+    refreshMenu();
+    onChoose(id);
+  };
+  return (
+    <div className={stack.stack}>
+      {mayMake ? <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={onMade} /> : null}
+      <CategoryChoices name="category" label={t`Catégorie`} options={options} chosen={chosen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+interface ClassifyPlaceProps {
+  cards: readonly GoodsCard[];
+  onDone: () => void;
+}
+
+/** Under which category the chosen products go, and what came of it. */
+export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
+  const { t } = useLingui();
+  const query = useCategories();
+  const action = useMenuAction(api.goodsPlaces.moveToCategory);
+  const [chosen, setChosen] = useState("");
+  const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const categories = query.data;
+  if (categories === undefined)
+    return <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={56} count={5} />;
+
+  const name = categories.find(({ id }) => id === chosen)?.name;
+  const move = async () => {
+    const { failed } = await action.mutateAsync({ ids: cards.map(({ id }) => id), categoryId: chosen });
+    const count = cards.length - failed.length;
+    const into = name ?? "";
+    if (count > 0) toast(count === 1 ? t`1 produit rangé dans ${into}` : t`${count} produits rangés dans ${into}`);
+    const names = new Map(cards.map((card) => [card.id, card.name]));
+    const left = failed.map(({ id, message }) => ({ id, name: names.get(id) ?? "", message }));
+    if (left.length > 0) setUndone(left);
+    else onDone();
+  };
+  return (
+    <>
+      <Sections>
+        <Section title={t`Produits choisis : ${cards.length}`}>
+          <Names cards={cards} />
+        </Section>
+        <Section title={t`Dans quelle catégorie les mettre ?`}>
+          <Choices categories={categories} chosen={chosen} onChoose={setChosen} />
+        </Section>
+      </Sections>
+      {name === undefined ? null : (
+        <BottomBar>
+          <Button wide busyLabel={t`Envoi…`} onPress={move}>
+            {t`Ranger dans ${name}`}
+          </Button>
+        </BottomBar>
+      )}
+      {undone.length === 0 ? null : <UndoneSheet undone={undone} onClose={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { Category } from "@tsena/contract/categories";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import { api } from "../../../api/api.ts";
+import { languageStore } from "../../../api/language.ts";
+import { linkStore } from "../../../api/link.ts";
+import { toast } from "../../../api/notices.ts";
+import { queryOf } from "../../../api/queries.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Fold } from "../../../ui/fold.tsx";
+import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Tick } from "../../../ui/tick.tsx";
+import styles from "../parts/category-form.module.css";
+import stack from "../../parts/product-form.module.css";
+import { useCategoryForm } from "../use-category-form.ts";
+
+type Form = ReturnType<typeof useCategoryForm>;
+
+/** What the category is called: one name is enough, that of the person's own language first. */
+function Names({ form: { values, errors, set } }: { form: Form }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const field = (name: "nameFr" | "nameZh", label: string) => ({
+    label,
+    name,
+    autoComplete: "off",
+    value: values[name],
+    error: errors[name]?.[language],
+    onChange: (typed: string) => set(name, typed),
+  });
+  const french = field("nameFr", t`Nom en français`);
+  const chinese = field("nameZh", t`Nom en chinois`);
+  const [own, other] = language === "fr" ? [french, chinese] : [chinese, french];
+  return (
+    <div className={stack.stack}>
+      <TextField {...own} hint={t`Par exemple : Plats, Boissons, Desserts.`} />
+      <TextField {...other} hint={t`Un seul nom suffit ; l'autre langue peut venir plus tard.`} />
+    </div>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { values, errors, set } = form;
+  const area = (name: "descriptionFr" | "descriptionZh", label: string) => (
+    <TextArea
+      label={label}
+      name={name}
+      value={values[name]}
+      error={errors[name]?.[language]}
+      onChange={(typed) => set(name, typed)}
+    />
+  );
+  const french = area("descriptionFr", t`Description en français`);
+  const chinese = area("descriptionZh", t`Description en chinois`);
+  const isWrong = errors["descriptionFr"] !== undefined || errors["descriptionZh"] !== undefined;
+  const isDescribed = values.descriptionFr !== "" || values.descriptionZh !== "";
+  return (
+    <>
+      <Section>
+        <Names form={form} />
+      </Section>
+      <Section>
+        <Tick name="enabled" checked={values.enabled} onChange={(on) => set("enabled", on)}>
+          {t`Montrer cette catégorie et ses produits aux clients`}
+        </Tick>
+        <Fold summary={t`Description (facultative)`} open={isDescribed || isWrong}>
+          <div className={stack.stack}>
+            {language === "fr" ? french : chinese}
+            {language === "fr" ? chinese : french}
+          </div>
+        </Fold>
+      </Section>
+    </>
+  );
+}
+
+function Edit({ category }: { category: Category | undefined }) {
+  const { t } = useLingui();
+  const { online } = useStore(linkStore);
+  // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
+  const [begun] = useState(category);
+  const isNew = begun === undefined;
+  const form = useCategoryForm(begun);
+  const { saved } = form;
+  const question = useLeaveQuestion(form.changed, { forget: form.drop });
+  // Once it is saved, and nothing holds the person back any more.
+  useEffect(() => {
+    if (saved === false) return;
+    const kept =
+      saved === "joined" ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Catégorie enregistrée`;
+    toast(isNew ? t`Catégorie créée` : kept);
+    goBack(paths.categories);
+  }, [saved, isNew, t]);
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <Sections>
+        <Fields form={form} />
+      </Sections>
+      {isNew || form.changed ? (
+        <BottomBar>
+          {online ? null : (
+            <p role="status" className={stack.told}>
+              {t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`}
+            </p>
+          )}
+          <SubmitButton sending={form.sending} busyLabel={t`Enregistrement…`}>
+            {isNew ? t`Créer la catégorie` : t`Enregistrer`}
+          </SubmitButton>
+        </BottomBar>
+      ) : null}
+      {question.asking ? (
+        <LeaveSheet text={t`Cette catégorie n'est pas encore enregistrée.`} onAnswer={question.answer} />
+      ) : null}
+    </form>
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  const { t } = useLingui();
+  const query = useQuery(queryOf(api.categories.detail, { id }));
+  // What was seen last may be older than another phone's change, which a form begun on it would undo.
+  const isComing = query.isFetching && !query.isFetchedAfterMount;
+  return query.data === undefined || isComing ? (
+    <NotYet query={query} failed={t`La catégorie n'est pas arrivée`} height={180} count={2} />
+  ) : (
+    <Edit category={query.data} />
+  );
+}
+
+/** The form of a category: `?id=` one that is there, else a new one. */
+export function CategoryPage() {
+  const id = useSearchParams()[0].get("id") ?? "";
+  return id === "" ? <Edit key="new" category={undefined} /> : <Existing key={id} id={id} />;
+}

@@ -1,0 +1,181 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Category } from "@tsena/contract/categories";
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { useIsGranted } from "../../../shops/day.queries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NavBelow } from "../../../ui/nav-bar.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { useCategories, useMenu } from "../../products.queries.ts";
+import { CategoryChoices } from "../parts/category-choices.tsx";
+import { PickButton } from "../parts/pick-button.tsx";
+import { SortingList } from "../parts/sorting-list.tsx";
+import styles from "../parts/sorting-list.module.css";
+import stack from "../../parts/product-form.module.css";
+import { saveCategoryOrder, saveGoodsOrder } from "../sorting.queries.ts";
+import { useSorting } from "../use-sorting.ts";
+
+const idOf = ({ id }: { id: string }) => id;
+const nameOf = ({ name }: { name: string }) => name;
+
+function CategoryRow({ name, enabled, goodsCount }: Category) {
+  const { t } = useLingui();
+  const count = goodsCount === 0 ? t`Aucun produit` : goodsCount === 1 ? t`1 produit` : t`${goodsCount} produits`;
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.detail}>{enabled ? count : `${count} · ${t`masquée`}`}</span>
+    </>
+  );
+}
+
+function GoodsRow({ name, isMarketable }: GoodsCard) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      {isMarketable ? null : <span className={styles.detail}>{t`Hors vente`}</span>}
+    </>
+  );
+}
+
+const drawCategory = (category: Category) => <CategoryRow {...category} />;
+const drawGoods = (card: GoodsCard) => <GoodsRow {...card} />;
+
+function SortCategories({ all, ask }: { all: readonly Category[]; ask: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const sorting = useSorting({ ids: all.map(idOf), save: saveCategoryOrder, ask });
+  return (
+    <SortingList
+      label={t`Catégories`}
+      sorting={sorting}
+      items={all}
+      keyOf={idOf}
+      nameOf={nameOf}
+      render={drawCategory}
+      unsaved={t`Le nouvel ordre des catégories n'est pas encore enregistré.`}
+    />
+  );
+}
+
+function SortGoods({ group, ask }: { group: GoodsGroup; ask: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { F_Item, categoryName } = group;
+  const sorting = useSorting({
+    ids: F_Item.map(idOf),
+    save: (ids) => saveGoodsOrder(group, ids),
+    ask,
+  });
+  if (F_Item.length === 0)
+    return (
+      <EmptyState
+        icon="pot"
+        title={t`Aucun produit ici`}
+        text={t`Choisissez une autre catégorie, ou rangez des produits dans celle-ci.`}
+        action={<Button kind="second" onPress={() => navigate(paths.classify)}>{t`Ranger par catégorie`}</Button>}
+      />
+    );
+  return (
+    <SortingList
+      label={categoryName}
+      sorting={sorting}
+      items={F_Item}
+      keyOf={idOf}
+      nameOf={nameOf}
+      render={drawGoods}
+      unsaved={t`Le nouvel ordre de « ${categoryName} » n'est pas encore enregistré.`}
+    />
+  );
+}
+
+interface ChooserProps {
+  groups: readonly GoodsGroup[];
+  chosen: string;
+  /** The order of the categories themselves can be chosen too. */
+  mayCategories: boolean;
+}
+
+/** Above the list: what of the menu is put in order. The address says so, and leaving what is unsaved asks first. */
+function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const choose = (categoryId: string) => {
+    setOpen(false);
+    navigate(categoryId === "" ? paths.sorting : addressOf(paths.sorting, { categoryId }), { replace: true });
+  };
+  const name = groups.find(({ categoryId }) => categoryId === chosen)?.categoryName;
+  const options = groups.map(({ categoryId, categoryName, F_Item: { length } }) => ({
+    id: categoryId,
+    name: categoryName,
+    detail: length === 0 ? t`Aucun produit` : length === 1 ? t`1 produit` : t`${length} produits`,
+  }));
+  return (
+    <NavBelow>
+      <PickButton
+        label={t`À mettre en ordre`}
+        chosen={name ?? t`Les catégories du menu`}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Sheet title={t`À mettre en ordre`} onClose={() => setOpen(false)}>
+          <div className={stack.stack}>
+            <CategoryChoices
+              name="sorted"
+              label={t`À mettre en ordre`}
+              options={[...(mayCategories ? [{ id: "", name: t`Les catégories du menu` }] : []), ...options]}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          </div>
+        </Sheet>
+      ) : null}
+    </NavBelow>
+  );
+}
+
+/** The categories themselves, as whoever may put them in order sees them. */
+function Categories() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const query = useCategories();
+  const all = query.data;
+  if (all === undefined)
+    return <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={73} count={6} />;
+  if (all.length > 0) return <SortCategories all={all} ask={query.refetch} />;
+  return (
+    <EmptyState
+      icon="note"
+      title={t`Pas encore de catégorie`}
+      text={t`Créez d'abord vos catégories : plats, boissons, desserts…`}
+      action={<Button icon="plus" onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>}
+    />
+  );
+}
+
+/** The order in which customers see the products of a category, or the categories themselves. */
+export function Sorting() {
+  const { t } = useLingui();
+  const asked = useSearchParams()[0].get("categoryId") ?? "";
+  const mayGoods = useIsGranted("goods");
+  const mayCategories = useIsGranted("categories");
+  const menu = useMenu();
+  const groups = mayGoods ? menu.data : [];
+  if (groups === undefined)
+    return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={73} count={6} />;
+  const group = groups.find(({ categoryId }) => categoryId === asked) ?? (mayCategories ? undefined : groups[0]);
+  return (
+    <>
+      {groups.length === 0 ? null : (
+        <Chooser groups={groups} chosen={group?.categoryId ?? ""} mayCategories={mayCategories} />
+      )}
+      {group === undefined ? <Categories /> : <SortGoods key={group.categoryId} group={group} ask={menu.refetch} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Category } from "@tsena/contract/categories";
+import { useRef, useState } from "react";
+import { api } from "../../api/api.ts";
+import { loadChunk } from "../../api/chunk.ts";
+import { queryClient, queryOf } from "../../api/queries.ts";
+import { ownDraft, writeDraft } from "../../forms/draft.ts";
+import { sayUnder } from "../../forms/refusals.ts";
+import { useForm } from "../../forms/use-form.ts";
+import {
+  type CategoryDraft,
+  categoryPayload,
+  draftOfCategory,
+  isCategoryChanged,
+  newCategory,
+  takenName,
+} from "./categories.rules.ts";
+import { saveCategory } from "./categories.saving.ts";
+import { refreshMenu } from "../products.queries.ts";
+import { useCrossed } from "../use-crossed.ts";
+
+/** The rules come with the first sending: the form can be typed into before they are here. */
+const rules = () => loadChunk(() => import("./categories.check.ts"));
+
+const fields = ["nameFr", "nameZh", "descriptionFr", "descriptionZh", "enabled"] as const;
+
+/** The other categories, as far as they were fetched. */
+const othersOf = (id: string | undefined) =>
+  (queryClient.getQueryData<Category[]>(queryOf(api.categories.list, {}).queryKey) ?? []).filter(
+    (category) => category.id !== id,
+  );
+
+/**
+ * A category's form: a new one, or one that is there. What was typed survives a reload; whoever saves second is told under
+ * the field, and loses nothing.
+ */
+export function useCategoryForm(category: Category | undefined) {
+  const id = category?.id;
+  const name = ownDraft(`category.${id ?? "new"}`);
+  const start = category === undefined ? newCategory : draftOfCategory(category);
+  const drop = () => writeDraft(name, [], {});
+  const [saved, setSaved] = useState<"alone" | "joined" | false>(false);
+  const told = useRef<CategoryDraft>(undefined);
+  const crossed = useCrossed();
+  const form = useForm<CategoryDraft>({
+    name,
+    empty: start,
+    keep: fields,
+    remember: true,
+    check: async (values) => (await rules()).checkCategory(values),
+    send: async (values) => {
+      const taken = takenName(values, othersOf(id));
+      let isJoined = false;
+      if (id === undefined) {
+        const call = api.categories.create(categoryPayload(values), { quiet: true });
+        await sayUnder({ categoryNameTaken: taken, categoriesFull: taken }, call);
+      } else {
+        const outcome = await saveCategory({ id, begun: start, mine: values, told: told.current, taken });
+        if (!outcome.saved) {
+          told.current = outcome.theirs;
+          throw crossed(outcome.crossed, outcome.theirs);
+        }
+        ({ isJoined } = outcome);
+      }
+      drop();
+      refreshMenu();
+      setSaved(isJoined ? "joined" : "alone");
+    },
+  });
+  return { ...form, changed: saved === false && isCategoryChanged(form.values, start), saved, drop };
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { isCallFailed } from "../../api/call-failed.ts";
+import { tell } from "../../api/notices.ts";
+import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
+
+interface Sortable {
+  /** The ids as the server has them, as far as it is known. */
+  ids: readonly string[];
+  /** Keeps an order; quiet, for what it refuses is said here. */
+  save: (ids: readonly string[]) => Promise<void>;
+  /** Asks for the list again. */
+  ask: () => Promise<unknown>;
+}
+
+/**
+ * An order that is being changed: mine over that of the server. Where that one is another meanwhile, mine is kept as far as
+ * it goes, and what is new or gone is taken over.
+ */
+export function useSorting({ ids, save, ask }: Sortable) {
+  const [mine, setMine] = useState<{ ids: readonly string[]; from: readonly string[] } | null>(null);
+  const [refused, setRefused] = useState(false);
+  const shown = mine === null ? ids : keptOrder(mine.ids, ids);
+  const drop = () => {
+    setMine(null);
+    setRefused(false);
+  };
+  return {
+    ids: shown,
+    changed: mine !== null && !isSameOrder(shown, ids),
+    /** Somebody else has changed the list since this order was begun. */
+    overtaken: mine !== null && (refused || !isSameOrder(mine.from, ids)),
+    move: (from: number, to: number) => setMine({ ids: moved(shown, from, to), from: mine?.from ?? ids }),
+    drop,
+    /** Resolves to false where it did not arrive, or where the list is another meanwhile: then it is shown. */
+    async save(): Promise<boolean> {
+      try {
+        await save(shown);
+        drop();
+        return true;
+      } catch (error) {
+        if (!isCallFailed(error)) throw error;
+        if (error.name === "changedMeanwhile") {
+          await ask();
+          setRefused(true);
+        } else tell(error);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { Goods } from "@tsena/contract/goods.shapes";
+import { expect, test } from "vitest";
+import {
+  copyOf,
+  draftOf,
+  type GoodsDraft,
+  isTouched,
+  newDraft,
+  newSpecification,
+  numberOf,
+  payloadOf,
+  withDetailImage,
+  withoutSpecification,
+  withSpecification,
+} from "./draft.rules.ts";
+import { checkGoods, checkSpecification } from "./product.check.ts";
+
+const photo = "/files/product/one.jpg";
+
+/** The shortest way: a photo, a name, a category, a price. */
+function shortest(): GoodsDraft {
+  const draft = { ...newDraft({ categoryId: "plats" }), image: photo, nameFr: " Mine sao " };
+  return withSpecification(draft, { ...draft.specifications[0]!, price: 500_000 });
+}
+
+const goods: Goods = {
+  id: "g1",
+  categoryId: "plats",
+  type: 1,
+  image: photo,
+  name: "Romazava",
+  nameFr: "Romazava",
+  nameZh: null,
+  prepMinutes: 25,
+  packingPrice: 50_000,
+  isMarketable: false,
+  isMultiple: true,
+  sort: 3,
+  price: 800_000,
+  stock: 9,
+  version: 4,
+  detailImages: ["/files/product/two.jpg"],
+  descriptionFr: "Bœuf et brèdes",
+  descriptionZh: null,
+  components: [],
+  specifications: [
+    {
+      id: "p1",
+      goodsId: "g1",
+      nameFr: "Petit",
+      nameZh: "小份",
+      price: 800_000,
+      stock: 9,
+      defaultStock: 12,
+      packingPrice: null,
+      isDefault: true,
+    },
+    {
+      id: "p2",
+      goodsId: "g1",
+      nameFr: "Grand",
+      nameZh: "大份",
+      price: 1_200_000,
+      stock: 0,
+      defaultStock: 8,
+      packingPrice: 20_000,
+      isDefault: false,
+    },
+  ],
+};
+
+test("a photo, a name, a category and a price are enough to publish", () => {
+  expect(checkGoods(shortest())).toEqual({});
+  expect(payloadOf(shortest())).toMatchObject({
+    nameFr: "Mine sao",
+    nameZh: undefined,
+    prepMinutes: 15,
+    packingPrice: 0,
+    isMarketable: true,
+    specifications: [
+      { nameFr: "Portion", nameZh: "一份", price: 500_000, stock: 20, defaultStock: 20, isDefault: true },
+    ],
+  });
+});
+
+test.each<[string, (draft: GoodsDraft) => GoodsDraft, string, string]>([
+  ["no photo", (draft) => ({ ...draft, image: "" }), "image", "photo"],
+  ["no name in either language", (draft) => ({ ...draft, nameFr: " " }), "nameFr", "nom"],
+  ["no category", (draft) => ({ ...draft, categoryId: "" }), "categoryId", "catégorie"],
+  ["no minutes", (draft) => ({ ...draft, prepMinutes: "" }), "prepMinutes", ""],
+  ["minutes that are no number", (draft) => ({ ...draft, prepMinutes: "dix" }), "prepMinutes", ""],
+  ["a combo without products", (draft) => ({ ...draft, type: 2 }), "components", "produits"],
+])("%s is said under its field", (_case, spoil, field, words) => {
+  const faults = checkGoods(spoil(shortest()));
+  expect(Object.keys(faults)).toEqual([field]);
+  expect(faults[field]?.fr).toContain(words);
+});
+
+test.each<[Partial<GoodsDraft["specifications"][number]>, string]>([
+  [{ price: 15_000 }, "specifications.0.price"],
+  [{ price: null }, "specifications.0.price"],
+  [{ stock: "" }, "specifications.0.stock"],
+  [{ stock: "2.5" }, "specifications.0.stock"],
+  [{ stock: "-1" }, "specifications.0.stock"],
+  [{ nameZh: " " }, "specifications.0.nameZh"],
+])("a specification with %o is refused at %s", (wrong, path) => {
+  const draft = shortest();
+  expect(checkGoods(withSpecification(draft, { ...draft.specifications[0]!, ...wrong }))).toHaveProperty([path]);
+});
+
+test("a stock that is none is said once, under the stock; one at opening that is none, under that", () => {
+  const draft = shortest();
+  const specification = { ...draft.specifications[0]!, stock: "abc" };
+  expect(Object.keys(checkGoods(withSpecification(draft, specification)))).toEqual(["specifications.0.stock"]);
+  expect(Object.keys(checkSpecification(specification))).toEqual(["stock"]);
+  expect(Object.keys(checkSpecification({ ...specification, stock: "4", defaultStock: "abc" }))).toEqual([
+    "defaultStock",
+  ]);
+});
+
+test("the fault of a specification names the language whose name is missing", () => {
+  const { price: _none, ...typed } = { ...newSpecification("s"), nameFr: "Grand" };
+  expect(Object.keys(checkSpecification({ ...typed, price: 100_000 }))).toEqual(["nameZh"]);
+});
+
+test("what the server has is sent back unchanged by a form in which nothing was typed", () => {
+  const { id: _id, name: _name, sort: _sort, price: _price, stock: _stock, version: _version, ...card } = goods;
+  expect(payloadOf(draftOf(goods))).toMatchObject({
+    image: card.image,
+    detailImages: card.detailImages,
+    nameFr: "Romazava",
+    categoryId: "plats",
+    descriptionFr: "Bœuf et brèdes",
+    prepMinutes: 25,
+    packingPrice: 50_000,
+    isMarketable: false,
+    isMultiple: true,
+    specifications: [
+      { id: "p1", nameFr: "Petit", nameZh: "小份", price: 800_000, stock: 9, defaultStock: 12, isDefault: true },
+      { id: "p2", price: 1_200_000, stock: 0, defaultStock: 8, packingPrice: 20_000, isDefault: false },
+    ],
+  });
+});
+
+test("a stock and a price in which nothing was typed are sent as they were seen, so that what was sold since stays sold", () => {
+  const [first] = payloadOf(draftOf(goods)).specifications;
+  expect(first).toMatchObject({ stock: 9, stockSeen: 9, price: 800_000, priceSeen: 800_000 });
+  expect(payloadOf(copyOf(goods)).specifications[0]).not.toHaveProperty("stockSeen");
+});
+
+test("what waits off the shelf for its photo goes on sale with it, unless the form says otherwise", () => {
+  expect(draftOf({ ...goods, image: "" }).isMarketable).toBe(true);
+  expect(checkGoods(draftOf({ ...goods, image: "" }))).toHaveProperty("image");
+  expect(draftOf(goods).isMarketable).toBe(false);
+});
+
+test("a copy is all of the product but what the server knows it by", () => {
+  expect(payloadOf(copyOf(goods)).specifications.every((one) => !("id" in one))).toBe(true);
+  expect(copyOf(goods).nameFr).toBe("Romazava");
+});
+
+test("going back to one specification sends the default alone, and keeps the others in the draft", () => {
+  const single = { ...draftOf(goods), isMultiple: false };
+  expect(payloadOf(single).specifications.map(({ nameFr }) => nameFr)).toEqual(["Petit"]);
+  expect(payloadOf({ ...single, isMultiple: true }).specifications).toHaveLength(2);
+});
+
+test("a combo has no stock of its own, and one specification", () => {
+  const components = [{ goodsId: "g1", productId: "p1", quantity: 2 }];
+  const combo = payloadOf({ ...shortest(), type: 2, isMultiple: true, components });
+  expect(combo).toMatchObject({ components, isMultiple: false, specifications: [{ stock: 0, defaultStock: 0 }] });
+  expect(combo.specifications).toHaveLength(1);
+});
+
+test("choosing a default unmakes the one before; without it the first is it; the last specification stays", () => {
+  const draft = draftOf(goods);
+  const chosen = withSpecification(draft, { ...draft.specifications[1]!, isDefault: true });
+  expect(chosen.specifications.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  const left = withoutSpecification(chosen, "p2");
+  expect(left.specifications.map(({ key, isDefault }) => [key, isDefault])).toEqual([["p1", true]]);
+  expect(withoutSpecification(left, "p1")).toEqual(left);
+});
+
+test.each<[Partial<GoodsDraft>, boolean]>([
+  [{}, false],
+  [{ categoryId: "plats" }, false],
+  [{ nameZh: "炒面" }, true],
+  [{ image: photo }, true],
+  [{ descriptionFr: "Sauté" }, true],
+])("a new draft with %o is worth keeping: %s", (typed, worth) => {
+  expect(isTouched({ ...newDraft(), ...typed })).toBe(worth);
+});
+
+test.each([
+  ["12", 12],
+  ["1 200", 1200],
+  ["1,200", 1200],
+  [" ", undefined],
+  ["dix", Number.NaN],
+])("the number typed as %o is %o", (text, number) => {
+  expect(numberOf(text)).toBe(number);
+});
+
+test("a detail picture takes the place it was chosen for, comes last otherwise, and never twice", () => {
+  expect(withDetailImage(["a", "b"], "a", "c")).toEqual(["c", "b"]);
+  expect(withDetailImage(["a"], "new", "b")).toEqual(["a", "b"]);
+  expect(withDetailImage(["a", "b"], "new", "b")).toEqual(["a", "b"]);
+});

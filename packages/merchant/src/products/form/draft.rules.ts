@@ -1,0 +1,238 @@
+import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products";
+import { hasPhoto } from "../thumb.ts";
+
+/** A part of a combo: so many of a product's specification. */
+export interface ComponentDraft {
+  goodsId: string;
+  productId: string;
+  quantity: number;
+}
+
+/** A specification as it is typed: amounts in hundredths, null where nothing was typed; the other figures as typed. */
+export interface SpecificationDraft {
+  /** Names it within the form: its id where the server knows it, else made here. */
+  key: string;
+  /** Of a specification that the server has. */
+  id?: string;
+  nameFr: string;
+  nameZh: string;
+  price: number | null;
+  stock: string;
+  /** '' for as many as `stock`. */
+  defaultStock: string;
+  /** null for the product's own. */
+  packingPrice: number | null;
+  isDefault: boolean;
+  /** What the server showed of it: where the form still says the same, what an order or the price pad did since stays. */
+  seen?: { stock: number; defaultStock: number; price: number };
+}
+
+/** The product form as it is typed, both parts of it. */
+export interface GoodsDraft {
+  type: 1 | 2;
+  /** Several specifications; those that were typed stay while it is off, and only the chosen one is sent. */
+  isMultiple: boolean;
+  image: string;
+  detailImages: string[];
+  nameFr: string;
+  nameZh: string;
+  categoryId: string;
+  descriptionFr: string;
+  descriptionZh: string;
+  prepMinutes: string;
+  packingPrice: number | null;
+  isMarketable: boolean;
+  specifications: SpecificationDraft[];
+  components: ComponentDraft[];
+}
+
+/** What a product's one specification is called where nobody gives it a name: a specification is named in both languages. */
+const portion = { nameFr: "Portion", nameZh: "一份" };
+
+/** What portions are mostly called, in both languages at once: hardly any keyboard writes both. */
+export const readyNames = [
+  { nameFr: "Petit", nameZh: "小份" },
+  { nameFr: "Moyen", nameZh: "中份" },
+  { nameFr: "Grand", nameZh: "大份" },
+  { nameFr: "Demi", nameZh: "半份" },
+  portion,
+];
+
+/** What a new product stands at: a cook's usual, so that a photo, a name, a category and a price are enough. */
+const usual = { stock: "20", prepMinutes: "15", packingPrice: 0 };
+
+/** A specification that nothing was typed of but its usual stock. */
+export function newSpecification(key: string, names = { nameFr: "", nameZh: "" }): SpecificationDraft {
+  return { key, ...names, price: null, stock: usual.stock, defaultStock: "", packingPrice: null, isDefault: false };
+}
+
+/** A product that nothing was typed of. */
+export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; categoryId?: string } = {}): GoodsDraft {
+  return {
+    type,
+    isMultiple: false,
+    image: "",
+    detailImages: [],
+    nameFr: "",
+    nameZh: "",
+    categoryId,
+    descriptionFr: "",
+    descriptionZh: "",
+    prepMinutes: usual.prepMinutes,
+    packingPrice: usual.packingPrice,
+    isMarketable: true,
+    specifications: [{ ...newSpecification("first", portion), isDefault: true }],
+    components: [],
+  };
+}
+
+/** A specification of the server's as the form shows it. */
+export function specificationOf(product: Product): SpecificationDraft {
+  const { id, nameFr, nameZh, price, stock, defaultStock, packingPrice, isDefault } = product;
+  return {
+    key: id,
+    id,
+    nameFr,
+    nameZh,
+    price,
+    stock: String(stock),
+    defaultStock: String(defaultStock),
+    packingPrice,
+    isDefault,
+    seen: { stock, defaultStock, price },
+  };
+}
+
+/**
+ * A product of the server's as the form shows it. One that waits off the shelf for its photo goes on sale with it, as a
+ * new one does.
+ */
+export function draftOf(goods: Goods): GoodsDraft {
+  return {
+    type: goods.type,
+    isMultiple: goods.isMultiple,
+    image: goods.image,
+    detailImages: goods.detailImages,
+    nameFr: goods.nameFr ?? "",
+    nameZh: goods.nameZh ?? "",
+    categoryId: goods.categoryId,
+    descriptionFr: goods.descriptionFr ?? "",
+    descriptionZh: goods.descriptionZh ?? "",
+    prepMinutes: String(goods.prepMinutes),
+    packingPrice: goods.packingPrice,
+    isMarketable: goods.isMarketable || !hasPhoto(goods),
+    specifications: goods.specifications.map(specificationOf),
+    components: goods.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),
+  };
+}
+
+/** A specification as it is typed, without what the server knows it by. */
+export function asNew({ id: _id, seen: _seen, ...typed }: SpecificationDraft): SpecificationDraft {
+  return typed;
+}
+
+/** A new product that begins as another stands: all of it but what the server knows the other by. */
+export function copyOf(goods: Goods): GoodsDraft {
+  const draft = draftOf(goods);
+  return { ...draft, specifications: draft.specifications.map(asNew) };
+}
+
+/** The specification that is shown first and is kept where only one may be: the default, else the first. */
+export function chosenOf({ specifications }: Pick<GoodsDraft, "specifications">): SpecificationDraft {
+  return specifications.find(({ isDefault }) => isDefault) ?? specifications[0] ?? newSpecification("first", portion);
+}
+
+/** The specifications that are sent: all of them, or the chosen one where the product has only one. */
+export function sentSpecifications(draft: GoodsDraft): SpecificationDraft[] {
+  return draft.isMultiple && draft.type === 1 ? draft.specifications : [{ ...chosenOf(draft), isDefault: true }];
+}
+
+/** The draft with one specification as given: in the place of the one of its key, or after all others. */
+export function withSpecification(draft: GoodsDraft, given: SpecificationDraft): GoodsDraft {
+  const isThere = draft.specifications.some(({ key }) => key === given.key);
+  const all = isThere
+    ? draft.specifications.map((one) => (one.key === given.key ? given : one))
+    : [...draft.specifications, given];
+  const specifications = given.isDefault ? all.map((one) => ({ ...one, isDefault: one.key === given.key })) : all;
+  return { ...draft, specifications };
+}
+
+/** The draft without one of its specifications; the last one stays, and where the default goes the first is it. */
+export function withoutSpecification(draft: GoodsDraft, key: string): GoodsDraft {
+  const [first, ...others] = draft.specifications.filter((one) => one.key !== key);
+  if (first === undefined) return draft;
+  const hasDefault = [first, ...others].some(({ isDefault }) => isDefault);
+  return { ...draft, specifications: [hasDefault ? first : { ...first, isDefault: true }, ...others] };
+}
+
+/** Whether anything was typed that it would be a pity to lose. */
+export function isTouched(draft: GoodsDraft): boolean {
+  const { image, detailImages, nameFr, nameZh, descriptionFr, descriptionZh, specifications, components } = draft;
+  const texts = [image, nameFr, nameZh, descriptionFr, descriptionZh];
+  return (
+    texts.some((text) => text.trim() !== "") ||
+    detailImages.length > 0 ||
+    components.length > 0 ||
+    specifications.length > 1 ||
+    specifications.some(({ price }) => price !== null)
+  );
+}
+
+/** A detail picture that has arrived takes the place of the one it was chosen for, or comes last. */
+export function withDetailImage(images: readonly string[], place: string, url: string): string[] {
+  if (images.includes(place)) return images.map((one) => (one === place ? url : one));
+  return images.includes(url) ? [...images] : [...images, url];
+}
+
+/** A whole number as typed; undefined for nothing typed, NaN for no number. Spaces and commas stand between thousands. */
+export function numberOf(text: string): number | undefined {
+  const digits = text.replace(/[\s,\u202f\u00a0]/g, "");
+  return digits === "" ? undefined : Number(digits);
+}
+
+const textOf = (text: string) => text.trim() || undefined;
+
+/** A specification as it is sent, with what is missing left out for the rules to say so. */
+export function specificationPayload(specification: SpecificationDraft) {
+  const { nameFr, nameZh, isDefault, seen } = specification;
+  const stock = numberOf(specification.stock);
+  return {
+    nameFr: nameFr.trim(),
+    nameZh: nameZh.trim(),
+    price: specification.price ?? undefined,
+    stock,
+    defaultStock: numberOf(specification.defaultStock) ?? stock,
+    packingPrice: specification.packingPrice ?? undefined,
+    isDefault,
+    ...(seen === undefined
+      ? {}
+      : { stockSeen: seen.stock, defaultStockSeen: seen.defaultStock, priceSeen: seen.price }),
+  };
+}
+
+/** The draft as it is sent (rules/products.md#product-form), with what is missing left out for the rules to say so. */
+export function payloadOf(draft: GoodsDraft) {
+  const isCombo = draft.type === 2;
+  const nothingOfItsOwn = isCombo ? { stock: 0, defaultStock: 0 } : {};
+  return {
+    image: textOf(draft.image),
+    detailImages: draft.detailImages,
+    nameFr: textOf(draft.nameFr),
+    nameZh: textOf(draft.nameZh),
+    categoryId: textOf(draft.categoryId),
+    type: draft.type,
+    descriptionFr: textOf(draft.descriptionFr),
+    descriptionZh: textOf(draft.descriptionZh),
+    prepMinutes: numberOf(draft.prepMinutes),
+    packingPrice: draft.packingPrice ?? 0,
+    isMarketable: draft.isMarketable,
+    isMultiple: draft.isMultiple && !isCombo,
+    specifications: sentSpecifications(draft).map((one) => ({
+      ...(one.id === undefined ? {} : { id: one.id }),
+      ...specificationPayload(one),
+      ...nothingOfItsOwn,
+    })),
+    ...(isCombo ? { components: draft.components } : {}),
+  };
+}

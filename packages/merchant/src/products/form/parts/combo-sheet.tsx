@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { languageStore } from "../../../api/language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { foundParts, possibleParts, type PossiblePart, withQuantity } from "../combo.rules.ts";
+import type { ComponentDraft } from "../draft.rules.ts";
+import { useMenu } from "../../products.queries.ts";
+import { CountPart } from "./count-part.tsx";
+import styles from "../../parts/product-form.module.css";
+
+/** So many are drawn: who has more types a letter or two. */
+const shownAtMost = 40;
+
+interface ComboSheetProps {
+  components: readonly ComponentDraft[];
+  onChange: (components: ComponentDraft[]) => void;
+  onClose: () => void;
+}
+
+/** What a part is called: the product, and its specification where it has several. */
+export function usePartName() {
+  const language = useStore(languageStore);
+  return ({ card, product }: PossiblePart): string => {
+    const specification = language === "fr" ? product.nameFr : product.nameZh;
+    return card.specifications.length > 1 ? `${card.name} · ${specification}` : card.name;
+  };
+}
+
+/** The products of the menu, to be searched; a tap adds one to the combo. */
+export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
+  const { t } = useLingui();
+  const query = useMenu();
+  const nameOf = usePartName();
+  const [search, setSearch] = useState("");
+  const found = foundParts(possibleParts(query.data ?? []), search);
+  const more = found.length - shownAtMost;
+  const quantityOf = (part: PossiblePart) =>
+    components.find(({ productId }) => productId === part.product.id)?.quantity ?? 0;
+  return (
+    <Sheet
+      title={t`Produits du menu`}
+      onClose={onClose}
+      footer={
+        <Button wide onPress={onClose}>
+          {t`Terminé`}
+        </Button>
+      }
+    >
+      {query.data === undefined ? (
+        <NotYet query={query} failed={t`Les produits ne sont pas arrivés`} height={56} count={3} />
+      ) : (
+        <div className={styles.stack}>
+          <TextField
+            label={t`Chercher un produit`}
+            name="search"
+            autoComplete="off"
+            value={search}
+            onChange={setSearch}
+          />
+          {found.length > 0 ? null : (
+            <p role="status">
+              {search === "" ? t`Publiez d'abord les produits de ce menu.` : t`Aucun produit de ce nom.`}
+            </p>
+          )}
+          <ul className={styles.lines}>
+            {found.slice(0, shownAtMost).map((part) => (
+              <li key={part.product.id} className={styles.line}>
+                <div className={styles.counted}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{nameOf(part)}</span>
+                    <span className={styles.detail}>
+                      <Money units={part.product.price} />
+                      {` · ${t`stock ${part.product.stock}`}`}
+                    </span>
+                  </span>
+                  <CountPart
+                    name={nameOf(part)}
+                    quantity={quantityOf(part)}
+                    onChange={(quantity) =>
+                      onChange(
+                        withQuantity(components, { goodsId: part.card.id, productId: part.product.id, quantity }),
+                      )
+                    }
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {more > 0 ? <p className={styles.hint}>{t`Encore ${more} : cherchez par le nom.`}</p> : null}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { copyOf } from "../draft.rules.ts";
+import { type Kept, readKept } from "../draft.store.ts";
+import { useGoods } from "../../products.queries.ts";
+import { type DraftSource, startOf, startOfEdit } from "../use-product-draft.ts";
+
+interface DraftStartProps {
+  source: DraftSource;
+  children: (start: Kept) => ReactNode;
+}
+
+/** A form that begins as a product of the server's; what was kept of it is shown without waiting for that. */
+function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
+  const { t } = useLingui();
+  const query = useGoods(id);
+  const kept = readKept(source.key);
+  if (query.data !== undefined)
+    return children(source.id === null ? startOf(source, copyOf(query.data)) : startOfEdit(query.data));
+  if (kept !== null) return children(kept);
+  return <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={160} count={3} />;
+}
+
+/** Gives the form what it begins with, once that is here. */
+export function DraftStart({ source, children }: DraftStartProps) {
+  const id = source.id ?? source.copied;
+  if (id === null) return children(startOf(source));
+  return (
+    <OfProduct source={source} id={id}>
+      {children}
+    </OfProduct>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { Link } from "wouter";
+import { languageStore } from "../../../api/language.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { useIsGranted } from "../../../shops/day.queries.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { waitingDraft } from "../draft.store.ts";
+import { shownName } from "../../names.rules.ts";
+import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import styles from "./draft-waits.module.css";
+
+/** That a product was begun on this phone and not published, and the way to it; nothing where none was. */
+export function DraftWaits() {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const mayGoods = useIsGranted("goods");
+  const draft = mayGoods ? waitingDraft() : null;
+  if (draft === null) return null;
+  const name = shownName(draft, language) || (draft.type === 2 ? t`Menu sans nom` : t`Produit sans nom`);
+  return (
+    <Link to={paths.publish} className={styles.row}>
+      <GoodsIcon name="pencil" size={20} />
+      <span className={styles.words}>{t`Brouillon : ${name}`}</span>
+      <Icon name="forward" size={20} />
+    </Link>
+  );
+}

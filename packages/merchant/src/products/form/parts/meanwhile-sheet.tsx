@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Goods } from "@tsena/contract/goods.shapes";
+import { useStore } from "@tsena/web/store.ts";
+import { languageStore } from "../../../api/language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { draftOf, type GoodsDraft } from "../draft.rules.ts";
+import { useCategories } from "../../products.queries.ts";
+import { differencesOf } from "../merge.rules.ts";
+import { useFieldWords } from "../../use-field-words.ts";
+import styles from "../../parts/product-form.module.css";
+
+interface MeanwhileSheetProps {
+  base: GoodsDraft;
+  mine: GoodsDraft;
+  theirs: Goods;
+  onKeepMine: () => Promise<void>;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else has saved the product meanwhile: what they changed, beside what is typed here, and which of them counts. */
+export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, onClose }: MeanwhileSheetProps) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { labelOf, valueOf } = useFieldWords();
+  const { data: categories = [] } = useCategories();
+  const categoryOf = (id: string) => categories.find((category) => category.id === id)?.name ?? t`Une autre catégorie`;
+  const differences = differencesOf(base, mine, draftOf(theirs));
+  return (
+    <Sheet
+      title={t`Ce produit a changé entre-temps`}
+      onClose={onClose}
+      footer={
+        <div className={styles.answers}>
+          <Button wide busyLabel={t`Enregistrement…`} onPress={onKeepMine}>
+            {t`Garder mes changements`}
+          </Button>
+          <Button wide kind="second" onPress={onTakeTheirs}>
+            {t`Prendre l'autre version`}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          {t`Une autre personne a enregistré ce produit pendant que vous le modifiiez. Rien de ce que vous avez saisi n'est perdu.`}
+        </p>
+        <ul className={styles.lines}>
+          {differences.map((difference) => {
+            const { field, specification, isBoth } = difference;
+            const name = specification === undefined ? "" : specification[language === "fr" ? "nameFr" : "nameZh"];
+            return (
+              <li key={`${name} ${field}`} className={styles.line}>
+                <span className={styles.name}>{name === "" ? labelOf(field) : `${name} · ${labelOf(field)}`}</span>
+                <dl className={styles.versions}>
+                  <div>
+                    <dt>{t`Chez vous`}</dt>
+                    <dd>{valueOf(field, difference.mine, categoryOf)}</dd>
+                  </div>
+                  <div>
+                    <dt>{t`L'autre`}</dt>
+                    <dd>{valueOf(field, difference.theirs, categoryOf)}</dd>
+                  </div>
+                </dl>
+                {isBoth ? <p className={styles.both}>{t`Changé des deux côtés`}</p> : null}
+              </li>
+            );
+          })}
+        </ul>
+        <p className={styles.hint}>
+          {t`« Garder mes changements » envoie seulement ce que vous avez changé ; le reste devient comme chez l'autre.`}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

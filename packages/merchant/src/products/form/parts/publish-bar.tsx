@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { linkStore } from "../../../api/link.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { readSent } from "../draft.store.ts";
+import { hasPhoto } from "../../thumb.ts";
+import type { GoodsForm } from "../use-product-form.ts";
+import styles from "../../parts/product-form.module.css";
+
+/** What stands over the button: what it waits for, and where what is typed is kept meanwhile. */
+function useTold({ source, waiting, sending, pictures, changed }: GoodsForm): string | undefined {
+  const { t } = useLingui();
+  const { online } = useStore(linkStore);
+  if (waiting)
+    return pictures.held
+      ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
+      : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
+  if (source.id === null && !sending && readSent(source.key) !== null)
+    return t`Le serveur n'a pas répondu. Réessayez : le produit ne sera pas créé deux fois.`;
+  if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
+  if (source.id !== null) return changed ? t`Changements pas encore enregistrés` : undefined;
+  return changed ? t`Brouillon gardé sur ce téléphone` : undefined;
+}
+
+/** The answer to the form's question, in the thumb's reach. */
+export function PublishBar({ form }: { form: GoodsForm }) {
+  const { t } = useLingui();
+  const told = useTold(form);
+  const isNew = form.source.id === null;
+  // What waited for its photo comes before customers for the first time, too.
+  const publishes = isNew || (form.base !== null && !hasPhoto(form.base));
+  if (!isNew && !form.changed) return null;
+  return (
+    <BottomBar>
+      {told === undefined ? null : (
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
+      )}
+      {form.waiting ? (
+        <Button wide kind="second" onPress={form.stopWaiting}>
+          {t`Ne pas attendre`}
+        </Button>
+      ) : (
+        <Button wide busyLabel={publishes ? t`Publication…` : t`Enregistrement…`} onPress={form.submit}>
+          {!publishes ? t`Enregistrer` : form.values.isMarketable ? t`Publier` : t`Enregistrer hors vente`}
+        </Button>
+      )}
+    </BottomBar>
+  );
+}

@@ -1,0 +1,171 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { useId } from "react";
+import { Link } from "wouter";
+import { languageStore } from "../../../api/language.ts";
+import { saidAsIs } from "../../../forms/faults.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Tick } from "../../../ui/tick.tsx";
+import { chosenOf, type SpecificationDraft, withSpecification } from "../draft.rules.ts";
+import { shownName } from "../../names.rules.ts";
+import { useFixed } from "../use-fixed.ts";
+import { useRefillWords } from "../use-refill-words.ts";
+import type { GoodsForm } from "../use-product-form.ts";
+import { FaultLine } from "../../../ui/fault-line.tsx";
+import styles from "../../parts/product-form.module.css";
+import { PriceField } from "../../../forms/price-field.tsx";
+
+/** The page of one specification of the form's draft; without a key, of a new one. */
+function specificationPage({ source }: GoodsForm, key?: string): string {
+  return addressOf(paths.specification, key === undefined ? { draft: source.key } : { draft: source.key, key });
+}
+
+/** The price of a product that has only one. */
+export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
+  const { t } = useLingui();
+  const { values, change, saidOf } = form;
+  const only = chosenOf(values);
+  const fixed = useFixed(only);
+  const path = "specifications.0.price";
+  const missing = saidOf(path) !== undefined && only.price === null;
+  return (
+    <PriceField
+      label={label}
+      name="price"
+      value={only.price}
+      fixed={fixed.price}
+      error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf(path)}
+      onChange={(price) => change((now) => withSpecification(now, { ...chosenOf(now), price }))}
+    />
+  );
+}
+
+/** Price and stock of a product that is sold in one way. */
+function One({ form }: { form: GoodsForm }) {
+  const { t } = useLingui();
+  const { values, change, errorOf } = form;
+  const language = useStore(languageStore);
+  const only = chosenOf(values);
+  const fixed = useFixed(only);
+  const refills = useRefillWords();
+  const name = shownName(only, language);
+  const hidden = ["nameFr", "nameZh", "defaultStock", "packingPrice"].map((field) =>
+    errorOf(`specifications.0.${field}`),
+  );
+  const wrong = hidden.find((text) => text !== undefined) ?? errorOf("specifications");
+  const others = values.specifications.length - 1;
+  return (
+    <>
+      {others > 0 ? (
+        <p role="status" className={styles.note}>
+          {form.source.id === null
+            ? t`Seule « ${name} » est publiée. Les autres variantes restent dans le brouillon.`
+            : t`Seule « ${name} » est gardée. Enregistrer supprime les autres variantes.`}
+        </p>
+      ) : null}
+      <OnePrice form={form} label={t`Prix`} />
+      <TextField
+        label={t`En stock`}
+        name="stock"
+        inputMode="numeric"
+        autoComplete="off"
+        value={only.stock}
+        onChange={(stock) => change((now) => withSpecification(now, { ...chosenOf(now), stock }))}
+        readOnly={fixed.stock !== undefined}
+        hint={fixed.stock ?? (only.defaultStock === "" ? refills.filled : undefined)}
+        error={errorOf("specifications.0.stock")}
+      />
+      <div data-wrong={wrong === undefined ? undefined : true} tabIndex={-1}>
+        <Link to={specificationPage(form, only.key)} className={styles.open}>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{t`Nom de la portion, stock à l'ouverture, emballage`}</span>
+          </span>
+          <Icon name="forward" size={20} />
+        </Link>
+        <FaultLine id="only-wrong" text={wrong} />
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  form: GoodsForm;
+  specification: SpecificationDraft;
+  at: number;
+}
+
+/** What is wrong with one of several specifications, in words that say where, for its fields are on another page. */
+function useWrong(form: GoodsForm, { nameFr, nameZh, price }: SpecificationDraft, at: number): string | undefined {
+  const { t } = useLingui();
+  const said = form.errorUnder(`specifications.${at}`);
+  if (said === undefined) return undefined;
+  if (nameFr.trim() === "") return t`Il manque le nom français`;
+  if (nameZh.trim() === "") return t`Il manque le nom chinois`;
+  return price === null ? t`Indiquez le prix` : said;
+}
+
+/** One of several specifications; a tap opens it. */
+function Line({ form, specification, at }: LineProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const language = useStore(languageStore);
+  const { price, stock, isDefault, key } = specification;
+  const wrong = useWrong(form, specification, at);
+  return (
+    <li className={styles.line}>
+      <Link
+        to={specificationPage(form, key)}
+        className={styles.open}
+        data-wrong={wrong === undefined ? undefined : true}
+        aria-describedby={wrong === undefined ? undefined : id}
+      >
+        <span className={styles.words}>
+          <span className={styles.name}>{shownName(specification, language) || t`Variante sans nom`}</span>
+          <span className={styles.detail}>
+            {price === null ? t`Sans prix` : <Money units={price} />}
+            {` · ${t`stock ${stock || 0}`}`}
+            {isDefault ? ` · ${t`par défaut`}` : null}
+          </span>
+        </span>
+        <Icon name="forward" size={20} />
+      </Link>
+      <FaultLine id={id} text={wrong} />
+    </li>
+  );
+}
+
+/** Price and stock: of one way of selling, or of several. Going from one to the other and back loses nothing. */
+export function SellingSection({ form }: { form: GoodsForm }) {
+  const { t } = useLingui();
+  const { values, set } = form;
+  return (
+    <Section title={values.isMultiple ? t`Variantes` : t`Prix et stock`}>
+      <div className={styles.stack}>
+        {values.isMultiple ? (
+          <div>
+            <ul className={styles.lines}>
+              {values.specifications.map((specification, at) => (
+                <Line key={specification.key} form={form} specification={specification} at={at} />
+              ))}
+            </ul>
+            <FaultLine id="specifications-wrong" text={form.errorOf("specifications")} />
+            <Link to={specificationPage(form)} className={styles.more}>
+              <Icon name="plus" size={20} />
+              <span>{t`Ajouter une variante`}</span>
+            </Link>
+          </div>
+        ) : (
+          <One form={form} />
+        )}
+        <Tick name="isMultiple" checked={values.isMultiple} onChange={(isMultiple) => set({ isMultiple })}>
+          {t`Plusieurs variantes : petit, grand, parfums…`}
+        </Tick>
+      </div>
+    </Section>
+  );
+}

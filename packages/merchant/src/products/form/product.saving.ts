@@ -1,0 +1,76 @@
+import type { CallPayload } from "@tsena/contract/call";
+import type { Goods } from "@tsena/contract/goods.shapes";
+import type { goodsEditing } from "@tsena/contract/goods.editing";
+import { api } from "../../api/api.ts";
+import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { type DraftKey, type Kept, readSent, type Sent, sendingOf, writeSent } from "./draft.store.ts";
+import { draftOf, type GoodsDraft, payloadOf } from "./draft.rules.ts";
+import { freshGoods, refreshMenu, showGoods } from "../products.queries.ts";
+import { mergeDrafts } from "./merge.rules.ts";
+
+type Payload = CallPayload<typeof goodsEditing.create>;
+
+/** What is sent of a draft that the rules have found complete. */
+const completePayload = (draft: GoodsDraft) => payloadOf(draft) as Payload;
+
+/** Sends a new product under its key; what has become of it is unknown until the server has spoken. */
+async function create(key: DraftKey, sent: Sent): Promise<string> {
+  writeSent(key, sent);
+  try {
+    const options = { quiet: true, idempotencyKey: sent.key };
+    return (await api.goodsEditing.create(JSON.parse(sent.body) as Payload, options)).id;
+  } catch (error) {
+    if (isCallFailed(error) && !isOutcomeUnknown(error)) writeSent(key, null);
+    throw error;
+  }
+}
+
+/** The id of a product whose answer was lost, asked for again by its key; undefined where the server had refused it. */
+async function idOfLost(key: DraftKey, lost: Sent): Promise<string | undefined> {
+  try {
+    return await create(key, lost);
+  } catch (error) {
+    if (!isCallFailed(error) || isOutcomeUnknown(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Adds a product once, however often it is tried: where an answer was lost and the draft was changed since, the product
+ * that has arrived meanwhile is changed to it.
+ * @returns its id; rejects with the failure of a quiet call, which is the caller's to tell
+ */
+export async function publishGoods(key: DraftKey, draft: GoodsDraft): Promise<string> {
+  const payload = completePayload(draft);
+  const body = JSON.stringify(payload);
+  const before = readSent(key);
+  const lost = before === null || before.body === body ? undefined : await idOfLost(key, before);
+  if (lost !== undefined) await api.goodsEditing.update({ ...payload, id: lost }, { quiet: true });
+  const id = lost ?? (await create(key, before?.body === body ? before : sendingOf(body)));
+  writeSent(key, null);
+  refreshMenu();
+  return id;
+}
+
+/** Either the product as it is now, or as somebody else has saved it meanwhile. */
+export type Outcome = { saved: Goods } | { meanwhile: Goods };
+
+/**
+ * Changes a product: only what was changed here is sent over what the server has now, so that no stock sold meanwhile
+ * comes back. Where somebody else has saved another version since it was begun, nothing is sent.
+ * Rejects with the failure of a quiet call, which is the caller's to tell.
+ */
+export async function saveGoods(id: string, { values, base, version }: Kept): Promise<Outcome> {
+  const now = await freshGoods(id);
+  if (now.version !== version) return { meanwhile: now };
+  const theirs = draftOf(now);
+  const payload = completePayload(mergeDrafts(base ?? theirs, values, theirs));
+  try {
+    const saved = await api.goodsEditing.update({ ...payload, id, version: now.version }, { quiet: true });
+    showGoods(saved);
+    return { saved };
+  } catch (error) {
+    if (!isCallFailed(error) || error.name !== "changedMeanwhile") throw error;
+    return { meanwhile: await freshGoods(id) };
+  }
+}

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { languageStore } from "../../../api/language.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { RowLink } from "../../../ui/row-link.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import step from "../../../ui/step.module.css";
+import { readKept, waitingDraft, writeKept } from "../draft.store.ts";
+import { shownName } from "../../names.rules.ts";
+import styles from "../../parts/product-form.module.css";
+import { UndoBar } from "../../../undo/undo-bar.tsx";
+import { offerUndo } from "../../../undo/undo.store.ts";
+import { dropPictures } from "../use-product-pictures.ts";
+
+/** What was begun on this phone: to go on with, or to put aside for a new one. */
+function Waiting({ onAnew }: { onAnew: () => void }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const draft = waitingDraft();
+  const name = draft === null ? "" : shownName(draft, language);
+  return (
+    <Section title={t`Un brouillon attend`}>
+      <div className={styles.stack}>
+        <p className={styles.name}>{name || (draft?.type === 2 ? t`Menu sans nom` : t`Produit sans nom`)}</p>
+        <p className={styles.hint}>{t`Il est gardé sur ce téléphone, pas encore publié.`}</p>
+        <Button wide onPress={() => navigate(paths.goodsForm)}>{t`Continuer le brouillon`}</Button>
+        <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>
+      </div>
+    </Section>
+  );
+}
+
+/** The way to the product form, with the one question before it: a product, or several together at one price. */
+export function ProductRelease() {
+  const { t } = useLingui();
+  const [waits, setWaits] = useState(() => waitingDraft() !== null);
+  const anew = () => {
+    const kept = readKept("new");
+    writeKept("new", null);
+    dropPictures("new");
+    setWaits(false);
+    offerUndo({
+      text: t`Brouillon effacé`,
+      undo: async () => {
+        writeKept("new", kept);
+        setWaits(true);
+      },
+    });
+  };
+  const formOf = (type: "1" | "2") => addressOf(paths.goodsForm, { type });
+  return (
+    <>
+      <Sections>
+        {waits ? (
+          <Waiting onAnew={anew} />
+        ) : (
+          <>
+            <h2 className={step.question}>{t`Que voulez-vous publier ?`}</h2>
+            <Section>
+              <RowLink icon="pot" to={formOf("1")} text={t`Un produit`} detail={t`Un plat, une boisson, un article`} />
+              <RowLink
+                icon="bag"
+                to={formOf("2")}
+                text={t`Un menu (combo)`}
+                detail={t`Plusieurs produits ensemble, à un seul prix`}
+              />
+            </Section>
+          </>
+        )}
+      </Sections>
+      <UndoBar />
+    </>
+  );
+}

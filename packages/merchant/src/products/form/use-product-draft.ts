@@ -1,0 +1,111 @@
+import type { Goods } from "@tsena/contract/goods.shapes";
+import { useRef, useState } from "react";
+import { useSearchParams } from "wouter";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { draftOf, type GoodsDraft, isTouched, newDraft } from "./draft.rules.ts";
+import { type DraftKey, type Kept, readKept, writeKept } from "./draft.store.ts";
+import { isChanged } from "./merge.rules.ts";
+
+/** Which product the address is about: one there already, a copy of one, or a new one. */
+export interface DraftSource {
+  key: DraftKey;
+  /** The product that the form changes. */
+  id: string | null;
+  /** The product that it begins as. */
+  copied: string | null;
+  /** What the address asks of a new one. */
+  wanted: Partial<Pick<GoodsDraft, "type" | "categoryId">>;
+}
+
+/** The product that the address names, as both parts of the form read it. */
+export function useDraftSource(): DraftSource {
+  const [query] = useSearchParams();
+  const [id, copied, type, categoryId] = ["id", "copy", "type", "categoryId"].map((name) => query.get(name));
+  const wanted: DraftSource["wanted"] = type === "2" ? { type: 2 } : type === "1" ? { type: 1 } : {};
+  return {
+    key: id ?? (copied ? `copy.${copied}` : "new"),
+    id: id ?? null,
+    copied: copied ?? null,
+    wanted: categoryId ? { ...wanted, categoryId } : wanted,
+  };
+}
+
+/** What a draft's key says of where it comes from. */
+export function sourceOf(key: DraftKey): DraftSource {
+  const copied = key.startsWith("copy.") ? key.slice("copy.".length) : null;
+  return { key, id: key === "new" || copied !== null ? null : key, copied, wanted: {} };
+}
+
+/** The address of a page of the form, for the same product; `more`: what else it is told. */
+export function pageOfDraft(
+  path: string,
+  { id, copied }: Pick<DraftSource, "id" | "copied">,
+  more: Record<string, string> = {},
+): string {
+  const query = { ...(id === null ? {} : { id }), ...(copied === null ? {} : { copy: copied }), ...more };
+  return Object.keys(query).length === 0 ? path : addressOf(path, query);
+}
+
+/** The pages that each part of the form leads to and that come back to it with the same draft. */
+export const detours = {
+  form: [paths.cropper, paths.goodsDetails, paths.specification],
+  details: [paths.cropper, paths.goodsForm],
+} as const;
+
+/** Where a form begins: nothing, or a product of the server's. */
+export function startOf(source: DraftSource, values?: GoodsDraft): Kept {
+  return { values: values ?? newDraft(source.wanted), base: null, version: null };
+}
+
+/** Where the form of a product that is there already begins. */
+export function startOfEdit(goods: Goods): Kept {
+  return { values: draftOf(goods), base: draftOf(goods), version: goods.version };
+}
+
+/** What was kept of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */
+function keptFor({ key, wanted }: DraftSource): Kept | null {
+  const kept = readKept(key);
+  if (kept === null || key !== "new") return kept;
+  const { type, categoryId } = kept.values;
+  return {
+    ...kept,
+    values: {
+      ...kept.values,
+      type: isTouched(kept.values) ? type : (wanted.type ?? type),
+      categoryId: categoryId || (wanted.categoryId ?? ""),
+    },
+  };
+}
+
+/**
+ * A product as it is typed, kept on this phone over a reload and shared by the pages of the form. While nothing is typed
+ * it is as `start` says, which may follow the server.
+ */
+export function useGoodsDraft(source: DraftSource, start: Kept) {
+  const { key } = source;
+  const [kept, setKept] = useState(() => keptFor(source));
+  const latest = useRef(kept);
+  const now = kept ?? start;
+
+  const put = (next: Kept | null) => {
+    latest.current = next;
+    setKept(next);
+    writeKept(key, next);
+  };
+
+  return {
+    ...now,
+    /** What is typed right now, also before it is drawn. */
+    latest: (): Kept => latest.current ?? start,
+    changed: now.base === null ? isTouched(now.values) : isChanged(now.base, now.values),
+    /** Changes the draft; two pictures may arrive before it is drawn again. */
+    change(to: (values: GoodsDraft) => GoodsDraft): void {
+      const before = latest.current ?? start;
+      const values = to(before.values);
+      put(before.base !== null && !isChanged(before.base, values) ? null : { ...before, values });
+    },
+    put,
+    /** Forgets what was typed. */
+    drop: () => put(null),
+  };
+}

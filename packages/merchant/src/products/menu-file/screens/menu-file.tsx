@@ -1,0 +1,134 @@
+import { useLingui } from "@lingui/react/macro";
+import { shopDay } from "@tsena/contract/shops.day";
+import { useStore } from "@tsena/web/store.ts";
+import { useRef } from "react";
+import { useLocation } from "wouter";
+import { api } from "../../../api/api.ts";
+import { linkStore } from "../../../api/link.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { useMenu } from "../../products.queries.ts";
+import { exampleTable, wouldChange } from "../menu-file.rules.ts";
+import stack from "../../parts/product-form.module.css";
+import { MenuColumns } from "../parts/menu-columns.tsx";
+import { TableState } from "../parts/menu-report.tsx";
+import styles from "../parts/menu-file.module.css";
+import { useMenuFile } from "../use-menu-file.ts";
+
+/** Puts a text among the phone's downloads. */
+function download(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads it after the click: it is let go a minute later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function downloadMenu(): Promise<void> {
+  const { fileName, text } = await api.menuFiles.exportMenu({});
+  download(fileName, text);
+}
+
+function ExportPart() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Exporter`}>
+      <p className={styles.text}>
+        {t`Tout le menu en un tableau, à garder ou à ouvrir dans un tableur. Les menus composés n'y sont pas.`}
+      </p>
+      <Button kind="second" wide busyLabel={t`Un instant…`} onPress={downloadMenu}>{t`Télécharger le menu`}</Button>
+    </Section>
+  );
+}
+
+function ColumnsPart() {
+  const { t, i18n } = useLingui();
+  const groups = useMenu().data;
+  const isEmpty = groups?.every(({ F_Item }) => F_Item.length === 0) ?? false;
+  const example = () => {
+    if (!isEmpty) return downloadMenu();
+    return download(`menu-${shopDay(new Date())}.csv`, exampleTable(i18n.locale === "fr" ? ";" : ","));
+  };
+  return (
+    <Section>
+      <Button kind="quiet" wide busyLabel={t`Un instant…`} onPress={example}>{t`Télécharger un exemple`}</Button>
+      <MenuColumns />
+    </Section>
+  );
+}
+
+/** The whole menu as a table: taken away, changed in a spreadsheet, looked at, and only then written. */
+export function MenuFile() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { online } = useStore(linkStore);
+  const { table, stage, choose, check, write } = useMenuFile();
+  const input = useRef<HTMLInputElement>(null);
+  const mayWrite = stage?.step === "checked" && wouldChange(stage.report);
+  // A long list of bad lines would hide the way on: it stays in the thumb's reach.
+  const isFaulty = stage?.step === "checked" && stage.report.faultCount > 0;
+  const pick = () => input.current?.click();
+  const isWriting = stage?.step === "busy" && stage.mode === "write";
+  return (
+    <>
+      <Sections>
+        <ExportPart />
+        <Section title={t`Importer`}>
+          <div className={styles.stack}>
+            <p
+              className={stack.hint}
+            >{t`Changez le tableau exporté, puis choisissez-le ici. Rien n'est écrit avant votre accord.`}</p>
+            {online ? null : (
+              <p className={styles.cut}>{t`Pas de réseau : le tableau ne peut pas être lu maintenant.`}</p>
+            )}
+            {table === null ? null : <p className={styles.file}>{table.name}</p>}
+            <div role="status" className={styles.stack}>
+              {stage === null ? null : <TableState stage={stage} onCheck={check} onWrite={write} />}
+            </div>
+            <input
+              ref={input}
+              hidden
+              type="file"
+              accept=".csv,text/csv"
+              aria-label={t`Choisir un tableau`}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file chosen once more, corrected meanwhile, is a choice, too.
+                target.value = "";
+                if (file !== undefined) void choose(file);
+              }}
+            />
+            {isFaulty ? null : (
+              <Button kind="second" wide onPress={pick}>
+                {table === null ? t`Choisir un tableau` : t`Choisir un autre tableau`}
+              </Button>
+            )}
+          </div>
+        </Section>
+        <ColumnsPart />
+      </Sections>
+      {isFaulty ? (
+        <BottomBar>
+          <Button wide onPress={pick}>{t`Choisir le tableau corrigé`}</Button>
+        </BottomBar>
+      ) : mayWrite || isWriting ? (
+        <BottomBar>
+          <Button
+            wide
+            busy={isWriting}
+            busyLabel={t`Écriture du menu…`}
+            onPress={write}
+          >{t`Écrire dans le menu`}</Button>
+        </BottomBar>
+      ) : stage?.step === "written" ? (
+        <BottomBar>
+          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
+        </BottomBar>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { api } from "../api/api.ts";
+import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import type { ClientCall } from "../api/client.ts";
+import { queryClient, refresh } from "../api/queries.ts";
+import { menu, menuAreas, showMenuWith } from "./products.queries.ts";
+import { putBack } from "./menu.rules.ts";
+import { isCombo } from "./stock.rules.ts";
+
+/** Fetches the whole menu again, now. */
+export const fetchMenu = () => queryClient.invalidateQueries({ queryKey: menu.queryKey });
+
+const isOfMenu = ({ queryKey: [area, name] }: { queryKey: readonly unknown[] }) =>
+  menuAreas.some((one) => one === area) && name !== api.goods.groups.key[1];
+
+/**
+ * An action whose outcome the caller shows by itself, so that a whole menu does not come over a slow link for one product:
+ * all but the menu is fetched again. A refusal says that the menu is no longer what is shown, and fetches it, too.
+ */
+export async function actOnMenu<Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload): Promise<Output> {
+  try {
+    const output = await call(payload);
+    void queryClient.invalidateQueries({ predicate: isOfMenu });
+    return output;
+  } catch (error) {
+    if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...menuAreas);
+    // Whether it was done is known once the link is back.
+    else void queryClient.invalidateQueries({ queryKey: menu.queryKey, refetchType: "none" });
+    throw error;
+  }
+}
+
+/** Shows products again that were taken out, where they stood; the next look at the menu asks the server for it. */
+export function showBack(cards: readonly GoodsCard[]): void {
+  queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
+    groups === undefined ? undefined : putBack(groups, cards),
+  );
+  // Their categories' orders have other versions now: sorted by those known here, they would be refused as changed elsewhere.
+  void queryClient.invalidateQueries({ queryKey: menu.queryKey, refetchType: "none" });
+}
+
+/** How many products a page of the search brings at most. */
+const combosAtOnce = 100;
+
+/** Fetches anew what is left of the combos on the menu, which follows from the stock of other products; the rest is not fetched. */
+export async function refreshCombos(): Promise<void> {
+  const shown = queryClient.getQueryData<GoodsGroup[]>(menu.queryKey) ?? [];
+  const combos = shown.flatMap(({ F_Item }) => F_Item.filter(isCombo));
+  if (combos.length === 0) return;
+  if (combos.length > combosAtOnce) return fetchMenu();
+  const { rows } = await api.goods.search({ page: 1, rows: combosAtOnce, type: 2 }, { quiet: true });
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]));
+  showMenuWith((card) => {
+    const stock = stocks.get(card.id);
+    return stock === undefined || stock === card.stock ? card : { ...card, stock };
+  });
+}

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/button.tsx";
+import type { BulkAction, RowAction } from "../../menu.actions.rules.ts";
+import styles from "./action-buttons.module.css";
+import { GoodsIcon, type GoodsIconName } from "../../../ui/tool-icon.tsx";
+
+/** What each action on products is called, and its sign. */
+export const actionLooks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: GoodsIconName }> = {
+  putOn: { word: msg`Mettre en vente`, icon: "dish" },
+  takeOff: { word: msg`Retirer de la vente`, icon: "off" },
+  soldOut: { word: msg`Épuisé`, icon: "empty" },
+  refill: { word: msg`Remettre le stock au complet`, icon: "order" },
+  edit: { word: msg`Modifier`, icon: "pencil" },
+  duplicate: { word: msg`Dupliquer ce produit`, icon: "copy" },
+  prices: { word: msg`Changer les prix`, icon: "pencil" },
+  move: { word: msg`Changer de catégorie`, icon: "folder" },
+  remove: { word: msg`Supprimer`, icon: "bin" },
+};
+
+interface ActionButtonsProps<Action> {
+  actions: readonly Action[];
+  /** Whether what is sold out now comes back at the next opening. */
+  isBackAtOpening?: boolean;
+  onPress: (action: Action) => Promise<void>;
+}
+
+/** Actions on products, one beneath the other. */
+export function ActionButtons<Action extends RowAction | BulkAction>(props: ActionButtonsProps<Action>) {
+  const { actions, isBackAtOpening = false, onPress } = props;
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          wide
+          kind={action === "remove" ? "danger" : "second"}
+          lead={<GoodsIcon name={actionLooks[action].icon} />}
+          onPress={() => onPress(action)}
+        >
+          {action === "soldOut" && isBackAtOpening ? t`Épuisé jusqu'à demain` : i18n._(actionLooks[action].word)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { chosenStore } from "../../chosen.store.ts";
+import { bulkActionsOn, type BulkAction, type Granted } from "../../menu.actions.rules.ts";
+import type { Shelf } from "../../menu.rules.ts";
+import { hasPhoto } from "../../thumb.ts";
+import type { MenuActions, Undone } from "../../use-menu-actions.ts";
+import { ActionButtons, actionLooks } from "./action-buttons.tsx";
+import styles from "../../parts/menu-bars.module.css";
+
+interface BulkBarProps {
+  cards: readonly GoodsCard[];
+  shelf: Shelf;
+  granted: Granted;
+  actions: MenuActions;
+  /** Called with what could not be done, once the choice has been served. */
+  onDone: (undone: Undone[]) => void;
+}
+
+/** What may be done with the products chosen: the likeliest at once, the rest on a sheet. */
+export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps) {
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = bulkActionsOn(shelf, granted);
+  const count = cards.length;
+  if (first === undefined) return null;
+  if (count === 0)
+    return (
+      <BottomBar>
+        <p className={styles.hint}>{t`Touchez les produits à choisir`}</p>
+      </BottomBar>
+    );
+
+  const goTo = (address: string) => {
+    chosenStore.set(cards.map(({ id }) => id));
+    navigate(address);
+  };
+  const work: Record<BulkAction, () => Promise<Undone[] | void> | void> = {
+    putOn: () => {
+      const [only, ...more] = cards;
+      if (only === undefined || more.length > 0 || hasPhoto(only)) return actions.putOnShelf(cards, true);
+      return navigate(addressOf(paths.goodsForm, { id: only.id }));
+    },
+    takeOff: () => actions.putOnShelf(cards, false),
+    refill: () => actions.refill(cards),
+    prices: () => goTo(paths.prices),
+    move: () => goTo(addressOf(paths.classify, { ids: cards.map(({ id }) => id).join(",") })),
+    remove: () => actions.remove(cards),
+  };
+  const press = async (action: BulkAction) => {
+    const undone = await work[action]();
+    setOpen(false);
+    onDone(Array.isArray(undone) ? undone : []);
+  };
+  const word = i18n._(actionLooks[first].word);
+
+  return (
+    <BottomBar>
+      <div className={styles.answers}>
+        {others.length === 0 ? null : <Button kind="second" onPress={() => setOpen(true)}>{t`Autres`}</Button>}
+        <Button busyLabel={t`Envoi…`} onPress={() => press(first)}>
+          {word} ({count})
+        </Button>
+      </div>
+      {isOpen ? (
+        <Sheet title={t`Produits choisis : ${count}`} onClose={() => setOpen(false)}>
+          <ActionButtons actions={others} onPress={press} />
+        </Sheet>
+      ) : null}
+    </BottomBar>
+  );
+}

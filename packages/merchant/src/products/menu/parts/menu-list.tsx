@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Store } from "@tsena/web/store.ts";
+import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
+import { useTopHeight } from "../../../ui/use-top-height.ts";
+import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
+import { fetchMenu } from "../../menu.shown.ts";
+import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
+import { missingLanguage } from "../../names.rules.ts";
+import { hasPhoto } from "../../thumb.ts";
+import { MenuHeading } from "./menu-heading.tsx";
+import { MenuRail, type RailCategory } from "./menu-rail.tsx";
+import { ChoosableRow, MenuRow, type RowRights, type Tap } from "../../parts/menu-row.tsx";
+import styles from "./menu-list.module.css";
+
+/** The height of a row as it is drawn, in pixels: headings, lines and lines with a badge under the name. */
+function heightOf(item: MenuItem): number {
+  if (item.kind === "heading") return item.isEmpty ? 88 : 40;
+  return hasPhoto(item.card) && missingLanguage(item.card) === null ? 113 : 122;
+}
+
+interface MenuListProps {
+  shelf: Shelf;
+  items: readonly MenuItem[];
+  rights: RowRights;
+  /** Those chosen, where several are being chosen. */
+  chosen: ReadonlySet<string> | null;
+  onToggle: (id: string) => void;
+  onTap: (card: GoodsCard, tap: Tap) => void;
+  /** What stands above the list: since when it is true, that nothing was found. */
+  children?: ReactNode;
+  panelId: string;
+  /** Is told the category in view. */
+  seenStore: Store<string>;
+}
+
+/**
+ * All products of a shelf in one list, category after category, beside the rail of the categories.
+ * Not drawn again for what the screen around it does: a key typed into the search.
+ */
+export const MenuList = memo(function MenuList({
+  shelf,
+  items,
+  rights,
+  chosen,
+  onToggle,
+  onTap,
+  children,
+  panelId,
+  seenStore,
+}: MenuListProps) {
+  const { t } = useLingui();
+  const list = useRef<ListHandle>(null);
+  const covered = useTopHeight();
+  const categories = useMemo(
+    () => items.flatMap((item): RailCategory[] => (item.kind === "heading" ? [{ id: item.id, name: item.name }] : [])),
+    [items],
+  );
+  const onTopItem = useCallback((item: MenuItem) => seenStore.set(categoryOf(item)), [seenStore]);
+  const onGo = useCallback((id: string) => list.current?.scrollTo(keyOfItem({ kind: "heading", id })), []);
+
+  // While products are chosen, the tabs have given their place away.
+  const panel =
+    chosen === null
+      ? { role: "tabpanel", "aria-labelledby": `${panelId}-${shelf}` }
+      : { role: "group", "aria-label": t`Produits` };
+  return (
+    <div className={styles.menu} style={{ "--covered": `${covered}px` } as CSSProperties}>
+      {categories.length === 0 ? null : <MenuRail categories={categories} seenStore={seenStore} onGo={onGo} />}
+      <div id={panelId} {...panel} className={styles.panel}>
+        <PullToRefresh label={t`Mise à jour…`} onRefresh={fetchMenu}>
+          {children}
+          <VirtualList
+            ref={list}
+            name={`menu ${shelf}`}
+            label={t`Produits`}
+            items={items}
+            keyOf={keyOfItem}
+            estimate={heightOf}
+            isEstimateSure
+            gap={0}
+            covered={covered}
+            onTopItem={onTopItem}
+          >
+            {(item) => {
+              if (item.kind === "heading")
+                return <MenuHeading heading={item} mayAdd={rights.open && chosen === null} />;
+              const { card } = item;
+              if (chosen === null) return <MenuRow card={card} rights={rights} onTap={onTap} />;
+              return <ChoosableRow card={card} isChosen={chosen.has(card.id)} onToggle={onToggle} />;
+            }}
+          </VirtualList>
+        </PullToRefresh>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { actionsOn, type Granted, type RowAction } from "../../menu.actions.rules.ts";
+import { isBackAtOpening } from "../../stock.rules.ts";
+import type { MenuActions, Undone } from "../../use-menu-actions.ts";
+import { useRowWork } from "../use-row-work.ts";
+import { ActionButtons } from "./action-buttons.tsx";
+
+interface RowSheetProps {
+  card: GoodsCard;
+  granted: Granted;
+  /** Whether the shop's stock comes back at its opening. */
+  refillsAtOpening: boolean;
+  actions: MenuActions;
+  onClose: () => void;
+  /** Called with what could not be done, once the sheet is to close. */
+  onUndone: (undone: Undone[]) => void;
+}
+
+/** What may be done with one product. */
+export function RowSheet({ card, granted, refillsAtOpening, actions, onClose, onUndone }: RowSheetProps) {
+  const work = useRowWork(card, actions);
+  const press = async (action: RowAction) => {
+    const undone = await work[action]();
+    onClose();
+    if (Array.isArray(undone)) onUndone(undone);
+  };
+
+  return (
+    <Sheet title={card.name} onClose={onClose}>
+      <ActionButtons
+        actions={actionsOn(card, granted)}
+        isBackAtOpening={isBackAtOpening(card, refillsAtOpening)}
+        onPress={press}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,246 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { createStore, useStore } from "@tsena/web/store.ts";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { linkStore } from "../../../api/link.ts";
+import { timeOfDay } from "../../../i18n/times.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { useManagedShop } from "../../../shops/shops.queries.ts";
+import { NavBelow } from "../../../ui/nav-bar.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { useMenu } from "../../products.queries.ts";
+import { countShelves, isSearching, menuItems, searchMenu, type Shelf } from "../../menu.rules.ts";
+import { openSearch, searchStore, useSearchAfterTyping } from "../menu.view.ts";
+import { BulkBar } from "../parts/bulk-bar.tsx";
+import { ChoosingBar } from "../parts/choosing-bar.tsx";
+import { DraftWaits } from "../../form/parts/draft-waits.tsx";
+import { EmptyMenu, NothingShown } from "../../parts/empty-menu.tsx";
+import bars from "../../parts/menu-bars.module.css";
+import { MenuFoot } from "../parts/menu-foot.tsx";
+import { MenuHeader } from "../parts/menu-header.tsx";
+import { MenuList } from "../parts/menu-list.tsx";
+import type { Tap } from "../../parts/menu-row.tsx";
+import { MenuSearch } from "../parts/menu-search.tsx";
+import { MenuWaits } from "../parts/menu-waits.tsx";
+import { QuickEdit } from "../parts/quick-edit.tsx";
+import { RowSheet } from "../parts/row-sheet.tsx";
+import { UndoBar } from "../../../undo/undo-bar.tsx";
+import { UndoneSheet } from "../../parts/undone-sheet.tsx";
+import { bulkActionsOn } from "../../menu.actions.rules.ts";
+import { hasSeveral } from "../../stock.rules.ts";
+import { useMenuActions, type MenuActions, type Undone } from "../../use-menu-actions.ts";
+import { useMenuRights } from "../../use-menu-rights.ts";
+import { toggled } from "../../../ui/use-ticks.ts";
+
+const panelId = "menu-panel";
+
+/** What of the menu is on screen: a shelf, narrowed by the search. */
+function useShown(groups: readonly GoodsGroup[]) {
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const shelf: Shelf = query.get("shelf") === "off" ? "off" : "on";
+  const search = useSearchAfterTyping();
+  const found = useMemo(() => searchMenu(groups, search), [groups, search]);
+  const searching = isSearching(search);
+  const items = useMemo(
+    () => menuItems(found, shelf, { keepsEmpty: shelf === "on" && !searching }),
+    [found, shelf, searching],
+  );
+  const counts = useMemo(() => countShelves(found), [found]);
+  const show = useCallback(
+    (name: Shelf) => navigate(addressOf(paths.menu, { shelf: name }), { replace: true }),
+    [navigate],
+  );
+  return { shelf, items, counts, searching, show };
+}
+
+/** The products chosen to act on, by their ids; null while none are being chosen. */
+function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), []);
+  return { chosen, setChosen, toggle };
+}
+
+/** What a tap on a row has opened. With several specifications, price and stock have a page of their own. */
+function useTapped() {
+  const [, navigate] = useLocation();
+  const [tapped, setTapped] = useState<{ id: string; tap: Tap } | null>(null);
+  const onTap = useCallback(
+    (card: GoodsCard, tap: Tap) => {
+      if (tap !== "more" && hasSeveral(card)) navigate(addressOf(paths.specifications, { id: card.id }));
+      else setTapped({ id: card.id, tap });
+    },
+    [navigate],
+  );
+  return { tapped, onTap, close: () => setTapped(null) };
+}
+
+interface BarsProps {
+  shelf: Shelf;
+  counts: Record<Shelf, number>;
+  onShelf: (shelf: Shelf) => void;
+  categoryId: () => string;
+  /** What takes the shelves' place while products are chosen. */
+  choosing: ReactNode;
+}
+
+/** What stays at the top: the search while it is open, and the two shelves. */
+function Bars({ shelf, counts, onShelf, categoryId, choosing }: BarsProps) {
+  const { t } = useLingui();
+  const search = useStore(searchStore);
+  return (
+    <>
+      <MenuHeader onSearch={() => searchStore.set(search === null ? openSearch : null)} categoryId={categoryId} />
+      <NavBelow>
+        {search === null ? null : (
+          <MenuSearch search={search} onChange={searchStore.set} onClose={() => searchStore.set(null)} />
+        )}
+        {choosing ?? (
+          <Segmented
+            label={t`Produits`}
+            panelId={panelId}
+            segments={[
+              { id: "on", label: t`En vente`, count: counts.on },
+              { id: "off", label: t`Hors vente`, count: counts.off },
+            ]}
+            selected={shelf}
+            onSelect={onShelf}
+          />
+        )}
+      </NavBelow>
+    </>
+  );
+}
+
+interface TappedSheetProps {
+  card: GoodsCard;
+  tap: Tap;
+  actions: MenuActions;
+  onClose: () => void;
+  onUndone: (undone: readonly Undone[]) => void;
+}
+
+/** What a tap on a row has opened over the list. */
+function TappedSheet({ card, tap, actions, onClose, onUndone }: TappedSheetProps) {
+  const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
+  const { granted } = useMenuRights();
+  if (tap !== "more") return <QuickEdit card={card} what={tap} actions={actions} onClose={onClose} />;
+  return <RowSheet {...{ card, granted, refillsAtOpening, actions, onClose, onUndone }} />;
+}
+
+interface AboveListProps {
+  seenAt: number;
+  searching: boolean;
+  shelf: Shelf;
+  /** How many are shown, and how many are on the other shelf. */
+  count: number;
+  elsewhere: number;
+  isEmpty: boolean;
+  onShelf: (shelf: Shelf) => void;
+}
+
+/** Since when the list is true, where it may have grown old; how many were found, for who does not see it; that there are none. */
+function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShelf }: AboveListProps) {
+  const { t } = useLingui();
+  const { online } = useStore(linkStore);
+  return (
+    <>
+      {online ? null : <p className={bars.seen}>{t`Produits vus à ${timeOfDay(seenAt)}`}</p>}
+      <p role="status" className="unseen">
+        {searching ? t`Produits trouvés : ${count}` : ""}
+      </p>
+      {searching ? null : <DraftWaits />}
+      {isEmpty ? (
+        <NothingShown
+          shelf={shelf}
+          isSearching={searching}
+          elsewhere={elsewhere}
+          onOther={() => onShelf(otherOf(shelf))}
+          onSearchEnd={() => searchStore.set(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const otherOf = (shelf: Shelf): Shelf => (shelf === "on" ? "off" : "on");
+
+const cardsOf = (groups: readonly GoodsGroup[]) => groups.flatMap(({ F_Item }) => F_Item);
+
+function Board({ groups, seenAt }: { groups: readonly GoodsGroup[]; seenAt: number }) {
+  const { granted, rights } = useMenuRights();
+  const { shelf, items, counts, searching, show } = useShown(groups);
+  const { chosen, setChosen, toggle } = useChoice();
+  const { tapped, onTap, close } = useTapped();
+  const actions = useMenuActions();
+  const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const [seenStore] = useState(() => createStore(""));
+
+  const shown = useMemo(() => items.flatMap((item) => (item.kind === "card" ? [item.card] : [])), [items]);
+  const count = shown.length;
+  const chosenCards = chosen === null ? [] : shown.filter(({ id }) => chosen.has(id));
+  const card = tapped === null ? undefined : cardsOf(groups).find(({ id }) => id === tapped.id);
+  const mayChoose = bulkActionsOn(shelf, granted).length > 0 && count > 0;
+  const elsewhere = counts[otherOf(shelf)];
+  const isEmpty = count === 0;
+  const above = useMemo(
+    () => <AboveList {...{ seenAt, searching, shelf, count, elsewhere, isEmpty }} onShelf={show} />,
+    [seenAt, searching, shelf, count, elsewhere, isEmpty, show],
+  );
+  const onDone = (failed: readonly Undone[]) => {
+    setChosen(null);
+    setUndone(failed);
+  };
+
+  const choosing =
+    chosen === null ? null : (
+      <ChoosingBar
+        count={chosenCards.length}
+        shown={count}
+        onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
+        onNone={() => setChosen(new Set())}
+        onEnd={() => setChosen(null)}
+      />
+    );
+  const categoryId = () => seenStore.get() || (groups[0]?.categoryId ?? "");
+  return (
+    <>
+      <Bars shelf={shelf} counts={counts} onShelf={show} categoryId={categoryId} choosing={choosing} />
+      <MenuList {...{ panelId, shelf, items, rights, chosen, onToggle: toggle, onTap, seenStore }}>{above}</MenuList>
+      {chosen === null ? (
+        <MenuFoot mayAdd={rights.open} onChoose={mayChoose ? () => setChosen(new Set()) : undefined} />
+      ) : (
+        <BulkBar cards={chosenCards} shelf={shelf} granted={granted} actions={actions} onDone={onDone} />
+      )}
+      {card === undefined || tapped === null ? null : (
+        <TappedSheet card={card} tap={tapped.tap} actions={actions} onClose={close} onUndone={setUndone} />
+      )}
+      {undone.length === 0 ? null : <UndoneSheet undone={undone} onClose={() => setUndone([])} />}
+      <UndoBar />
+    </>
+  );
+}
+
+/** The products of the shop, on sale or not, by category: where a cook changes what she sells during the day. */
+export function Menu() {
+  const { t } = useLingui();
+  const menu = useMenu();
+  const groups = menu.data;
+  if (groups === undefined)
+    return menu.error === null && !menu.isPaused ? (
+      <MenuWaits />
+    ) : (
+      <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={113} />
+    );
+  if (groups.every(({ F_Item }) => F_Item.length === 0))
+    return (
+      <>
+        <EmptyMenu />
+        <UndoBar />
+      </>
+    );
+  return <Board groups={groups} seenAt={menu.dataUpdatedAt} />;
+}

@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { memo, useId } from "react";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { isCombo } from "../stock.rules.ts";
+import { GoodsIcon } from "../../ui/tool-icon.tsx";
+import { GoodsLine } from "./product-line.tsx";
+import styles from "./menu-row.module.css";
+
+export type Tap = "price" | "stock" | "more";
+
+/** What whoever is at the phone may do with any product: what is not granted is not a button. */
+export interface RowRights {
+  open: boolean;
+  price: boolean;
+  stock: boolean;
+  more: boolean;
+}
+
+interface MenuRowProps {
+  card: GoodsCard;
+  rights: RowRights;
+  onTap: (card: GoodsCard, tap: Tap) => void;
+}
+
+/** A product on the list; price, stock and the rest are changed from here. */
+export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowProps) {
+  const { t } = useLingui();
+  const { name } = card;
+  return (
+    <GoodsLine
+      card={card}
+      saysShelf={false}
+      to={rights.open ? addressOf(paths.goods, { id: card.id }) : undefined}
+      onPrice={rights.price ? () => onTap(card, "price") : undefined}
+      onStock={rights.stock && !isCombo(card) ? () => onTap(card, "stock") : undefined}
+      end={
+        rights.more ? (
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={t`Que faire de ${name}`}
+            aria-haspopup="dialog"
+            onClick={() => onTap(card, "more")}
+          >
+            <GoodsIcon name="more" />
+          </button>
+        ) : undefined
+      }
+    />
+  );
+});
+
+interface ChoosableRowProps {
+  card: GoodsCard;
+  isChosen: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A product while several are chosen: the whole row is the box to tick. */
+export const ChoosableRow = memo(function ChoosableRow({ card, isChosen, onToggle }: ChoosableRowProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={isChosen ? `${styles.choosable} ${styles.chosen}` : styles.choosable}>
+      <GoodsLine
+        card={card}
+        saysShelf={false}
+        start={
+          <span className={styles.box}>
+            <input
+              id={id}
+              type="checkbox"
+              name="chosen"
+              className={styles.input}
+              checked={isChosen}
+              onChange={() => onToggle(card.id)}
+            />
+          </span>
+        }
+      />
+    </label>
+  );
+});

@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { missingLanguage } from "../names.rules.ts";
+import { hasPhoto } from "../thumb.ts";
+import { GoodsPhoto } from "./product-photo.tsx";
+import { GoodsPrice } from "./product-price.tsx";
+import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
+import { StockChip } from "./stock-chip.tsx";
+import styles from "./product-line.module.css";
+
+interface GoodsLineProps {
+  card: GoodsCard;
+  /** The page that photo and name lead to; without it they are not a link. */
+  to?: string | undefined;
+  /** What a tap on the price does; without it the price is only shown. The same for the stock. */
+  onPrice?: (() => void) | undefined;
+  onStock?: (() => void) | undefined;
+  /** Drawn before the photo: a box to tick, a handle. */
+  start?: ReactNode;
+  /** Drawn at the end of the first row: a button. */
+  end?: ReactNode;
+  /** Whether it is said that a product is off the shelf; where a whole list is, its title says so. */
+  saysShelf?: boolean;
+}
+
+/** The name, and under it what is missing. */
+function Words({ card, saysShelf }: { card: GoodsCard; saysShelf: boolean }) {
+  const { t } = useLingui();
+  const isOff = saysShelf && !card.isMarketable;
+  const hasBadges = isOff || !hasPhoto(card) || missingLanguage(card) !== null;
+  return (
+    <span className={hasBadges ? `${styles.words} ${styles.badged}` : styles.words}>
+      <span className={styles.name}>{card.name}</span>
+      {hasBadges ? (
+        <span className={styles.badges}>
+          {isOff ? <span className={styles.off}>{t`Hors vente`}</span> : null}
+          <MissingPhoto of={card} />
+          <MissingLanguage names={card} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** A product in a line of a list: photo, name, what is missing, price and stock. */
+export function GoodsLine({ card, to, onPrice, onStock, start, end, saysShelf = true }: GoodsLineProps) {
+  const { t } = useLingui();
+  const { name } = card;
+  const who = (
+    <>
+      <GoodsPhoto image={card.image} faded={!card.isMarketable} />
+      <Words card={card} saysShelf={saysShelf} />
+    </>
+  );
+  const price = <GoodsPrice card={card} />;
+  const stock = <StockChip card={card} />;
+  return (
+    <div className={styles.line}>
+      <div className={styles.first}>
+        {start}
+        {to === undefined ? (
+          <span className={styles.who}>{who}</span>
+        ) : (
+          <Link to={to} className={styles.who}>
+            {who}
+          </Link>
+        )}
+        {end}
+      </div>
+      <div className={styles.second}>
+        {onPrice === undefined ? (
+          price
+        ) : (
+          <button type="button" className={styles.tap} onClick={onPrice}>
+            <span className="unseen">{t`Changer le prix de ${name}`}</span>
+            {price}
+          </button>
+        )}
+        {onStock === undefined ? (
+          <span className={styles.stock}>{stock}</span>
+        ) : (
+          <button type="button" className={`${styles.tap} ${styles.stock}`} onClick={onStock}>
+            <span className="unseen">{t`Changer le stock de ${name}`}</span>
+            {stock}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

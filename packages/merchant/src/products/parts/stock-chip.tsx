@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Icon } from "../../ui/icon.tsx";
+import { hasSeveral, type Stocked, stockState } from "../stock.rules.ts";
+import { GoodsIcon } from "../../ui/tool-icon.tsx";
+import styles from "./stock-chip.module.css";
+
+function wordOf(card: Stocked): MessageDescriptor {
+  const state = stockState(card);
+  const { stock } = card;
+  if (state === "soldOut") return msg`Épuisé`;
+  if (state === "partly") return msg`En partie épuisé`;
+  if (state === "ofParts") return msg`Selon ses produits`;
+  if (state === "low") return hasSeveral(card) ? msg`Bientôt épuisé` : msg`Plus que ${{ stock }}`;
+  return stock === 1 ? msg`1 restant` : msg`${{ stock }} restants`;
+}
+
+/** What is left of a product, in a word; little or nothing is marked by more than its colour. */
+export function StockChip({ card }: { card: Stocked }) {
+  const { i18n } = useLingui();
+  const state = stockState(card);
+  return (
+    <span className={`${styles.chip} ${styles[state]}`}>
+      {state === "soldOut" || state === "partly" ? <GoodsIcon name="empty" size={16} /> : null}
+      {state === "low" ? <Icon name="clock" size={16} /> : null}
+      {i18n._(wordOf(card))}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { type Product, stockAtMost } from "@tsena/contract/products";
+import { useState } from "react";
+import { Stepper } from "../../forms/stepper.tsx";
+import { wholeNumber } from "../../forms/whole-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useRefillWords } from "../form/use-refill-words.ts";
+import styles from "./stock-sheet.module.css";
+
+/** What was counted; a stock that is still as it was seen is what orders have made of it since. */
+export interface Counted {
+  stock: number;
+  defaultStock: number;
+  stockSeen: number;
+}
+
+interface StockSheetProps {
+  /** What is counted. */
+  title: string;
+  product: Pick<Product, "stock" | "defaultStock">;
+  /** Settles when the outcome was told; the sheet stays where it rejects. */
+  onSave: (counted: Counted) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const isCount = (typed: string) => wholeNumber(typed) <= stockAtMost;
+
+/** Asks how many are left and what they are brought back up to at opening; sold out and full are said by one tap. */
+export function StockSheet({ title, product, onSave, onClose }: StockSheetProps) {
+  const { t } = useLingui();
+  const [seen] = useState(product.stock);
+  const [stock, setStock] = useState(String(seen));
+  const [defaultStock, setDefaultStock] = useState(String(product.defaultStock));
+  const [tried, setTried] = useState(false);
+  const isWrong = (typed: string) => tried && !isCount(typed);
+  const send = async (left: string) => {
+    setTried(true);
+    if (!isCount(left) || !isCount(defaultStock)) return;
+    await onSave({ stock: wholeNumber(left), defaultStock: wholeNumber(defaultStock), stockSeen: seen });
+    onClose();
+  };
+  const isShort = product.stock < wholeNumber(defaultStock);
+  const refills = useRefillWords();
+  const bounds = { by: 1, min: 0, max: stockAtMost };
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={<Button wide busyLabel={t`Envoi…`} onPress={() => send(stock)}>{t`Enregistrer le stock`}</Button>}
+    >
+      <Stepper
+        {...bounds}
+        label={t`Il en reste`}
+        name="stock"
+        value={stock}
+        onChange={setStock}
+        hint={t`Ce qui peut encore être commandé`}
+        isWrong={isWrong(stock)}
+      />
+      <div className={styles.shortcuts}>
+        {product.stock > 0 ? <Button kind="second" onPress={() => send("0")}>{t`Épuisé`}</Button> : null}
+        {isShort ? <Button kind="second" onPress={() => send(defaultStock)}>{t`Plein`}</Button> : null}
+      </div>
+      <Stepper
+        {...bounds}
+        label={t`Stock à l'ouverture`}
+        name="defaultStock"
+        value={defaultStock}
+        onChange={setDefaultStock}
+        hint={refills.filled}
+        isWrong={isWrong(defaultStock)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import type { LogLine } from "../price-log.rules.ts";
+import { wayBack } from "../price-log.rules.ts";
+import { backwards } from "../prices.rules.ts";
+import { sendBack } from "../prices.sending.ts";
+import { offerUndo } from "../../../undo/undo.store.ts";
+
+interface BackSheetProps {
+  /** All the prices of one change. */
+  lines: readonly LogLine[];
+  /** What every specification costs now. */
+  now: ReadonlyMap<string, number>;
+  onClose: () => void;
+}
+
+/** Asks before a logged change is taken back; what was changed since stays. */
+export function BackSheet({ lines, now, onClose }: BackSheetProps) {
+  const { t } = useLingui();
+  const steps = wayBack(lines, now);
+  const count = steps.length;
+  const others = lines.length - count;
+  const goBackTo = async () => {
+    await sendBack(backwards(steps));
+    onClose();
+    offerUndo({ text: t`Anciens prix remis : ${count}`, undo: () => sendBack(steps) });
+  };
+  return (
+    <Sheet
+      title={t`Remettre ces prix ?`}
+      onClose={onClose}
+      footer={
+        count === 0 ? (
+          <Button wide kind="second" onPress={onClose}>{t`Fermer`}</Button>
+        ) : (
+          <Button wide busyLabel={t`Envoi…`} onPress={goBackTo}>{t`Remettre ${count} prix`}</Button>
+        )
+      }
+    >
+      {count === 0 ? (
+        <p>{t`Ces prix ont changé depuis, ou ne sont plus au menu : il n'y a rien à remettre.`}</p>
+      ) : others === 0 ? (
+        <p>{t`Chaque prix redevient ce qu'il était avant ce changement.`}</p>
+      ) : (
+        <p>{t`Prix changés depuis ou supprimés, laissés tels quels : ${others}`}</p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { pricesAtMost } from "@tsena/contract/products.prices";
+import { api } from "../../api/api.ts";
+import { type CallFailed, isCallFailed } from "../../api/call-failed.ts";
+import { refresh } from "../../api/queries.ts";
+import { showMenuWith } from "../products.queries.ts";
+import { actOnMenu } from "../menu.shown.ts";
+import { backwards, type PriceStep, withPrices } from "./prices.rules.ts";
+
+/** How far the setting of many prices has come. */
+export interface PricesSent {
+  /** Those that the server has confirmed. */
+  done: readonly PriceStep[];
+  /** Those that it has not. */
+  left: readonly PriceStep[];
+  /** How many specifications are no longer there. */
+  gone: number;
+  /** What ended it before all were answered for. */
+  error: CallFailed | null;
+}
+
+/** Sets one lot and shows it on the menu; gives those that were set. */
+async function sendLot(lot: readonly PriceStep[]): Promise<PriceStep[]> {
+  const items = lot.map(({ id, next }) => ({ id, price: next }));
+  const { failed } = await actOnMenu(api.prices.setAll, { items });
+  const missing = new Set(failed.map(({ id }) => id));
+  const set = lot.filter(({ id }) => !missing.has(id));
+  const priceById = new Map(set.map(({ id, next }) => [id, next]));
+  showMenuWith((card) => withPrices(card, priceById));
+  refresh("prices");
+  return set;
+}
+
+/**
+ * Sets prices, so many at a time as one call takes. A failed call, which the request layer has told, ends it: what is left
+ * can be sent again as it stands, for a price is set, not added to.
+ */
+export async function sendPrices(steps: readonly PriceStep[]): Promise<PricesSent> {
+  const done: PriceStep[] = [];
+  let gone = 0;
+  for (let from = 0; from < steps.length; from += pricesAtMost) {
+    const lot = steps.slice(from, from + pricesAtMost);
+    try {
+      const set = await sendLot(lot);
+      done.push(...set);
+      gone += lot.length - set.length;
+    } catch (error) {
+      if (!isCallFailed(error)) throw error;
+      return { done, left: steps.slice(from), gone, error };
+    }
+  }
+  return { done, left: [], gone, error: null };
+}
+
+/** Gives prices back what they were; rejects where it did not come to its end. */
+export async function sendBack(steps: readonly PriceStep[]): Promise<void> {
+  const { error } = await sendPrices(backwards(steps));
+  if (error !== null) throw error;
+}

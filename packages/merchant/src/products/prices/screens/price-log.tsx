@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import type { CallPayload } from "@tsena/contract/call";
+import { formatMoney } from "@tsena/contract/money";
+import type { prices } from "@tsena/contract/products.prices";
+import { useMemo, useState } from "react";
+import { Link, useLocation, useSearchParams } from "wouter";
+import { api } from "../../../api/api.ts";
+import { pagesOf, queryClient } from "../../../api/queries.ts";
+import { timeOfDay, weekDay } from "../../../i18n/times.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { useIsGranted } from "../../../shops/day.queries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
+import { VirtualList } from "../../../ui/virtual-list.tsx";
+import { menu } from "../../products.queries.ts";
+import { BackSheet } from "../parts/back-sheet.tsx";
+import { UndoBar } from "../../../undo/undo-bar.tsx";
+import { changesOf, type LoggedChange, type LogItem, type LogLine, logItems, pricesNow } from "../price-log.rules.ts";
+import styles from "../parts/price-log.module.css";
+
+/** How many prices are fetched at a time: a change of many comes whole, mostly. */
+const rows = 50;
+
+const heights: Record<LogItem["kind"], number> = { day: 42, change: 64, line: 84 };
+
+/** The log of price changes, newest first, page after page. */
+function useLog(goodsId: string | undefined) {
+  const asked: CallPayload<typeof prices.log> = goodsId === undefined ? { rows } : { rows, goodsId };
+  return useInfiniteQuery({ ...pagesOf(api.prices.log, asked), refetchOnMount: "always" });
+}
+
+function Line({ line }: { line: LogLine }) {
+  const { t } = useLingui();
+  const opens = useIsGranted("goods");
+  const old = formatMoney(line.oldPrice);
+  const next = formatMoney(line.newPrice);
+  return (
+    <Link to={addressOf(opens ? paths.goods : paths.specifications, { id: line.goodsId })} className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.name}>{line.name}</span>
+        <span className={styles.detail}>{line.specification}</span>
+        <span className={styles.prices}>
+          <span className="unseen">{t`${old} est devenu ${next}`}</span>
+          <span aria-hidden="true">
+            <span className={styles.old}>{old} → </span>
+            <span className={styles.new}>{next}</span>
+          </span>
+        </span>
+      </span>
+      <Icon name="forward" size={20} />
+    </Link>
+  );
+}
+
+function Change({ change, onBack }: { change: LoggedChange; onBack: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const time = timeOfDay(change.at);
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.who}>
+        {time} · {change.by}
+      </h3>
+      <Button kind="quiet" label={t`Remettre les prix d'avant ${time}`} onPress={onBack}>{t`Remettre`}</Button>
+    </div>
+  );
+}
+
+/** The prices that were changed: what, from what to what, by whom and when; each change can be taken back. */
+export function PriceLog() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const goodsId = useSearchParams()[0].get("goodsId") ?? undefined;
+  const log = useLog(goodsId);
+  const [back, setBack] = useState<readonly LogLine[] | null>(null);
+  const [now, setNow] = useState<ReadonlyMap<string, number>>(new Map());
+  const pages = log.data?.pages;
+  const items = useMemo(() => logItems(pages?.flatMap((page) => page.rows) ?? [], weekDay), [pages]);
+  if (pages === undefined)
+    return <NotYet query={log} failed={t`Le journal des prix n'est pas arrivé`} height={84} count={6} />;
+
+  /** Opens the question once all of a change is here: its last prices may stand on a page still to come. */
+  const ask = async (key: string) => {
+    let seen = log;
+    const changes = () => changesOf(seen.data?.pages.flatMap((page) => page.rows) ?? []);
+    while (seen.hasNextPage && !seen.isError && changes().at(-1)?.key === key) seen = await log.fetchNextPage();
+    if (seen.isError) return;
+    // What is taken back is what still stands: another phone may have changed it.
+    setNow(pricesNow(await queryClient.query({ ...menu, staleTime: 0 })));
+    setBack(changes().find((change) => change.key === key)?.lines ?? null);
+  };
+  const everything =
+    goodsId === undefined ? undefined : (
+      <Button kind="second" onPress={() => navigate(paths.priceLog, { replace: true })}>{t`Tous les produits`}</Button>
+    );
+  if (items.length === 0)
+    return (
+      <>
+        <EmptyState
+          icon="clock"
+          title={t`Aucun prix n'a changé`}
+          text={t`Chaque changement s'inscrit ici : l'ancien prix, le nouveau, qui et quand.`}
+          action={everything}
+        />
+        <UndoBar />
+      </>
+    );
+  return (
+    <>
+      <PullToRefresh label={t`Mise à jour…`} onRefresh={async () => void (await log.refetch())}>
+        <div className={styles.list}>
+          {everything}
+          <VirtualList
+            name={`price-log ${goodsId ?? ""}`}
+            label={t`Journal des prix`}
+            items={items}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+            estimate={({ kind }) => heights[kind]}
+            gap={0}
+            onReachEnd={log.hasNextPage ? () => void log.fetchNextPage() : undefined}
+          >
+            {(item) =>
+              item.kind === "day" ? (
+                <h2 className={styles.day}>{item.id}</h2>
+              ) : item.kind === "change" ? (
+                <Change change={item.change} onBack={() => ask(item.id)} />
+              ) : (
+                <Line line={item.line} />
+              )
+            }
+          </VirtualList>
+        </div>
+      </PullToRefresh>
+      {back === null ? null : <BackSheet lines={back} now={now} onClose={() => setBack(null)} />}
+      <UndoBar />
+    </>
+  );
+}

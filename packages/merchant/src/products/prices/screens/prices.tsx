@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { isOutcomeUnknown } from "../../../api/call-failed.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { NavAction } from "../../../ui/nav-bar.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { menu as wholeMenu } from "../../products.queries.ts";
+import { EmptyMenu } from "../../parts/empty-menu.tsx";
+import { PricesAmount } from "../parts/prices-amount.tsx";
+import { PricesChoose } from "../parts/prices-choose.tsx";
+import { UndoBar } from "../../../undo/undo-bar.tsx";
+import type { PriceStep } from "../prices.rules.ts";
+import { sendBack, sendPrices } from "../prices.sending.ts";
+import { offerUndo } from "../../../undo/undo.store.ts";
+import { usePricesDraft } from "../use-prices-draft.ts";
+import bars from "../../parts/menu-bars.module.css";
+
+interface Ended {
+  count: number;
+  /** How many specifications were no longer there. */
+  gone: number;
+}
+
+/** The way to what has changed before. */
+function ToLog() {
+  const { t } = useLingui();
+  return (
+    <NavAction>
+      <Link to={paths.priceLog} className={bars.icon} aria-label={t`Journal des prix`}>
+        <Icon name="clock" />
+      </Link>
+    </NavAction>
+  );
+}
+
+function DonePart({ ended: { count, gone }, onMore }: { ended: Ended; onMore: () => void }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <EmptyState
+        icon="check"
+        title={t`Prix changés : ${count}`}
+        text={
+          gone === 0
+            ? t`Les clients voient les nouveaux prix. Le journal garde les anciens.`
+            : t`Variantes qui n'existent plus : ${gone}. Les autres ont leur nouveau prix.`
+        }
+        action={<Button kind="quiet" onPress={() => navigate(paths.priceLog)}>{t`Voir le journal des prix`}</Button>}
+      />
+      <BottomBar>
+        <div className={bars.answers}>
+          <Button kind="second" onPress={onMore}>{t`D'autres prix`}</Button>
+          <Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
+        </div>
+      </BottomBar>
+    </>
+  );
+}
+
+interface InterruptedProps {
+  done: number;
+  total: number;
+  onGoOn: () => Promise<unknown>;
+  onLeave: () => void;
+}
+
+/** The sending broke off: how far it came, and the way on. */
+function Interrupted({ done, total, onGoOn, onLeave }: InterruptedProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <EmptyState
+        icon="offline"
+        title={t`Prix confirmés : ${done} sur ${total}`}
+        text={t`L'envoi s'est arrêté en route. Envoyez la suite : aucun prix ne change deux fois.`}
+      />
+      <BottomBar>
+        <div className={bars.answers}>
+          <Button kind="second" onPress={onLeave}>{t`Laisser le reste`}</Button>
+          <Button busyLabel={t`Envoi…`} onPress={onGoOn}>{t`Envoyer la suite`}</Button>
+        </div>
+      </BottomBar>
+    </>
+  );
+}
+
+/** Sends the change, and says what came of it. */
+function useSending({ draft, set, clear, note }: ReturnType<typeof usePricesDraft>) {
+  const { t } = useLingui();
+  const [ended, setEnded] = useState<Ended | null>(null);
+
+  const finish = (changed: readonly PriceStep[], gone: number) => {
+    const count = changed.length;
+    clear();
+    if (count + gone > 0) setEnded({ count, gone });
+    if (count === 0) return;
+    const undo = async () => {
+      await sendBack(changed);
+      setEnded(null);
+    };
+    offerUndo({ text: t`Prix changés : ${count}`, undo });
+  };
+  const send = async (steps: readonly PriceStep[]) => {
+    note(steps);
+    const { done, left, gone, error } = await sendPrices(steps);
+    const changed = [...draft.done, ...done];
+    if (error === null) finish(changed, gone);
+    // A refusal of the very first has changed nothing: it was told, and the form is still there.
+    else if (changed.length === 0 && !isOutcomeUnknown(error)) set({ left: [], done: [] });
+    else set({ left, done: changed });
+    window.scrollTo(0, 0);
+  };
+  return { ended, send, finish, begin: () => setEnded(null) };
+}
+
+/** Changes many prices at once: which products, by how much, and what comes of it before anything is sent. */
+export function Prices() {
+  const { t } = useLingui();
+  // What prices are now is what they change from: another phone may have changed them.
+  const menu = useQuery({ ...wholeMenu, refetchOnMount: "always" });
+  const kept = usePricesDraft();
+  const { draft, set } = kept;
+  const { ended, send, finish, begin } = useSending(kept);
+  const groups = menu.data;
+  if (groups === undefined)
+    return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={101} count={6} />;
+
+  const there = new Set(groups.flatMap(({ F_Item }) => F_Item.map(({ id }) => id)));
+  const step = () => {
+    if (draft.left.length > 0)
+      return (
+        <Interrupted
+          done={draft.done.length}
+          total={draft.done.length + draft.left.length}
+          onGoOn={() => send(draft.left)}
+          onLeave={() => finish(draft.done, 0)}
+        />
+      );
+    if (ended !== null) return <DonePart ended={ended} onMore={begin} />;
+    if (there.size === 0) return <EmptyMenu />;
+    if (!draft.ids.some((id) => there.has(id)))
+      return (
+        <PricesChoose
+          groups={groups}
+          onDone={(ids) => {
+            set({ ids });
+            window.scrollTo(0, 0);
+          }}
+        />
+      );
+    return <PricesAmount groups={groups} draft={draft} set={set} onSend={send} />;
+  };
+  return (
+    <>
+      <ToLog />
+      {step()}
+      <UndoBar />
+    </>
+  );
+}

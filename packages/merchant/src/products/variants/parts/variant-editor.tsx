@@ -1,0 +1,120 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { languageStore } from "../../../api/language.ts";
+import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import type { SpecificationDraft } from "../../form/draft.rules.ts";
+import { shownName } from "../../names.rules.ts";
+import { useSpecificationForm } from "../use-variant-form.ts";
+import styles from "../../parts/product-form.module.css";
+import { SpecificationFields } from "./variant-fields.tsx";
+
+interface SpecificationEditorProps {
+  name: string;
+  initial: SpecificationDraft;
+  isNew: boolean;
+  hasStock?: boolean;
+  /** It is the only one of its product: it can be changed, and stays. */
+  isLast: boolean;
+  /** What the button says. */
+  answer: string;
+  save: (specification: SpecificationDraft) => void | Promise<unknown>;
+  /** Rejects where it could not be taken away, which was told. */
+  remove: () => void | Promise<unknown>;
+  /** Leaves the page, saved or gone. */
+  onDone: () => void;
+}
+
+/** Asks before a specification goes: nobody can bring it back. */
+function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="danger" wide onPress={() => setAsking(true)}>
+        {t`Supprimer cette variante`}
+      </Button>
+      {asking ? (
+        <Sheet
+          title={t`Supprimer « ${name} » ?`}
+          onClose={() => setAsking(false)}
+          footer={
+            <div className={styles.answers}>
+              <Button
+                kind="danger"
+                wide
+                busyLabel={t`Suppression…`}
+                onPress={async () => {
+                  await onRemove();
+                  setAsking(false);
+                }}
+              >
+                {t`Supprimer`}
+              </Button>
+              <Button kind="second" wide onPress={() => setAsking(false)}>
+                {t`Garder`}
+              </Button>
+            </div>
+          }
+        >
+          <p>{t`Les clients ne pourront plus la commander.`}</p>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+/** One specification, of the form's draft or of a product that is there. */
+export function SpecificationEditor(props: SpecificationEditorProps) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
+  const { page, ...form } = useSpecificationForm({ name, initial, save: props.save });
+  const question = useLeaveQuestion(form.changed, { forget: form.drop });
+  const leave = () => {
+    question.letGo();
+    onDone();
+  };
+  const onRemove = async () => {
+    await props.remove();
+    form.drop();
+    leave();
+  };
+  return (
+    <>
+      <div ref={page}>
+        <Sections>
+          <SpecificationFields form={form} isDefault={!isNew && initial.isDefault} hasStock={hasStock} />
+          {isNew ? null : isLast ? (
+            <Section>
+              <p className={styles.hint}>
+                {t`C'est la seule variante : un produit en garde toujours une. Pour l'enlever, supprimez le produit.`}
+              </p>
+            </Section>
+          ) : (
+            <Removal name={shownName(initial, language)} onRemove={onRemove} />
+          )}
+        </Sections>
+      </div>
+      <BottomBar>
+        <Button
+          wide
+          busyLabel={t`Enregistrement…`}
+          onPress={async () => {
+            if (await form.submit()) leave();
+          }}
+        >
+          {props.answer}
+        </Button>
+      </BottomBar>
+      {question.asking ? (
+        <LeaveSheet text={t`Cette variante n'est pas encore enregistrée.`} onAnswer={question.answer} />
+      ) : null}
+    </>
+  );
+}

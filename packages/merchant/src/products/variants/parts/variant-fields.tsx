@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import { saidAsIs } from "../../../forms/faults.ts";
+import { Section } from "../../../ui/section.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Tick } from "../../../ui/tick.tsx";
+import { useFixed } from "../../form/use-fixed.ts";
+import { useRefillWords } from "../../form/use-refill-words.ts";
+import type { SpecificationForm } from "../use-variant-form.ts";
+import styles from "../../parts/product-form.module.css";
+import { PriceField } from "../../../forms/price-field.tsx";
+import { SpecificationNames } from "./variant-names.tsx";
+
+interface SpecificationFieldsProps {
+  form: SpecificationForm;
+  /** It is the default as it stands: another one has to be chosen in its place. */
+  isDefault: boolean;
+  /** A combo's stock is that of its parts. */
+  hasStock: boolean;
+}
+
+/** All fields of one specification. */
+export function SpecificationFields({ form, isDefault, hasStock }: SpecificationFieldsProps) {
+  const { t } = useLingui();
+  const { values, set, saidOf, errorOf } = form;
+  const fixed = useFixed(values);
+  const refills = useRefillWords();
+  const missing = saidOf("price") !== undefined && values.price === null;
+  return (
+    <>
+      <SpecificationNames form={form} />
+      <Section title={hasStock ? t`Prix et stock` : t`Prix`}>
+        <div className={styles.stack}>
+          <PriceField
+            label={t`Prix`}
+            name="price"
+            value={values.price}
+            fixed={fixed.price}
+            onChange={(price) => set({ price })}
+            error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf("price")}
+          />
+          {hasStock ? (
+            <>
+              <TextField
+                label={t`En stock`}
+                name="stock"
+                inputMode="numeric"
+                autoComplete="off"
+                value={values.stock}
+                onChange={(stock) => set({ stock })}
+                readOnly={fixed.stock !== undefined}
+                hint={fixed.stock}
+                error={errorOf("stock")}
+              />
+              <TextField
+                label={t`Stock à l'ouverture`}
+                name="defaultStock"
+                inputMode="numeric"
+                autoComplete="off"
+                value={values.defaultStock}
+                onChange={(defaultStock) => set({ defaultStock })}
+                readOnly={fixed.stock !== undefined}
+                hint={fixed.stock ?? refills.orEmpty}
+                error={errorOf("defaultStock")}
+              />
+            </>
+          ) : null}
+          <PriceField
+            label={t`Emballage`}
+            name="packingPrice"
+            anyAmount
+            value={values.packingPrice}
+            onChange={(packingPrice) => set({ packingPrice })}
+            hint={t`Vide : celui du produit.`}
+            error={saidOf("packingPrice")}
+          />
+          {isDefault ? (
+            <p className={styles.hint}>{t`C'est la variante par défaut, celle que le client voit d'abord.`}</p>
+          ) : (
+            <Tick name="isDefault" checked={values.isDefault} onChange={(chosen) => set({ isDefault: chosen })}>
+              {t`Variante par défaut, celle que le client voit d'abord`}
+            </Tick>
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import type { Product } from "@tsena/contract/products";
+import { memo, type ReactNode } from "react";
+import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { StockChip } from "../../parts/stock-chip.tsx";
+import lines from "../../parts/product-line.module.css";
+import rows from "../../parts/menu-row.module.css";
+import styles from "./variant-line.module.css";
+
+/** What of a specification is shown, and what of it can be changed by whoever is at the phone. */
+export interface SpecificationRights {
+  seesPrice: boolean;
+  seesStock: boolean;
+  price: boolean;
+  stock: boolean;
+  goods: boolean;
+}
+
+export type SpecificationTap = "price" | "stock" | "more";
+
+interface SpecificationLineProps {
+  product: Product;
+  /** What the line is called: the specification's name, or its product's with it. */
+  title: string;
+  detail?: string | undefined;
+  /** Drawn before the words. */
+  photo?: ReactNode;
+  isCombo: boolean;
+  /** The mark of the default is of use where there are several. */
+  marksDefault: boolean;
+  rights: SpecificationRights;
+  onTap: (product: Product, tap: SpecificationTap) => void;
+}
+
+/** What is left of a specification, changed by a tap where that is granted and it has a stock of its own. */
+function StockOf({ product, title, isCombo, rights, onTap }: SpecificationLineProps) {
+  const { t } = useLingui();
+  const chip = <StockChip card={{ type: isCombo ? 2 : 1, stock: product.stock, specifications: [product] }} />;
+  if (!rights.stock || isCombo) return <span className={lines.stock}>{chip}</span>;
+  return (
+    <button type="button" className={`${lines.tap} ${lines.stock}`} onClick={() => onTap(product, "stock")}>
+      <span className="unseen">{t`Changer le stock de ${title}`}</span>
+      {chip}
+    </button>
+  );
+}
+
+function PriceOf({ product, title, rights, onTap }: SpecificationLineProps) {
+  const { t } = useLingui();
+  const amount = <span className={lines.price}>{formatMoney(product.price)}</span>;
+  if (!rights.price) return amount;
+  return (
+    <button type="button" className={lines.tap} onClick={() => onTap(product, "price")}>
+      <span className="unseen">{t`Changer le prix de ${title}`}</span>
+      {amount}
+    </button>
+  );
+}
+
+/** A specification in a line: its name, what it costs, what is left. */
+export const SpecificationLine = memo(function SpecificationLine(props: SpecificationLineProps) {
+  const { t } = useLingui();
+  const { product, title, detail, photo, marksDefault, rights, onTap } = props;
+  return (
+    <div className={lines.line}>
+      <div className={lines.first}>
+        <span className={lines.who}>
+          {photo}
+          <span className={styles.words}>
+            <span className={lines.name}>{title}</span>
+            {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+            {marksDefault && product.isDefault ? <span className={styles.default}>{t`Par défaut`}</span> : null}
+          </span>
+        </span>
+        {rights.goods ? (
+          <button
+            type="button"
+            className={rows.more}
+            aria-label={t`Que faire de ${title}`}
+            aria-haspopup="dialog"
+            onClick={() => onTap(product, "more")}
+          >
+            <GoodsIcon name="more" />
+          </button>
+        ) : null}
+      </div>
+      <div className={lines.second}>
+        {rights.seesPrice ? <PriceOf {...props} /> : <span />}
+        {rights.seesStock ? <StockOf {...props} /> : null}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { Section } from "../../../ui/section.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { readyNames } from "../../form/draft.rules.ts";
+import type { SpecificationForm } from "../use-variant-form.ts";
+import stack from "../../parts/product-form.module.css";
+import styles from "./variant-names.module.css";
+
+/** What portions are mostly called: a tap names it in both languages, whichever of them the keyboard writes. */
+function ReadyNames({ form: { values, set } }: { form: SpecificationForm }) {
+  const { t, i18n } = useLingui();
+  const isChinese = i18n.locale === "zh";
+  return (
+    <div role="group" aria-label={t`Noms prêts à choisir`} className={styles.names}>
+      {readyNames.map(({ nameFr, nameZh }) => (
+        <button
+          key={nameFr}
+          type="button"
+          className={styles.name}
+          aria-pressed={values.nameFr === nameFr && values.nameZh === nameZh}
+          onClick={() => set({ nameFr, nameZh })}
+        >
+          {isChinese ? nameZh : nameFr} <span className={styles.other}>{isChinese ? nameFr : nameZh}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A specification is named in both languages: the fault says which one is missing, and the other can be written there too. */
+export function SpecificationNames({ form }: { form: SpecificationForm }) {
+  const { t, i18n } = useLingui();
+  const { values, set, errorOf } = form;
+  const french = {
+    field: "nameFr",
+    label: t`Nom en français`,
+    hint: t`Par exemple : Petit, Grand, 500 g.`,
+    missing: t`Il manque le nom français`,
+    other: values.nameZh.trim(),
+  } as const;
+  const chinese = {
+    field: "nameZh",
+    label: t`Nom en chinois`,
+    hint: t`Par exemple : 小份, 大份, 500 克.`,
+    missing: t`Il manque le nom chinois`,
+    other: values.nameFr.trim(),
+  } as const;
+  const fields = i18n.locale === "zh" ? [chinese, french] : [french, chinese];
+  return (
+    <Section title={t`Nom, dans les deux langues`}>
+      <div className={stack.stack}>
+        <ReadyNames form={form} />
+        {fields.map(({ field, label, hint, missing, other }) => {
+          const isMissing = errorOf(field) !== undefined && values[field].trim() === "";
+          return (
+            <div key={field}>
+              <TextField
+                label={label}
+                name={field}
+                autoComplete="off"
+                value={values[field]}
+                onChange={(name) => set({ [field]: name })}
+                hint={hint}
+                error={isMissing ? missing : errorOf(field)}
+              />
+              {isMissing && other !== "" ? (
+                <button type="button" className={styles.copy} onClick={() => set({ [field]: other })}>
+                  {t`Écrire « ${other} » aussi`}
+                </button>
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

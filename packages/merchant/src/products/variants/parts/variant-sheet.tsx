@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Product } from "@tsena/contract/products";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { toast } from "../../../api/notices.ts";
+import { words } from "../../../api/words.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { removeSpecification } from "../variants.queries.ts";
+import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import stack from "../../parts/product-form.module.css";
+import rows from "../../menu/parts/action-buttons.module.css";
+
+interface SpecificationSheetProps {
+  product: Product;
+  title: string;
+  /** The page of the whole product is offered, where the list is of all products. */
+  leadsToGoods: boolean;
+  onClose: () => void;
+}
+
+/** What may be done with a specification: a deletion is asked about, for it cannot be taken back. */
+export function SpecificationSheet({ product, title, leadsToGoods, onClose }: SpecificationSheetProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [step, setStep] = useState<"actions" | "sure" | "refused">("actions");
+  const [reason, setReason] = useState("");
+  const { id, goodsId } = product;
+  const remove = async () => {
+    const why = await removeSpecification(id);
+    if (why !== undefined) {
+      setReason(why);
+      return setStep("refused");
+    }
+    toast(t`Variante supprimée`);
+    onClose();
+  };
+  if (step === "sure")
+    return (
+      <Sheet
+        title={t`Supprimer « ${title} » ?`}
+        onClose={onClose}
+        footer={
+          <Button wide kind="danger" busyLabel={t`Suppression…`} onPress={remove}>{t`Supprimer la variante`}</Button>
+        }
+      >
+        <p>{t`Elle disparaît du menu pour de bon. Les commandes déjà passées la gardent.`}</p>
+      </Sheet>
+    );
+  if (step === "refused")
+    return (
+      <Sheet
+        title={words.failed.remove()}
+        onClose={onClose}
+        footer={<Button wide onPress={onClose}>{t`J'ai compris`}</Button>}
+      >
+        <div className={stack.stack}>
+          <p>{reason}</p>
+        </div>
+      </Sheet>
+    );
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className={rows.actions}>
+        <Button
+          wide
+          kind="second"
+          lead={<GoodsIcon name="pencil" />}
+          onPress={() => navigate(addressOf(paths.specification, { id }))}
+        >{t`Modifier`}</Button>
+        {leadsToGoods ? (
+          <Button
+            wide
+            kind="second"
+            lead={<GoodsIcon name="dish" />}
+            onPress={() => navigate(addressOf(paths.goods, { id: goodsId }))}
+          >{t`Voir le produit`}</Button>
+        ) : null}
+        <Button wide kind="danger" lead={<GoodsIcon name="bin" />} onPress={() => setStep("sure")}>
+          {t`Supprimer`}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

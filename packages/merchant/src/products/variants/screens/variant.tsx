@@ -1,0 +1,146 @@
+import { useLingui } from "@lingui/react/macro";
+import { newKey } from "@tsena/contract/action.keys";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useRef, useState } from "react";
+import { useSearchParams } from "wouter";
+import { api } from "../../../api/api.ts";
+import { toast } from "../../../api/notices.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import {
+  newSpecification,
+  type SpecificationDraft,
+  specificationOf,
+  withoutSpecification,
+  withSpecification,
+} from "../../form/draft.rules.ts";
+import type { Kept } from "../../form/draft.store.ts";
+import { refreshMenu, useMenu } from "../../products.queries.ts";
+import { DraftStart } from "../../form/parts/draft-start.tsx";
+import { SpecificationEditor } from "../parts/variant-editor.tsx";
+import { addSpecification, saveSpecification } from "../variants.saving.ts";
+import { useCrossed } from "../../use-crossed.ts";
+import { type DraftSource, pageOfDraft, sourceOf, useGoodsDraft } from "../../form/use-product-draft.ts";
+
+/** A new specification keeps its key for as long as the page is shown. */
+const useNew = () => useState(() => newSpecification(newKey()))[0];
+
+/** One of the specifications that the form's draft has, or a new one for it. */
+function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; known: string | null }) {
+  const { t } = useLingui();
+  const { values, change } = useGoodsDraft(source, start);
+  const fresh = useNew();
+  const initial = values.specifications.find(({ key }) => key === known);
+  return (
+    <SpecificationEditor
+      name={`${source.key}.${known ?? "new"}`}
+      initial={initial ?? fresh}
+      isNew={initial === undefined}
+      isLast={values.specifications.length === 1}
+      hasStock={values.type === 1}
+      answer={initial === undefined ? t`Ajouter` : t`Terminé`}
+      save={(specification) => change((now) => withSpecification(now, specification))}
+      remove={() => change((now) => withoutSpecification(now, initial?.key ?? ""))}
+      onDone={() => goBack(pageOfDraft(paths.goodsForm, source))}
+    />
+  );
+}
+
+/** Saves a specification of a product that is there; whoever saves second is told under the field, and loses nothing. */
+function useSaving(goodsId: string, begun: SpecificationDraft) {
+  const crossed = useCrossed();
+  const told = useRef<SpecificationDraft>(undefined);
+  const isJoined = useRef(false);
+  const save = async (mine: SpecificationDraft) => {
+    const { id } = begun;
+    if (id === undefined) return addSpecification(goodsId, mine);
+    const outcome = await saveSpecification({ goodsId, id, begun, mine, told: told.current });
+    const { theirs } = outcome;
+    isJoined.current = theirs !== undefined;
+    if (outcome.saved) return;
+    told.current = theirs;
+    throw crossed(outcome.crossed, outcome.theirs);
+  };
+  return { save, isJoined };
+}
+
+/** A specification of a product that is there, saved at once. */
+function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
+  const { t } = useLingui();
+  const fresh = useNew();
+  const product = card.specifications.find((one) => one.id === id);
+  // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
+  const [begun] = useState(() => (product === undefined ? fresh : specificationOf(product)));
+  const { save, isJoined } = useSaving(card.id, begun);
+  if (product === undefined && !card.isMultiple)
+    return (
+      <EmptyState
+        icon="bag"
+        title={t`${card.name} n'a qu'une variante`}
+        text={t`Cochez « Plusieurs variantes » dans sa fiche pour en ajouter une.`}
+        action={
+          <Button onPress={() => navigate(addressOf(paths.goodsForm, { id: card.id }), { replace: true })}>
+            {t`Ouvrir la fiche`}
+          </Button>
+        }
+      />
+    );
+  return (
+    <SpecificationEditor
+      name={`${card.id}.saved.${id ?? "new"}`}
+      initial={begun}
+      isNew={begun.id === undefined}
+      isLast={card.specifications.length === 1}
+      hasStock={card.type === 1}
+      answer={begun.id === undefined ? t`Ajouter` : t`Enregistrer`}
+      save={save}
+      remove={async () => {
+        if (begun.id === undefined) return;
+        await api.products.remove({ id: begun.id });
+        refreshMenu();
+      }}
+      onDone={() => {
+        toast(isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`);
+        goBack(addressOf(paths.specifications, { goodsId: card.id }));
+      }}
+    />
+  );
+}
+
+/** A product of the menu, by its id or by that of one of its specifications. */
+function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) {
+  const { t } = useLingui();
+  const query = useMenu();
+  if (query.data === undefined) return <NotYet query={query} height={160} count={3} />;
+  const cards = query.data.flatMap(({ F_Item }) => F_Item);
+  const card = cards.find(
+    (one) => one.id === goodsId || (id !== null && one.specifications.some((product) => product.id === id)),
+  );
+  if (card === undefined)
+    return (
+      <EmptyState
+        icon="bag"
+        title={t`Ce produit n'est plus au menu`}
+        text={t`Il a peut-être été supprimé sur un autre téléphone.`}
+        action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>}
+      />
+    );
+  return <OfGoods key={`${card.id} ${id}`} card={card} id={id} />;
+}
+
+/** One specification: names in both languages, price, stock, packing (rules/products.md#variant-fields). */
+export function Specification() {
+  const [query] = useSearchParams();
+  const draft = query.get("draft");
+  const [goodsId, id, key] = ["goodsId", "id", "key"].map((name) => query.get(name) ?? null);
+  if (goodsId || id) return <OfMenu goodsId={goodsId ?? null} id={id ?? null} />;
+  const source = sourceOf(draft ?? "new");
+  return (
+    <DraftStart key={`${source.key} ${key}`} source={source}>
+      {(start) => <OfDraft source={source} start={start} known={key ?? null} />}
+    </DraftStart>
+  );
+}

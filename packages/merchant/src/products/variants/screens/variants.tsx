@@ -1,0 +1,147 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ListedProduct } from "@tsena/contract/products";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useSearchParams } from "wouter";
+import type * as v from "valibot";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NavBelow } from "../../../ui/nav-bar.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
+import { VirtualList } from "../../../ui/virtual-list.tsx";
+import { useGoods, useMenu } from "../../products.queries.ts";
+import { EmptyMenu } from "../../parts/empty-menu.tsx";
+import { GoodsPhoto } from "../../parts/product-photo.tsx";
+import searches from "../../menu/parts/menu-search.module.css";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { SpecificationLine } from "../parts/variant-line.tsx";
+import styles from "../parts/variant-line.module.css";
+import { SpecificationTapped } from "../parts/variant-tapped.tsx";
+import { SpecificationsOfGoods, useSpecificationName } from "../parts/variants-of-product.tsx";
+import { UndoBar } from "../../../undo/undo-bar.tsx";
+import { useSpecifications } from "../variants.queries.ts";
+import { isCombo } from "../../stock.rules.ts";
+import { useSpecificationRights, useSpecificationTap } from "../use-variant-tap.ts";
+
+type Row = v.InferOutput<typeof ListedProduct>;
+
+/** The ids of the products that are made of others: their stock is not counted by hand. */
+function useCombos(): ReadonlySet<string> {
+  const { data } = useMenu();
+  return useMemo(
+    () => new Set((data ?? []).flatMap(({ F_Item }) => F_Item.filter(isCombo).map(({ id }) => id))),
+    [data],
+  );
+}
+
+interface FoundProps {
+  rows: readonly Row[];
+  onReachEnd: (() => void) | undefined;
+}
+
+function Found({ rows, onReachEnd }: FoundProps) {
+  const { t } = useLingui();
+  const rights = useSpecificationRights();
+  const combos = useCombos();
+  const nameOf = useSpecificationName();
+  const { tapped, onTap, close } = useSpecificationTap();
+  const product = rows.find(({ id }) => id === tapped?.id);
+  const titleOf = (row: Row) => `${row.goodsName} · ${nameOf(row)}`;
+  return (
+    <div className={styles.list}>
+      <VirtualList
+        name="specifications"
+        label={t`Variantes`}
+        items={rows}
+        keyOf={({ id }) => id}
+        estimate={() => 113}
+        gap={0}
+        onReachEnd={onReachEnd}
+      >
+        {(row) => (
+          <SpecificationLine
+            product={row}
+            title={row.goodsName}
+            detail={nameOf(row)}
+            photo={<GoodsPhoto image={row.image} />}
+            isCombo={combos.has(row.goodsId)}
+            marksDefault={false}
+            rights={rights}
+            onTap={onTap}
+          />
+        )}
+      </VirtualList>
+      {tapped === null || product === undefined ? null : (
+        <SpecificationTapped product={product} title={titleOf(product)} tap={tapped.tap} leadsToGoods onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** Every specification of the menu: what is sold out is one tap away. */
+function All() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const [soldOutOnly, setSoldOutOnly] = useState(false);
+  const keyword = useDeferredValue(typed.trim());
+  const query = useSpecifications({ keyword, soldOutOnly });
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  const isNarrowed = keyword !== "" || soldOutOnly;
+  const total = query.data?.pages[0]?.total ?? 0;
+  const onReachEnd = query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined;
+  if (rows?.length === 0 && !isNarrowed) return <EmptyMenu />;
+  return (
+    <>
+      <NavBelow>
+        <SearchField label={t`Chercher une variante`} typed={typed} onType={setTyped} />
+        <div className={searches.chips} role="group" aria-label={t`Seulement`}>
+          <button
+            type="button"
+            className={searches.chip}
+            aria-pressed={soldOutOnly}
+            onClick={() => setSoldOutOnly(!soldOutOnly)}
+          >
+            <span>{t`Épuisés`}</span>
+          </button>
+        </div>
+      </NavBelow>
+      <p role="status" className="unseen">
+        {rows !== undefined && isNarrowed ? t`Variantes trouvées : ${total}` : ""}
+      </p>
+      {rows === undefined ? (
+        <NotYet query={query} failed={t`Les variantes ne sont pas arrivées`} height={101} count={6} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon="check"
+          title={keyword === "" ? t`Rien n'est épuisé` : t`Aucune variante trouvée`}
+          text={
+            keyword === ""
+              ? t`Toutes vos variantes peuvent être commandées.`
+              : t`Essayez avec moins de lettres, ou sans filtre.`
+          }
+        />
+      ) : (
+        <PullToRefresh label={t`Mise à jour…`} onRefresh={query.refetch}>
+          <Found rows={rows} onReachEnd={onReachEnd} />
+        </PullToRefresh>
+      )}
+      <UndoBar />
+    </>
+  );
+}
+
+function OfGoods({ id }: { id: string }) {
+  const { t } = useLingui();
+  const query = useGoods(id);
+  return query.data === undefined ? (
+    <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={101} count={4} />
+  ) : (
+    <SpecificationsOfGoods goods={query.data} ask={query.refetch} />
+  );
+}
+
+/** Specifications with their price and stock: `?id=` those of a product, else all of them. */
+export function Specifications() {
+  const [query] = useSearchParams();
+  const id = query.get("id") ?? query.get("goodsId") ?? "";
+  return id === "" ? <All /> : <OfGoods key={id} id={id} />;
+}

@@ -1,0 +1,22 @@
+import { Drawing } from "./icon.tsx";
+
+const strokes = {
+  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20",
+  more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
+  dish: "M3.5 15.5h17a8.5 8.5 0 0 0-17 0zM12 7V5M3 18.5h18",
+  off: "M4 4l16 16M9.5 5h9v13M6 8v12h12",
+  copy: "M8.5 8.5h11v11h-11v-11zM15.5 8.5v-4h-11v11h4",
+  pencil: "M4.5 19.5l1-4L16 5l3 3L8.5 18.5l-4 1zM14 7l3 3",
+  folder: "M3.5 6h6l2 2.5h9v10.5h-17V6z",
+  bin: "M4.5 7h15M9 7V4.5h6V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5v5.5M13.5 10.5v5.5",
+  empty: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 18L18 6",
+  order: "M8 19V5M8 5L4.5 8.5M8 5l3.5 3.5M16 5v14M16 19l-3.5-3.5M16 19l3.5-3.5",
+} as const;
+
+export type GoodsIconName = keyof typeof strokes;
+
+/** The drawings of the products' screens; kept apart from those that the first screen loads. */
+export function GoodsIcon({ name, size = 24 }: { name: GoodsIconName; size?: number }) {
+  // The dots of "more" are points of the line: they need its width to be seen.
+  return <Drawing path={strokes[name]} size={size} {...(name === "more" ? { bold: 3 } : {})} />;
+}
