@@ -62,7 +62,7 @@ export const shopPage = (path: string, title: MessageDescriptor, words: Words, s
 });
 
 /** A page of the product form. */
-export const goodsFormPage = (path: string, title: MessageDescriptor, screen: Screen): Route => ({
+export const productFormPage = (path: string, title: MessageDescriptor, screen: Screen): Route => ({
   path,
   title,
   who: module("goods"),

@@ -4,7 +4,7 @@ import { module } from "@tsena/contract/call";
 import { paths } from "./navigation/paths.ts";
 import { extensionRoutes } from "./routes.extensions.ts";
 import { first } from "./routes.first.ts";
-import { goodsFormPage, menuPage, opening, ownPage, plainPage, type Route, shopPage } from "./routes.row.ts";
+import { productFormPage, menuPage, opening, ownPage, plainPage, type Route, shopPage } from "./routes.row.ts";
 
 /** Several pages are steps of one wizard, which reads from its path where it stands. */
 const recovery = (path: string, title: MessageDescriptor): Route =>
@@ -137,8 +137,8 @@ export const specifiedRoutes: readonly Route[] = [
     words: ["products"],
     screen: () => import("./products/menu/screens/menu.tsx").then((file) => file.Menu),
   },
-  goodsFormPage(paths.goodsDetails, msg`Compléter les détails`, () =>
-    import("./products/form/screens/product-details.tsx").then((file) => file.GoodsDetails),
+  productFormPage(paths.goodsDetails, msg`Compléter les détails`, () =>
+    import("./products/form/screens/product-details.tsx").then((file) => file.ProductDetails),
   ),
   menuPage(paths.classify, msg`Ranger par catégorie`, module("goods", "categories"), () =>
     import("./products/categories/screens/classify.tsx").then((file) => file.Classify),
@@ -150,20 +150,20 @@ export const specifiedRoutes: readonly Route[] = [
     import("./products/categories/screens/category.tsx").then((file) => file.CategoryPage),
   ),
   { path: "/pages/order/SearchOrder", title: msg`Chercher une commande`, who: module("orders.view", "history") },
-  goodsFormPage(paths.publish, msg`Publier un produit`, () =>
+  productFormPage(paths.publish, msg`Publier un produit`, () =>
     import("./products/form/screens/product-release.tsx").then((file) => file.ProductRelease),
   ),
-  goodsFormPage(paths.specification, msg`Variante`, () =>
-    import("./products/variants/screens/variant.tsx").then((file) => file.Specification),
+  productFormPage(paths.specification, msg`Variante`, () =>
+    import("./products/variants/screens/variant.tsx").then((file) => file.Variant),
   ),
-  goodsFormPage(paths.goodsForm, msg`Fiche du produit`, () =>
-    import("./products/form/screens/product-form.tsx").then((file) => file.GoodsFormPage),
+  productFormPage(paths.goodsForm, msg`Fiche du produit`, () =>
+    import("./products/form/screens/product-form.tsx").then((file) => file.ProductFormPage),
   ),
   menuPage(paths.specifications, msg`Variantes et stock`, module("goods", "stock", "price"), () =>
-    import("./products/variants/screens/variants.tsx").then((file) => file.Specifications),
+    import("./products/variants/screens/variants.tsx").then((file) => file.Variants),
   ),
   menuPage(paths.goods, msg`Produit`, module("goods", "stock", "price"), () =>
-    import("./products/menu/screens/product.tsx").then((file) => file.GoodsDetail),
+    import("./products/menu/screens/product.tsx").then((file) => file.ProductPage),
   ),
   { path: "/pages/wallet/index", title: msg`Portefeuille`, who: module("wallet.view") },
   { path: "/pages/wallet/transfer", title: msg`Envoyer de l'argent`, who: "owner" },

@@ -34,7 +34,7 @@ export const paths = {
   category: "/pages/order/categorize",
   publish: "/pages/order/productRelease",
   goodsForm: "/pages/order/newProductRelease/newProductRelease",
-  specification: "/pages/order/addSpecification",
+  specification: "/pages/order/addVariant",
   specifications: "/pages/order/skuList/skuList",
   goods: "/pages/order/goodsDetail/goodsDetail",
   sorting: "/pages/deom/sorting",

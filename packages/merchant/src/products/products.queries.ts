@@ -3,9 +3,8 @@ import type { GoodsGroup } from "@tsena/contract/goods";
 import type { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
 import type { Product } from "@tsena/contract/products";
 import { api } from "../api/api.ts";
-import { actionOf, queryClient, queryOf, refresh } from "../api/queries.ts";
+import { actionOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
 import type { ClientCall } from "../api/client.ts";
-import type { Area } from "../api/queries.ts";
 
 /** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
 export const menu = queryOptions({
@@ -20,7 +19,7 @@ const menuFresh = 60_000;
 export const useMenu = () => useQuery({ ...menu, staleTime: menuFresh });
 
 /** One product with all there is to it. */
-export const useGoods = (id: string) => useQuery(queryOf(api.goods.detail, { id }));
+export const useProduct = (id: string) => useQuery(queryOf(api.goods.detail, { id }));
 
 /** Every category of the shop with the number of its products. */
 export const useCategories = () => useQuery(queryOf(api.categories.list, {}));
@@ -35,10 +34,10 @@ export const refreshMenu = () => refresh(...menuAreas);
  * A product to be saved as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
  * Tried at once or not at all, like every action; rejects with the failure of a quiet call.
  */
-export const freshGoods = (id: string): Promise<Goods> => api.goods.detail({ id }, { quiet: true, deed: "save" });
+export const freshProduct = (id: string): Promise<Goods> => api.goods.detail({ id }, { quiet: true, deed: "save" });
 
 /** Shows a product as the server has just answered it. */
-export function showGoods(goods: Goods): void {
+export function showProduct(goods: Goods): void {
   queryClient.setQueryData(queryOf(api.goods.detail, { id: goods.id }).queryKey, goods);
   refreshMenu();
 }
@@ -61,7 +60,7 @@ export function showMenuWith(change: (card: GoodsCard) => GoodsCard | null): voi
 }
 
 /** Shows specifications as the server has just answered them, wherever the menu is shown. */
-export function showSpecifications(answered: readonly Product[]): void {
+export function showVariants(answered: readonly Product[]): void {
   const byId = new Map(answered.map((product) => [product.id, product]));
   showMenuWith((card) => {
     if (!card.specifications.some(({ id }) => byId.has(id))) return card;

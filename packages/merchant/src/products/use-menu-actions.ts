@@ -8,7 +8,7 @@ import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { toast } from "../api/notices.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
-import { showMenuWith, showSpecifications } from "./products.queries.ts";
+import { showMenuWith, showVariants } from "./products.queries.ts";
 import { actOnMenu, refreshCombos, showBack } from "./menu.shown.ts";
 import { isBackAtOpening, refilled, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
@@ -71,7 +71,7 @@ interface StockWanted {
 async function setStocks(wanted: readonly StockWanted[]): Promise<StockWanted[]> {
   const set = (one: StockWanted) => actOnMenu(api.productStock.setStock, one);
   const answered = await Promise.all(wanted.map(set));
-  showSpecifications(answered);
+  showVariants(answered);
   followStock();
   return answered.map(wayBack);
 }
@@ -145,7 +145,7 @@ export function useMenuActions() {
     async sellOut(card: GoodsCard): Promise<void> {
       const { id, name } = card;
       const answered = await actOnMenu(api.productStock.setStockOfGoods, { goodsId: id, stock: 0 });
-      showSpecifications(answered);
+      showVariants(answered);
       followStock();
       offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(answered.map(wayBack)) });
     },
@@ -161,7 +161,7 @@ export function useMenuActions() {
 
     /** Sets the price of a specification, in hundredths. */
     async setPrice(name: string, { id, price: before }: Product, price: number): Promise<void> {
-      const set = async (to: number) => showSpecifications([await actOnMenu(api.prices.set, { id, price: to })]);
+      const set = async (to: number) => showVariants([await actOnMenu(api.prices.set, { id, price: to })]);
       await set(price);
       offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => set(before) });
     },

@@ -1,5 +1,5 @@
 import { Icon } from "./icon.tsx";
-import styles from "../products/parts/product-form.module.css";
+import styles from "./fault-line.module.css";
 
 /** What is wrong with something that is no field of its own; nothing where all is well. */
 export function FaultLine({ id, text }: { id: string; text: string | undefined }) {

@@ -1,19 +1,21 @@
-import type { Ref } from "react";
-import { GoodsIcon } from "./tool-icon.tsx";
-import styles from "../products/menu/parts/menu-search.module.css";
+import type { ReactNode, Ref } from "react";
+import { ToolIcon } from "./tool-icon.tsx";
+import styles from "./search-input.module.css";
 
 interface SearchInputProps {
   label: string;
   typed: string;
   onType: (typed: string) => void;
   ref?: Ref<HTMLInputElement>;
+  /** What stands in the same frame behind what is typed. */
+  children?: ReactNode;
 }
 
 /** What is typed to find something on the page, as it stands: nothing is corrected or proposed. */
-export function SearchInput({ label, typed, onType, ref }: SearchInputProps) {
+export function SearchInput({ label, typed, onType, ref, children }: SearchInputProps) {
   return (
-    <>
-      <GoodsIcon name="search" />
+    <div className={styles.row}>
+      <ToolIcon name="search" />
       <input
         className={styles.input}
         type="text"
@@ -30,6 +32,7 @@ export function SearchInput({ label, typed, onType, ref }: SearchInputProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-    </>
+      {children}
+    </div>
   );
 }

@@ -13,10 +13,10 @@ const strokes = {
   order: "M8 19V5M8 5L4.5 8.5M8 5l3.5 3.5M16 5v14M16 19l-3.5-3.5M16 19l3.5-3.5",
 } as const;
 
-export type GoodsIconName = keyof typeof strokes;
+export type ToolIconName = keyof typeof strokes;
 
-/** The drawings of the products' screens; kept apart from those that the first screen loads. */
-export function GoodsIcon({ name, size = 24 }: { name: GoodsIconName; size?: number }) {
+/** A drawing for what is done to the rows of a list; kept apart from those that the first screen loads. */
+export function ToolIcon({ name, size = 24 }: { name: ToolIconName; size?: number }) {
   // The dots of "more" are points of the line: they need its width to be seen.
   return <Drawing path={strokes[name]} size={size} {...(name === "more" ? { bold: 3 } : {})} />;
 }

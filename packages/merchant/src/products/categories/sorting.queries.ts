@@ -13,7 +13,7 @@ function inOrder<Item>(items: readonly Item[], ids: readonly string[], idOf: (it
 }
 
 /** Keeps the order of a category's products; rejects with the failure of a quiet call. */
-export async function saveGoodsOrder({ categoryId, version }: GoodsGroup, ids: readonly string[]): Promise<void> {
+export async function saveProductOrder({ categoryId, version }: GoodsGroup, ids: readonly string[]): Promise<void> {
   const answer = await api.goodsPlaces.sort({ categoryId, ids: [...ids], version }, { quiet: true });
   queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
     groups?.map((group) =>

@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 import {
   copyOf,
   draftOf,
-  type GoodsDraft,
+  type ProductDraft,
   isTouched,
   newDraft,
-  newSpecification,
+  newVariant,
   numberOf,
   payloadOf,
   withDetailImage,
-  withoutSpecification,
-  withSpecification,
+  withoutVariant,
+  withVariant,
 } from "./draft.rules.ts";
-import { checkGoods, checkSpecification } from "./product.check.ts";
+import { checkProduct, checkVariant } from "./product.check.ts";
 
 const photo = "/files/product/one.jpg";
 
 /** The shortest way: a photo, a name, a category, a price. */
-function shortest(): GoodsDraft {
+function shortest(): ProductDraft {
   const draft = { ...newDraft({ categoryId: "plats" }), image: photo, nameFr: " Mine sao " };
-  return withSpecification(draft, { ...draft.specifications[0]!, price: 500_000 });
+  return withVariant(draft, { ...draft.specifications[0]!, price: 500_000 });
 }
 
 const goods: Goods = {
@@ -70,7 +70,7 @@ const goods: Goods = {
 };
 
 test("a photo, a name, a category and a price are enough to publish", () => {
-  expect(checkGoods(shortest())).toEqual({});
+  expect(checkProduct(shortest())).toEqual({});
   expect(payloadOf(shortest())).toMatchObject({
     nameFr: "Mine sao",
     nameZh: undefined,
@@ -83,7 +83,7 @@ test("a photo, a name, a category and a price are enough to publish", () => {
   });
 });
 
-test.each<[string, (draft: GoodsDraft) => GoodsDraft, string, string]>([
+test.each<[string, (draft: ProductDraft) => ProductDraft, string, string]>([
   ["no photo", (draft) => ({ ...draft, image: "" }), "image", "photo"],
   ["no name in either language", (draft) => ({ ...draft, nameFr: " " }), "nameFr", "nom"],
   ["no category", (draft) => ({ ...draft, categoryId: "" }), "categoryId", "catégorie"],
@@ -91,12 +91,12 @@ test.each<[string, (draft: GoodsDraft) => GoodsDraft, string, string]>([
   ["minutes that are no number", (draft) => ({ ...draft, prepMinutes: "dix" }), "prepMinutes", ""],
   ["a combo without products", (draft) => ({ ...draft, type: 2 }), "components", "produits"],
 ])("%s is said under its field", (_case, spoil, field, words) => {
-  const faults = checkGoods(spoil(shortest()));
+  const faults = checkProduct(spoil(shortest()));
   expect(Object.keys(faults)).toEqual([field]);
   expect(faults[field]?.fr).toContain(words);
 });
 
-test.each<[Partial<GoodsDraft["specifications"][number]>, string]>([
+test.each<[Partial<ProductDraft["specifications"][number]>, string]>([
   [{ price: 15_000 }, "specifications.0.price"],
   [{ price: null }, "specifications.0.price"],
   [{ stock: "" }, "specifications.0.stock"],
@@ -105,22 +105,20 @@ test.each<[Partial<GoodsDraft["specifications"][number]>, string]>([
   [{ nameZh: " " }, "specifications.0.nameZh"],
 ])("a specification with %o is refused at %s", (wrong, path) => {
   const draft = shortest();
-  expect(checkGoods(withSpecification(draft, { ...draft.specifications[0]!, ...wrong }))).toHaveProperty([path]);
+  expect(checkProduct(withVariant(draft, { ...draft.specifications[0]!, ...wrong }))).toHaveProperty([path]);
 });
 
 test("a stock that is none is said once, under the stock; one at opening that is none, under that", () => {
   const draft = shortest();
   const specification = { ...draft.specifications[0]!, stock: "abc" };
-  expect(Object.keys(checkGoods(withSpecification(draft, specification)))).toEqual(["specifications.0.stock"]);
-  expect(Object.keys(checkSpecification(specification))).toEqual(["stock"]);
-  expect(Object.keys(checkSpecification({ ...specification, stock: "4", defaultStock: "abc" }))).toEqual([
-    "defaultStock",
-  ]);
+  expect(Object.keys(checkProduct(withVariant(draft, specification)))).toEqual(["specifications.0.stock"]);
+  expect(Object.keys(checkVariant(specification))).toEqual(["stock"]);
+  expect(Object.keys(checkVariant({ ...specification, stock: "4", defaultStock: "abc" }))).toEqual(["defaultStock"]);
 });
 
 test("the fault of a specification names the language whose name is missing", () => {
-  const { price: _none, ...typed } = { ...newSpecification("s"), nameFr: "Grand" };
-  expect(Object.keys(checkSpecification({ ...typed, price: 100_000 }))).toEqual(["nameZh"]);
+  const { price: _none, ...typed } = { ...newVariant("s"), nameFr: "Grand" };
+  expect(Object.keys(checkVariant({ ...typed, price: 100_000 }))).toEqual(["nameZh"]);
 });
 
 test("what the server has is sent back unchanged by a form in which nothing was typed", () => {
@@ -150,7 +148,7 @@ test("a stock and a price in which nothing was typed are sent as they were seen,
 
 test("what waits off the shelf for its photo goes on sale with it, unless the form says otherwise", () => {
   expect(draftOf({ ...goods, image: "" }).isMarketable).toBe(true);
-  expect(checkGoods(draftOf({ ...goods, image: "" }))).toHaveProperty("image");
+  expect(checkProduct(draftOf({ ...goods, image: "" }))).toHaveProperty("image");
   expect(draftOf(goods).isMarketable).toBe(false);
 });
 
@@ -174,14 +172,14 @@ test("a combo has no stock of its own, and one specification", () => {
 
 test("choosing a default unmakes the one before; without it the first is it; the last specification stays", () => {
   const draft = draftOf(goods);
-  const chosen = withSpecification(draft, { ...draft.specifications[1]!, isDefault: true });
+  const chosen = withVariant(draft, { ...draft.specifications[1]!, isDefault: true });
   expect(chosen.specifications.map(({ isDefault }) => isDefault)).toEqual([false, true]);
-  const left = withoutSpecification(chosen, "p2");
+  const left = withoutVariant(chosen, "p2");
   expect(left.specifications.map(({ key, isDefault }) => [key, isDefault])).toEqual([["p1", true]]);
-  expect(withoutSpecification(left, "p1")).toEqual(left);
+  expect(withoutVariant(left, "p1")).toEqual(left);
 });
 
-test.each<[Partial<GoodsDraft>, boolean]>([
+test.each<[Partial<ProductDraft>, boolean]>([
   [{}, false],
   [{ categoryId: "plats" }, false],
   [{ nameZh: "炒面" }, true],

@@ -10,7 +10,7 @@ export interface ComponentDraft {
 }
 
 /** A specification as it is typed: amounts in hundredths, null where nothing was typed; the other figures as typed. */
-export interface SpecificationDraft {
+export interface VariantDraft {
   /** Names it within the form: its id where the server knows it, else made here. */
   key: string;
   /** Of a specification that the server has. */
@@ -29,7 +29,7 @@ export interface SpecificationDraft {
 }
 
 /** The product form as it is typed, both parts of it. */
-export interface GoodsDraft {
+export interface ProductDraft {
   type: 1 | 2;
   /** Several specifications; those that were typed stay while it is off, and only the chosen one is sent. */
   isMultiple: boolean;
@@ -43,7 +43,7 @@ export interface GoodsDraft {
   prepMinutes: string;
   packingPrice: number | null;
   isMarketable: boolean;
-  specifications: SpecificationDraft[];
+  specifications: VariantDraft[];
   components: ComponentDraft[];
 }
 
@@ -63,12 +63,12 @@ export const readyNames = [
 const usual = { stock: "20", prepMinutes: "15", packingPrice: 0 };
 
 /** A specification that nothing was typed of but its usual stock. */
-export function newSpecification(key: string, names = { nameFr: "", nameZh: "" }): SpecificationDraft {
+export function newVariant(key: string, names = { nameFr: "", nameZh: "" }): VariantDraft {
   return { key, ...names, price: null, stock: usual.stock, defaultStock: "", packingPrice: null, isDefault: false };
 }
 
 /** A product that nothing was typed of. */
-export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; categoryId?: string } = {}): GoodsDraft {
+export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; categoryId?: string } = {}): ProductDraft {
   return {
     type,
     isMultiple: false,
@@ -82,13 +82,13 @@ export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; category
     prepMinutes: usual.prepMinutes,
     packingPrice: usual.packingPrice,
     isMarketable: true,
-    specifications: [{ ...newSpecification("first", portion), isDefault: true }],
+    specifications: [{ ...newVariant("first", portion), isDefault: true }],
     components: [],
   };
 }
 
 /** A specification of the server's as the form shows it. */
-export function specificationOf(product: Product): SpecificationDraft {
+export function variantOf(product: Product): VariantDraft {
   const { id, nameFr, nameZh, price, stock, defaultStock, packingPrice, isDefault } = product;
   return {
     key: id,
@@ -108,7 +108,7 @@ export function specificationOf(product: Product): SpecificationDraft {
  * A product of the server's as the form shows it. One that waits off the shelf for its photo goes on sale with it, as a
  * new one does.
  */
-export function draftOf(goods: Goods): GoodsDraft {
+export function draftOf(goods: Goods): ProductDraft {
   return {
     type: goods.type,
     isMultiple: goods.isMultiple,
@@ -122,34 +122,34 @@ export function draftOf(goods: Goods): GoodsDraft {
     prepMinutes: String(goods.prepMinutes),
     packingPrice: goods.packingPrice,
     isMarketable: goods.isMarketable || !hasPhoto(goods),
-    specifications: goods.specifications.map(specificationOf),
+    specifications: goods.specifications.map(variantOf),
     components: goods.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),
   };
 }
 
 /** A specification as it is typed, without what the server knows it by. */
-export function asNew({ id: _id, seen: _seen, ...typed }: SpecificationDraft): SpecificationDraft {
+export function asNew({ id: _id, seen: _seen, ...typed }: VariantDraft): VariantDraft {
   return typed;
 }
 
 /** A new product that begins as another stands: all of it but what the server knows the other by. */
-export function copyOf(goods: Goods): GoodsDraft {
+export function copyOf(goods: Goods): ProductDraft {
   const draft = draftOf(goods);
   return { ...draft, specifications: draft.specifications.map(asNew) };
 }
 
 /** The specification that is shown first and is kept where only one may be: the default, else the first. */
-export function chosenOf({ specifications }: Pick<GoodsDraft, "specifications">): SpecificationDraft {
-  return specifications.find(({ isDefault }) => isDefault) ?? specifications[0] ?? newSpecification("first", portion);
+export function chosenOf({ specifications }: Pick<ProductDraft, "specifications">): VariantDraft {
+  return specifications.find(({ isDefault }) => isDefault) ?? specifications[0] ?? newVariant("first", portion);
 }
 
 /** The specifications that are sent: all of them, or the chosen one where the product has only one. */
-export function sentSpecifications(draft: GoodsDraft): SpecificationDraft[] {
+export function sentVariants(draft: ProductDraft): VariantDraft[] {
   return draft.isMultiple && draft.type === 1 ? draft.specifications : [{ ...chosenOf(draft), isDefault: true }];
 }
 
 /** The draft with one specification as given: in the place of the one of its key, or after all others. */
-export function withSpecification(draft: GoodsDraft, given: SpecificationDraft): GoodsDraft {
+export function withVariant(draft: ProductDraft, given: VariantDraft): ProductDraft {
   const isThere = draft.specifications.some(({ key }) => key === given.key);
   const all = isThere
     ? draft.specifications.map((one) => (one.key === given.key ? given : one))
@@ -159,7 +159,7 @@ export function withSpecification(draft: GoodsDraft, given: SpecificationDraft):
 }
 
 /** The draft without one of its specifications; the last one stays, and where the default goes the first is it. */
-export function withoutSpecification(draft: GoodsDraft, key: string): GoodsDraft {
+export function withoutVariant(draft: ProductDraft, key: string): ProductDraft {
   const [first, ...others] = draft.specifications.filter((one) => one.key !== key);
   if (first === undefined) return draft;
   const hasDefault = [first, ...others].some(({ isDefault }) => isDefault);
@@ -167,7 +167,7 @@ export function withoutSpecification(draft: GoodsDraft, key: string): GoodsDraft
 }
 
 /** Whether anything was typed that it would be a pity to lose. */
-export function isTouched(draft: GoodsDraft): boolean {
+export function isTouched(draft: ProductDraft): boolean {
   const { image, detailImages, nameFr, nameZh, descriptionFr, descriptionZh, specifications, components } = draft;
   const texts = [image, nameFr, nameZh, descriptionFr, descriptionZh];
   return (
@@ -194,7 +194,7 @@ export function numberOf(text: string): number | undefined {
 const textOf = (text: string) => text.trim() || undefined;
 
 /** A specification as it is sent, with what is missing left out for the rules to say so. */
-export function specificationPayload(specification: SpecificationDraft) {
+export function variantPayload(specification: VariantDraft) {
   const { nameFr, nameZh, isDefault, seen } = specification;
   const stock = numberOf(specification.stock);
   return {
@@ -212,7 +212,7 @@ export function specificationPayload(specification: SpecificationDraft) {
 }
 
 /** The draft as it is sent (rules/products.md#product-form), with what is missing left out for the rules to say so. */
-export function payloadOf(draft: GoodsDraft) {
+export function payloadOf(draft: ProductDraft) {
   const isCombo = draft.type === 2;
   const nothingOfItsOwn = isCombo ? { stock: 0, defaultStock: 0 } : {};
   return {
@@ -228,9 +228,9 @@ export function payloadOf(draft: GoodsDraft) {
     packingPrice: draft.packingPrice ?? 0,
     isMarketable: draft.isMarketable,
     isMultiple: draft.isMultiple && !isCombo,
-    specifications: sentSpecifications(draft).map((one) => ({
+    specifications: sentVariants(draft).map((one) => ({
       ...(one.id === undefined ? {} : { id: one.id }),
-      ...specificationPayload(one),
+      ...variantPayload(one),
       ...nothingOfItsOwn,
     })),
     ...(isCombo ? { components: draft.components } : {}),

@@ -1,15 +1,15 @@
 import { newKey } from "@tsena/contract/action.keys";
 import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
-import { type GoodsDraft, isTouched, newDraft } from "./draft.rules.ts";
+import { type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 
 /** Of which product a draft is: 'new', the id of one there already, or 'copy.' and the id of the one it began as. */
 export type DraftKey = string;
 
 /** A draft as it is kept on this phone (rules/app.md#product-draft). */
 export interface Kept {
-  values: GoodsDraft;
+  values: ProductDraft;
   /** What the server had when it was begun; null for a product that is still to be published. */
-  base: GoodsDraft | null;
+  base: ProductDraft | null;
   version: number | null;
 }
 
@@ -36,7 +36,7 @@ export function writeKept(key: DraftKey, kept: Kept | null): void {
 }
 
 /** The new product that was begun on this phone and not published; null where nothing of it was typed. */
-export function waitingDraft(): GoodsDraft | null {
+export function waitingDraft(): ProductDraft | null {
   const values = readKept("new")?.values;
   return values !== undefined && isTouched(values) ? values : null;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type GoodsDraft, newDraft, newSpecification, type SpecificationDraft } from "./draft.rules.ts";
-import { crossedFields, differencesOf, isChanged, mergeDrafts, mergeSpecification } from "./merge.rules.ts";
+import { type ProductDraft, newDraft, newVariant, type VariantDraft } from "./draft.rules.ts";
+import { crossedFields, differencesOf, isChanged, mergeDrafts, mergeVariant } from "./merge.rules.ts";
 
-const small: SpecificationDraft = {
-  ...newSpecification("p1", { nameFr: "Petit", nameZh: "小份" }),
+const small: VariantDraft = {
+  ...newVariant("p1", { nameFr: "Petit", nameZh: "小份" }),
   id: "p1",
   price: 500_000,
   stock: "10",
   isDefault: true,
 };
-const large: SpecificationDraft = { ...small, key: "p2", id: "p2", nameFr: "Grand", nameZh: "大份", isDefault: false };
-const base: GoodsDraft = {
+const large: VariantDraft = { ...small, key: "p2", id: "p2", nameFr: "Grand", nameZh: "大份", isDefault: false };
+const base: ProductDraft = {
   ...newDraft({ categoryId: "plats" }),
   isMultiple: true,
   nameFr: "Mine sao",
@@ -18,10 +18,10 @@ const base: GoodsDraft = {
   specifications: [small, large],
 };
 
-const withOnes = (...specifications: SpecificationDraft[]): GoodsDraft => ({ ...base, specifications });
+const withOnes = (...specifications: VariantDraft[]): ProductDraft => ({ ...base, specifications });
 
 describe("my changes go over theirs, field by field", () => {
-  test.each<[string, Partial<GoodsDraft>, Partial<GoodsDraft>, Partial<GoodsDraft>]>([
+  test.each<[string, Partial<ProductDraft>, Partial<ProductDraft>, Partial<ProductDraft>]>([
     ["only theirs", {}, { nameFr: "Mine" }, { nameFr: "Mine" }],
     ["only mine", { nameFr: "Sao" }, {}, { nameFr: "Sao" }],
     ["both, in other fields", { nameFr: "Sao" }, { prepMinutes: "30" }, { nameFr: "Sao", prepMinutes: "30" }],
@@ -42,7 +42,7 @@ describe("my changes go over theirs, field by field", () => {
   });
 
   test("a specification that they have added is there, and so is mine", () => {
-    const [theirs, mine] = ["p3", "new"].map((key) => ({ ...newSpecification(key), price: 100_000 }));
+    const [theirs, mine] = ["p3", "new"].map((key) => ({ ...newVariant(key), price: 100_000 }));
     const merged = mergeDrafts(base, withOnes(small, large, mine!), withOnes(small, large, theirs!));
     expect(merged.specifications.map(({ key }) => key)).toEqual(["p1", "p2", "p3", "new"]);
   });
@@ -55,7 +55,7 @@ describe("my changes go over theirs, field by field", () => {
     expect(changed.specifications[1]).not.toHaveProperty("id");
   });
 
-  test.each<[string, GoodsDraft, GoodsDraft, string]>([
+  test.each<[string, ProductDraft, ProductDraft, string]>([
     [
       "theirs where only they chose",
       base,
@@ -109,7 +109,7 @@ describe("one specification that two of us have open", () => {
 
   test("becomes what either has changed, in other fields", () => {
     const mine = { ...small, packingPrice: 20_000 };
-    expect(mergeSpecification(small, mine, theirs)).toEqual({ ...theirs, packingPrice: 20_000 });
+    expect(mergeVariant(small, mine, theirs)).toEqual({ ...theirs, packingPrice: 20_000 });
     expect(crossedFields(small, mine, theirs)).toEqual([]);
   });
 
@@ -117,6 +117,6 @@ describe("one specification that two of us have open", () => {
     const mine = { ...small, nameFr: "Mini", stock: "12" };
     expect(crossedFields(small, mine, theirs)).toEqual(["nameFr"]);
     expect(crossedFields(small, { ...small, nameFr: "Petite" }, theirs)).toEqual([]);
-    expect(mergeSpecification(small, mine, theirs)).toMatchObject({ nameFr: "Mini", stock: "12" });
+    expect(mergeVariant(small, mine, theirs)).toMatchObject({ nameFr: "Mini", stock: "12" });
   });
 });

@@ -1,4 +1,4 @@
-import { type GoodsDraft, type SpecificationDraft, asNew } from "./draft.rules.ts";
+import { type ProductDraft, type VariantDraft, asNew } from "./draft.rules.ts";
 
 type Value = string | number | boolean | null | readonly string[];
 
@@ -28,7 +28,7 @@ const goodsFields = [
   "packingPrice",
   "isMarketable",
   "components",
-] as const satisfies readonly (keyof GoodsDraft)[];
+] as const satisfies readonly (keyof ProductDraft)[];
 
 const specificationFields = [
   "nameFr",
@@ -38,7 +38,7 @@ const specificationFields = [
   "defaultStock",
   "packingPrice",
   "isDefault",
-] as const satisfies readonly (keyof SpecificationDraft)[];
+] as const satisfies readonly (keyof VariantDraft)[];
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -54,16 +54,12 @@ function mergeFields<Fields extends object>(
 }
 
 /** My changes of one specification since `base` over what somebody else has saved meanwhile. */
-export function mergeSpecification(
-  base: SpecificationDraft,
-  mine: SpecificationDraft,
-  theirs: SpecificationDraft,
-): SpecificationDraft {
+export function mergeVariant(base: VariantDraft, mine: VariantDraft, theirs: VariantDraft): VariantDraft {
   return mergeFields(specificationFields, base, mine, theirs);
 }
 
 /** The fields of a specification that both of us have changed since `base`, each to something else; a stock moves by itself. */
-export function crossedFields(base: SpecificationDraft, mine: SpecificationDraft, theirs: SpecificationDraft) {
+export function crossedFields(base: VariantDraft, mine: VariantDraft, theirs: VariantDraft) {
   const persons = ["nameFr", "nameZh", "price", "defaultStock", "packingPrice"] as const;
   return persons.filter(
     (field) =>
@@ -71,14 +67,14 @@ export function crossedFields(base: SpecificationDraft, mine: SpecificationDraft
   );
 }
 
-const byKey = (draft: GoodsDraft) => new Map(draft.specifications.map((one) => [one.key, one]));
+const byKey = (draft: ProductDraft) => new Map(draft.specifications.map((one) => [one.key, one]));
 
 /** What one specification becomes; undefined where it is gone. */
 function mergeOne(
-  base: SpecificationDraft | undefined,
-  mine: SpecificationDraft | undefined,
-  theirs: SpecificationDraft | undefined,
-): SpecificationDraft | undefined {
+  base: VariantDraft | undefined,
+  mine: VariantDraft | undefined,
+  theirs: VariantDraft | undefined,
+): VariantDraft | undefined {
   if (mine === undefined) return base === undefined ? theirs : undefined;
   if (theirs !== undefined) return mergeFields(specificationFields, base ?? theirs, mine, theirs);
   if (base === undefined) return mine;
@@ -88,7 +84,7 @@ function mergeOne(
 }
 
 /** One default at the most is left: the one that I have chosen, else theirs. */
-function withOneDefault(all: SpecificationDraft[], base: GoodsDraft): SpecificationDraft[] {
+function withOneDefault(all: VariantDraft[], base: ProductDraft): VariantDraft[] {
   const before = byKey(base);
   const defaults = all.filter(({ isDefault }) => isDefault);
   const kept = defaults.find(({ key }) => before.get(key)?.isDefault !== true) ?? defaults[0];
@@ -96,19 +92,19 @@ function withOneDefault(all: SpecificationDraft[], base: GoodsDraft): Specificat
 }
 
 /** My changes since `base` over what somebody else has saved meanwhile; what I have not touched is theirs. */
-export function mergeDrafts(base: GoodsDraft, mine: GoodsDraft, theirs: GoodsDraft): GoodsDraft {
+export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
   const [before, typed, saved] = [byKey(base), byKey(mine), byKey(theirs)];
   const keys = new Set([...saved.keys(), ...typed.keys()]);
   const specifications = [...keys].flatMap((key) => mergeOne(before.get(key), typed.get(key), saved.get(key)) ?? []);
   return {
-    ...mergeFields<GoodsDraft>(goodsFields, base, mine, theirs),
+    ...mergeFields<ProductDraft>(goodsFields, base, mine, theirs),
     specifications: withOneDefault(specifications.length > 0 ? specifications : mine.specifications, base),
   };
 }
 
 /** Whether anything was changed since `base`. */
-export function isChanged(base: GoodsDraft, mine: GoodsDraft): boolean {
-  const plain = (draft: GoodsDraft) => [goodsFields.map((name) => draft[name]), draft.specifications];
+export function isChanged(base: ProductDraft, mine: ProductDraft): boolean {
+  const plain = (draft: ProductDraft) => [goodsFields.map((name) => draft[name]), draft.specifications];
   return !same(plain(base), plain(mine));
 }
 
@@ -117,7 +113,7 @@ const valueOf = (value: unknown): Value =>
   Array.isArray(value) && typeof value[0] === "object" ? JSON.stringify(value) : (value as Value);
 
 /** What somebody else has saved since `base`, field by field, beside what is typed here. */
-export function differencesOf(base: GoodsDraft, mine: GoodsDraft, theirs: GoodsDraft): Difference[] {
+export function differencesOf(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   const found: Difference[] = [];
   for (const field of goodsFields) {
     if (same(base[field], theirs[field]) || same(mine[field], theirs[field])) continue;
@@ -131,9 +127,9 @@ export function differencesOf(base: GoodsDraft, mine: GoodsDraft, theirs: GoodsD
 }
 
 function differencesOfOne(
-  base: SpecificationDraft | undefined,
-  mine: SpecificationDraft | undefined,
-  theirs: SpecificationDraft | undefined,
+  base: VariantDraft | undefined,
+  mine: VariantDraft | undefined,
+  theirs: VariantDraft | undefined,
 ): Difference[] {
   const named = theirs ?? mine ?? base;
   if (named === undefined) return [];

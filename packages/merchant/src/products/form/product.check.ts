@@ -3,31 +3,25 @@ import { specificationFields } from "@tsena/contract/products";
 import { form } from "@tsena/contract/values";
 import { check } from "../../forms/check.ts";
 import type { FieldErrors } from "../../forms/use-form.ts";
-import {
-  type GoodsDraft,
-  payloadOf,
-  sentSpecifications,
-  type SpecificationDraft,
-  specificationPayload,
-} from "./draft.rules.ts";
+import { type ProductDraft, payloadOf, sentVariants, type VariantDraft, variantPayload } from "./draft.rules.ts";
 
 /** The faults without that of a stock at opening that nobody typed: it is the stock's, and is said there. */
-function saidOnce(faults: FieldErrors, { defaultStock }: SpecificationDraft, before = ""): FieldErrors {
+function saidOnce(faults: FieldErrors, { defaultStock }: VariantDraft, before = ""): FieldErrors {
   const { [`${before}defaultStock`]: _same, ...others } = faults;
   return defaultStock.trim() === "" && `${before}stock` in faults ? others : faults;
 }
 
 /** What is wrong with a product as it is typed, by the path of its fields: `specifications.0.price`. */
-export function checkGoods(draft: GoodsDraft): FieldErrors {
-  return sentSpecifications(draft).reduce(
+export function checkProduct(draft: ProductDraft): FieldErrors {
+  return sentVariants(draft).reduce(
     (faults, specification, at) => saidOnce(faults, specification, `specifications.${at}.`),
     check(GoodsInput, payloadOf(draft)),
   );
 }
 
-const Specification = form(specificationFields);
+const Variant = form(specificationFields);
 
 /** What is wrong with one specification as it is typed. */
-export function checkSpecification(specification: SpecificationDraft): FieldErrors {
-  return saidOnce(check(Specification, specificationPayload(specification)), specification);
+export function checkVariant(specification: VariantDraft): FieldErrors {
+  return saidOnce(check(Variant, variantPayload(specification)), specification);
 }

@@ -1,17 +1,17 @@
 import type { CallPayload } from "@tsena/contract/call";
-import type { Goods } from "@tsena/contract/goods.shapes";
 import type { goodsEditing } from "@tsena/contract/goods.editing";
+import type { Goods } from "@tsena/contract/goods.shapes";
 import { api } from "../../api/api.ts";
 import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
 import { type DraftKey, type Kept, readSent, type Sent, sendingOf, writeSent } from "./draft.store.ts";
-import { draftOf, type GoodsDraft, payloadOf } from "./draft.rules.ts";
-import { freshGoods, refreshMenu, showGoods } from "../products.queries.ts";
+import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
+import { freshProduct, refreshMenu, showProduct } from "../products.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 
 type Payload = CallPayload<typeof goodsEditing.create>;
 
 /** What is sent of a draft that the rules have found complete. */
-const completePayload = (draft: GoodsDraft) => payloadOf(draft) as Payload;
+const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
 
 /** Sends a new product under its key; what has become of it is unknown until the server has spoken. */
 async function create(key: DraftKey, sent: Sent): Promise<string> {
@@ -40,7 +40,7 @@ async function idOfLost(key: DraftKey, lost: Sent): Promise<string | undefined> 
  * that has arrived meanwhile is changed to it.
  * @returns its id; rejects with the failure of a quiet call, which is the caller's to tell
  */
-export async function publishGoods(key: DraftKey, draft: GoodsDraft): Promise<string> {
+export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<string> {
   const payload = completePayload(draft);
   const body = JSON.stringify(payload);
   const before = readSent(key);
@@ -60,17 +60,17 @@ export type Outcome = { saved: Goods } | { meanwhile: Goods };
  * comes back. Where somebody else has saved another version since it was begun, nothing is sent.
  * Rejects with the failure of a quiet call, which is the caller's to tell.
  */
-export async function saveGoods(id: string, { values, base, version }: Kept): Promise<Outcome> {
-  const now = await freshGoods(id);
+export async function saveProduct(id: string, { values, base, version }: Kept): Promise<Outcome> {
+  const now = await freshProduct(id);
   if (now.version !== version) return { meanwhile: now };
   const theirs = draftOf(now);
   const payload = completePayload(mergeDrafts(base ?? theirs, values, theirs));
   try {
     const saved = await api.goodsEditing.update({ ...payload, id, version: now.version }, { quiet: true });
-    showGoods(saved);
+    showProduct(saved);
     return { saved };
   } catch (error) {
     if (!isCallFailed(error) || error.name !== "changedMeanwhile") throw error;
-    return { meanwhile: await freshGoods(id) };
+    return { meanwhile: await freshProduct(id) };
   }
 }

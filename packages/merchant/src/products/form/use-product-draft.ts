@@ -2,7 +2,7 @@ import type { Goods } from "@tsena/contract/goods.shapes";
 import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { draftOf, type GoodsDraft, isTouched, newDraft } from "./draft.rules.ts";
+import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 import { type DraftKey, type Kept, readKept, writeKept } from "./draft.store.ts";
 import { isChanged } from "./merge.rules.ts";
 
@@ -14,7 +14,7 @@ export interface DraftSource {
   /** The product that it begins as. */
   copied: string | null;
   /** What the address asks of a new one. */
-  wanted: Partial<Pick<GoodsDraft, "type" | "categoryId">>;
+  wanted: Partial<Pick<ProductDraft, "type" | "categoryId">>;
 }
 
 /** The product that the address names, as both parts of the form read it. */
@@ -53,7 +53,7 @@ export const detours = {
 } as const;
 
 /** Where a form begins: nothing, or a product of the server's. */
-export function startOf(source: DraftSource, values?: GoodsDraft): Kept {
+export function startOf(source: DraftSource, values?: ProductDraft): Kept {
   return { values: values ?? newDraft(source.wanted), base: null, version: null };
 }
 
@@ -81,7 +81,7 @@ function keptFor({ key, wanted }: DraftSource): Kept | null {
  * A product as it is typed, kept on this phone over a reload and shared by the pages of the form. While nothing is typed
  * it is as `start` says, which may follow the server.
  */
-export function useGoodsDraft(source: DraftSource, start: Kept) {
+export function useProductDraft(source: DraftSource, start: Kept) {
   const { key } = source;
   const [kept, setKept] = useState(() => keptFor(source));
   const latest = useRef(kept);
@@ -99,7 +99,7 @@ export function useGoodsDraft(source: DraftSource, start: Kept) {
     latest: (): Kept => latest.current ?? start,
     changed: now.base === null ? isTouched(now.values) : isChanged(now.base, now.values),
     /** Changes the draft; two pictures may arrive before it is drawn again. */
-    change(to: (values: GoodsDraft) => GoodsDraft): void {
+    change(to: (values: ProductDraft) => ProductDraft): void {
       const before = latest.current ?? start;
       const values = to(before.values);
       put(before.base !== null && !isChanged(before.base, values) ? null : { ...before, values });

@@ -7,12 +7,12 @@ import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
 import type { FieldErrors } from "../../forms/use-form.ts";
 import { faultsOf } from "../../forms/faults.ts";
 import { useFaults } from "../../forms/use-faults.ts";
-import { type GoodsDraft, withDetailImage } from "./draft.rules.ts";
+import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
 import type { Kept } from "./draft.store.ts";
-import { publishGoods, saveGoods } from "./product.saving.ts";
+import { publishProduct, saveProduct } from "./product.saving.ts";
 import { mergeDrafts } from "./merge.rules.ts";
-import { type DraftSource, startOfEdit, useGoodsDraft } from "./use-product-draft.ts";
-import { useGoodsPictures } from "./use-product-pictures.ts";
+import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
+import { useProductPictures } from "./use-product-pictures.ts";
 
 const refusedFields: RefusedFields = {
   categoryNotFound: "categoryId",
@@ -29,7 +29,7 @@ interface GoodsFormOptions {
   source: DraftSource;
   start: Kept;
   /** It has arrived. */
-  onDone: (values: GoodsDraft) => void;
+  onDone: (values: ProductDraft) => void;
 }
 
 /** What is wrong with the fields whose path begins as given, the first of them. */
@@ -38,9 +38,9 @@ function faultUnder(errors: FieldErrors, path: string) {
 }
 
 /** The faults without those of fields that were changed: a list's, where anything in it was. */
-function mended(errors: FieldErrors, before: GoodsDraft, after: GoodsDraft): FieldErrors {
+function mended(errors: FieldErrors, before: ProductDraft, after: ProductDraft): FieldErrors {
   const isMended = (path: string) => {
-    const field = (path.split(".", 1)[0] ?? "") as keyof GoodsDraft;
+    const field = (path.split(".", 1)[0] ?? "") as keyof ProductDraft;
     const names = field === "nameFr" && before.nameZh !== after.nameZh;
     return names || before[field] !== after[field];
   };
@@ -49,16 +49,16 @@ function mended(errors: FieldErrors, before: GoodsDraft, after: GoodsDraft): Fie
 
 /** The draft with what is wrong in it, which is forgotten field by field as it is mended. */
 function useJudgedDraft(source: DraftSource, start: Kept) {
-  const draft = useGoodsDraft(source, start);
+  const draft = useProductDraft(source, start);
   const { errors, setErrors, show, page } = useFaults();
   const language = useStore(languageStore);
 
-  const change = (to: (values: GoodsDraft) => GoodsDraft) => {
+  const change = (to: (values: ProductDraft) => ProductDraft) => {
     const before = draft.latest().values;
     draft.change(to);
     setErrors(mended(errors, before, draft.latest().values));
   };
-  const pictures = useGoodsPictures(source.key, (place, url) =>
+  const pictures = useProductPictures(source.key, (place, url) =>
     change((values) => ({ ...values, detailImages: withDetailImage(values.detailImages, place, url) })),
   );
 
@@ -67,7 +67,7 @@ function useJudgedDraft(source: DraftSource, start: Kept) {
     page,
     pictures,
     change,
-    set: (fields: Partial<GoodsDraft>) => change((values) => ({ ...values, ...fields })),
+    set: (fields: Partial<ProductDraft>) => change((values) => ({ ...values, ...fields })),
     show,
     forgive: () => setErrors({}),
     saidOf: (path: string) => errors[path],
@@ -78,7 +78,7 @@ function useJudgedDraft(source: DraftSource, start: Kept) {
     async faults(): Promise<FieldErrors> {
       const { image, detailImages } = pictures.refused;
       return {
-        ...(await rules()).checkGoods(draft.latest().values),
+        ...(await rules()).checkProduct(draft.latest().values),
         ...(image === undefined ? {} : { image }),
         ...(detailImages === undefined ? {} : { detailImages }),
       };
@@ -102,9 +102,9 @@ async function sendDraft(
   draft.forgive();
   const now = draft.latest();
   try {
-    if (source.id === null) await sayUnder(refusedFields, publishGoods(source.key, now.values));
+    if (source.id === null) await sayUnder(refusedFields, publishProduct(source.key, now.values));
     else {
-      const outcome = await sayUnder(refusedFields, saveGoods(source.id, now));
+      const outcome = await sayUnder(refusedFields, saveProduct(source.id, now));
       if ("meanwhile" in outcome) return outcome.meanwhile;
     }
     draft.drop();
@@ -119,7 +119,7 @@ async function sendDraft(
  * The product form: kept as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
  * for a picture that is on its way, and nothing of it is lost to somebody else's change.
  */
-export function useGoodsForm({ source, start, onDone }: GoodsFormOptions) {
+export function useProductForm({ source, start, onDone }: GoodsFormOptions) {
   const draft = useJudgedDraft(source, start);
   const { pictures } = draft;
   const [meanwhile, setMeanwhile] = useState<Goods>();
@@ -179,4 +179,4 @@ export function useGoodsForm({ source, start, onDone }: GoodsFormOptions) {
   };
 }
 
-export type GoodsForm = Omit<ReturnType<typeof useGoodsForm>, "page">;
+export type ProductForm = Omit<ReturnType<typeof useProductForm>, "page">;

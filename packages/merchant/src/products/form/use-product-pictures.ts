@@ -20,7 +20,7 @@ export function dropPictures(key: DraftKey): void {
  * another page.
  * @param takeDetail takes a detail picture that has arrived, and for which place of the list it was chosen
  */
-export function useGoodsPictures(key: DraftKey, takeDetail: (place: string, url: string) => void) {
+export function useProductPictures(key: DraftKey, takeDetail: (place: string, url: string) => void) {
   const sendings = useStore(sender.sendings);
   const own = [...sendings].filter(([name]) => isOf(key)(name));
   const take = useRef(takeDetail);

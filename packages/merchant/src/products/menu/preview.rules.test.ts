@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import type { Product } from "@tsena/contract/products";
+import { expect, test } from "vitest";
 import { firstChosen, isSoldOut, packingOf, readIn } from "./preview.rules.ts";
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Language } from "@tsena/contract/languages";
 import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Language } from "@tsena/contract/languages";
 import type { Product } from "@tsena/contract/products";
 
 /** In both languages; a customer sees the other one where their own is not there. */

@@ -3,8 +3,8 @@ import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import { memo, useId } from "react";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { isCombo } from "../stock.rules.ts";
-import { GoodsIcon } from "../../ui/tool-icon.tsx";
-import { GoodsLine } from "./product-line.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
+import { ProductLine } from "./product-line.tsx";
 import styles from "./menu-row.module.css";
 
 export type Tap = "price" | "stock" | "more";
@@ -28,7 +28,7 @@ export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowPro
   const { t } = useLingui();
   const { name } = card;
   return (
-    <GoodsLine
+    <ProductLine
       card={card}
       saysShelf={false}
       to={rights.open ? addressOf(paths.goods, { id: card.id }) : undefined}
@@ -43,7 +43,7 @@ export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowPro
             aria-haspopup="dialog"
             onClick={() => onTap(card, "more")}
           >
-            <GoodsIcon name="more" />
+            <ToolIcon name="more" />
           </button>
         ) : undefined
       }
@@ -62,7 +62,7 @@ export const ChoosableRow = memo(function ChoosableRow({ card, isChosen, onToggl
   const id = useId();
   return (
     <label htmlFor={id} className={isChosen ? `${styles.choosable} ${styles.chosen}` : styles.choosable}>
-      <GoodsLine
+      <ProductLine
         card={card}
         saysShelf={false}
         start={

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { missingLanguage } from "../names.rules.ts";
 import { hasPhoto } from "../thumb.ts";
-import { GoodsPhoto } from "./product-photo.tsx";
-import { GoodsPrice } from "./product-price.tsx";
+import { ProductPhoto } from "./product-photo.tsx";
+import { ProductPrice } from "./product-price.tsx";
 import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
 import { StockChip } from "./stock-chip.tsx";
 import styles from "./product-line.module.css";
@@ -45,16 +45,16 @@ function Words({ card, saysShelf }: { card: GoodsCard; saysShelf: boolean }) {
 }
 
 /** A product in a line of a list: photo, name, what is missing, price and stock. */
-export function GoodsLine({ card, to, onPrice, onStock, start, end, saysShelf = true }: GoodsLineProps) {
+export function ProductLine({ card, to, onPrice, onStock, start, end, saysShelf = true }: GoodsLineProps) {
   const { t } = useLingui();
   const { name } = card;
   const who = (
     <>
-      <GoodsPhoto image={card.image} faded={!card.isMarketable} />
+      <ProductPhoto image={card.image} faded={!card.isMarketable} />
       <Words card={card} saysShelf={saysShelf} />
     </>
   );
-  const price = <GoodsPrice card={card} />;
+  const price = <ProductPrice card={card} />;
   const stock = <StockChip card={card} />;
   return (
     <div className={styles.line}>

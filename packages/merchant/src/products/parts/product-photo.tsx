@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { thumbOf } from "../thumb.ts";
-import { GoodsIcon } from "../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./product-line.module.css";
 
 /** A product's photo in a place of fixed size, fetched once it comes near; without one, a plate. */
-export function GoodsPhoto({ image, faded = false }: { image: string; faded?: boolean }) {
+export function ProductPhoto({ image, faded = false }: { image: string; faded?: boolean }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const address = [thumbOf(image), image].find((one) => one !== "" && !failed.includes(one));
   return (
     <span className={faded ? `${styles.photo} ${styles.faded}` : styles.photo}>
       {address === undefined ? (
-        <GoodsIcon name="dish" />
+        <ToolIcon name="dish" />
       ) : (
         <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed([...failed, address])} />
       )}

@@ -5,7 +5,7 @@ import { lowestPrice } from "../stock.rules.ts";
 import styles from "./product-line.module.css";
 
 /** What a product costs; of several prices the lowest, as such. */
-export function GoodsPrice({ card }: { card: GoodsCard }) {
+export function ProductPrice({ card }: { card: GoodsCard }) {
   const { t } = useLingui();
   const { price, isFrom } = lowestPrice(card);
   const amount = formatMoney(price);

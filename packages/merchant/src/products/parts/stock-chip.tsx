@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Icon } from "../../ui/icon.tsx";
 import { hasSeveral, type Stocked, stockState } from "../stock.rules.ts";
-import { GoodsIcon } from "../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./stock-chip.module.css";
 
 function wordOf(card: Stocked): MessageDescriptor {
@@ -22,7 +22,7 @@ export function StockChip({ card }: { card: Stocked }) {
   const state = stockState(card);
   return (
     <span className={`${styles.chip} ${styles[state]}`}>
-      {state === "soldOut" || state === "partly" ? <GoodsIcon name="empty" size={16} /> : null}
+      {state === "soldOut" || state === "partly" ? <ToolIcon name="empty" size={16} /> : null}
       {state === "low" ? <Icon name="clock" size={16} /> : null}
       {i18n._(wordOf(card))}
     </span>

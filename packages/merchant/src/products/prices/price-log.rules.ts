@@ -1,6 +1,7 @@
 import type { CallOutput } from "@tsena/contract/call";
 import type { GoodsGroup } from "@tsena/contract/goods";
 import type { prices } from "@tsena/contract/products.prices";
+import { byDays, type DayOfItems } from "../../ui/by-days.ts";
 import type { PriceStep } from "./prices.rules.ts";
 
 /** One price as it changed. */
@@ -15,7 +16,7 @@ export interface LoggedChange {
 }
 
 export type LogItem =
-  | { kind: "day"; id: string }
+  | DayOfItems
   | { kind: "change"; id: string; change: LoggedChange }
   | { kind: "line"; id: string; line: LogLine };
 
@@ -35,15 +36,11 @@ export function changesOf(lines: readonly LogLine[]): LoggedChange[] {
 
 /** The log as it is shown: under each day its changes, under each change its prices. */
 export function logItems(lines: readonly LogLine[], dayOf: (at: string) => string): LogItem[] {
-  const changes = changesOf(lines);
-  return changes.flatMap((change, at): LogItem[] => {
-    const day = dayOf(change.at);
-    const before = changes[at - 1];
-    const isNewDay = before === undefined || dayOf(before.at) !== day;
+  return byDays(changesOf(lines), ({ at }) => dayOf(at)).flatMap((item): LogItem[] => {
+    if ("kind" in item) return [item];
     return [
-      ...(isNewDay ? [{ kind: "day", id: day } as const] : []),
-      { kind: "change", id: change.key, change },
-      ...change.lines.map((line) => ({ kind: "line", id: line.id, line }) as const),
+      { kind: "change", id: item.key, change: item },
+      ...item.lines.map((line) => ({ kind: "line", id: line.id, line }) as const),
     ];
   });
 }

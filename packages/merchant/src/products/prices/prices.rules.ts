@@ -1,5 +1,5 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import type { GoodsGroup } from "@tsena/contract/goods";
+import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import { isPrice, priceAtMost, priceStep } from "@tsena/contract/money";
 
 /** The most a price rises or falls by, in percent. */

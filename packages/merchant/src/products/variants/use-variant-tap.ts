@@ -1,10 +1,10 @@
 import type { Product } from "@tsena/contract/products";
 import { useCallback, useMemo, useState } from "react";
 import { useIsGranted } from "../../shops/day.queries.ts";
-import type { SpecificationRights, SpecificationTap } from "./parts/variant-line.tsx";
+import type { VariantRights, VariantTap } from "./parts/variant-line.tsx";
 
 /** What whoever is at the phone sees and may change: who has only the stock, or only the prices, sees only that. */
-export function useSpecificationRights(): SpecificationRights {
+export function useVariantRights(): VariantRights {
   const goods = useIsGranted("goods");
   const stock = useIsGranted("stock");
   const price = useIsGranted("price");
@@ -15,8 +15,8 @@ export function useSpecificationRights(): SpecificationRights {
 }
 
 /** What a tap on a specification has opened. */
-export function useSpecificationTap() {
-  const [tapped, setTapped] = useState<{ id: string; tap: SpecificationTap } | null>(null);
-  const onTap = useCallback(({ id }: Product, tap: SpecificationTap) => setTapped({ id, tap }), []);
+export function useVariantTap() {
+  const [tapped, setTapped] = useState<{ id: string; tap: VariantTap } | null>(null);
+  const onTap = useCallback(({ id }: Product, tap: VariantTap) => setTapped({ id, tap }), []);
   return { tapped, onTap, close: () => setTapped(null) };
 }

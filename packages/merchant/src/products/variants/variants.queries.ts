@@ -29,13 +29,13 @@ function pagesOfSpecifications({ keyword, soldOutOnly }: Filter) {
 }
 
 /** Every specification of the menu, page after page, by name and by what is left. */
-export const useSpecifications = (filter: Filter) => useInfiniteQuery(pagesOfSpecifications(filter));
+export const useVariants = (filter: Filter) => useInfiniteQuery(pagesOfSpecifications(filter));
 
 /**
  * Deletes a specification for good.
  * @returns why it stays; undefined where it is gone
  */
-export async function removeSpecification(id: string): Promise<string | undefined> {
+export async function removeVariant(id: string): Promise<string | undefined> {
   try {
     await api.products.remove({ id }, { quiet: true });
     return undefined;

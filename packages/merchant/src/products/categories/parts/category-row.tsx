@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { showCategory } from "../categories.actions.ts";
-import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { MissingLanguage } from "../../parts/name-badge.tsx";
 import styles from "./category-row.module.css";
 
@@ -36,7 +36,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onRemove }: Cat
         aria-haspopup="dialog"
         onClick={() => onRemove(category)}
       >
-        <GoodsIcon name="bin" />
+        <ToolIcon name="bin" />
       </button>
     </div>
   );

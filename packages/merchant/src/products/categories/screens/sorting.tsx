@@ -17,7 +17,7 @@ import { PickButton } from "../parts/pick-button.tsx";
 import { SortingList } from "../parts/sorting-list.tsx";
 import styles from "../parts/sorting-list.module.css";
 import stack from "../../parts/product-form.module.css";
-import { saveCategoryOrder, saveGoodsOrder } from "../sorting.queries.ts";
+import { saveCategoryOrder, saveProductOrder } from "../sorting.queries.ts";
 import { useSorting } from "../use-sorting.ts";
 
 const idOf = ({ id }: { id: string }) => id;
@@ -69,7 +69,7 @@ function SortGoods({ group, ask }: { group: GoodsGroup; ask: () => Promise<unkno
   const { F_Item, categoryName } = group;
   const sorting = useSorting({
     ids: F_Item.map(idOf),
-    save: (ids) => saveGoodsOrder(group, ids),
+    save: (ids) => saveProductOrder(group, ids),
     ask,
   });
   if (F_Item.length === 0)

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { useCategories } from "../../products.queries.ts";
-import type { GoodsForm } from "../use-product-form.ts";
+import type { ProductForm } from "../use-product-form.ts";
 import { CategorySheet } from "../../categories/parts/category-sheet.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import styles from "../../parts/product-form.module.css";
 
 /** The product's category; a tap opens the list. */
-export function CategoryField({ form: { values, set, errorOf } }: { form: GoodsForm }) {
+export function CategoryField({ form: { values, set, errorOf } }: { form: ProductForm }) {
   const { t } = useLingui();
   const id = useId();
   const { data = [] } = useCategories();

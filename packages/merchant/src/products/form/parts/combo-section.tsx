@@ -6,7 +6,7 @@ import { Section } from "../../../ui/section.tsx";
 import { comboFacts, possibleParts, shownParts, withQuantity, type ShownPart } from "../combo.rules.ts";
 import { chosenOf } from "../draft.rules.ts";
 import { useMenu } from "../../products.queries.ts";
-import type { GoodsForm } from "../use-product-form.ts";
+import type { ProductForm } from "../use-product-form.ts";
 import { ComboSheet, usePartName } from "./combo-sheet.tsx";
 import { CountPart } from "./count-part.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
@@ -59,7 +59,7 @@ function Choose({ hasParts, isEmpty, onPress }: { hasParts: boolean; isEmpty: bo
 }
 
 /** What a combo is made of, and its own price beside that of its parts. */
-export function ComboSection({ form }: { form: GoodsForm }) {
+export function ComboSection({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { data } = useMenu();
   const nameOf = usePartName();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { copyOf } from "../draft.rules.ts";
 import { type Kept, readKept } from "../draft.store.ts";
-import { useGoods } from "../../products.queries.ts";
+import { useProduct } from "../../products.queries.ts";
 import { type DraftSource, startOf, startOfEdit } from "../use-product-draft.ts";
 
 interface DraftStartProps {
@@ -14,7 +14,7 @@ interface DraftStartProps {
 /** A form that begins as a product of the server's; what was kept of it is shown without waiting for that. */
 function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
   const { t } = useLingui();
-  const query = useGoods(id);
+  const query = useProduct(id);
   const kept = readKept(source.key);
   if (query.data !== undefined)
     return children(source.id === null ? startOf(source, copyOf(query.data)) : startOfEdit(query.data));

@@ -7,7 +7,7 @@ import { useIsGranted } from "../../../shops/day.queries.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { waitingDraft } from "../draft.store.ts";
 import { shownName } from "../../names.rules.ts";
-import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "./draft-waits.module.css";
 
 /** That a product was begun on this phone and not published, and the way to it; nothing where none was. */
@@ -20,7 +20,7 @@ export function DraftWaits() {
   const name = shownName(draft, language) || (draft.type === 2 ? t`Menu sans nom` : t`Produit sans nom`);
   return (
     <Link to={paths.publish} className={styles.row}>
-      <GoodsIcon name="pencil" size={20} />
+      <ToolIcon name="pencil" size={20} />
       <span className={styles.words}>{t`Brouillon : ${name}`}</span>
       <Icon name="forward" size={20} />
     </Link>

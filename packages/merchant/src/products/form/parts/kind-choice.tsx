@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
-import type { GoodsDraft } from "../draft.rules.ts";
-import type { GoodsForm } from "../use-product-form.ts";
+import type { ProductDraft } from "../draft.rules.ts";
+import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
 import { PillChoice } from "../../../ui/pill-choice.tsx";
 
 /** Whether a new product is one, or several at one price; what was typed of the one waits while the other is shown. */
-export function KindChoice({ form: { values, set } }: { form: GoodsForm }) {
+export function KindChoice({ form: { values, set } }: { form: ProductForm }) {
   const { t } = useLingui();
-  const choose = (type: GoodsDraft["type"]) => {
+  const choose = (type: ProductDraft["type"]) => {
     set({ type });
     // The address asks for it too: whoever comes back with nothing typed yet finds what was chosen.
     navigate(addressOf(paths.goodsForm, { type: String(type) }), { replace: true });

@@ -4,15 +4,15 @@ import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { draftOf, type GoodsDraft } from "../draft.rules.ts";
+import { draftOf, type ProductDraft } from "../draft.rules.ts";
 import { useCategories } from "../../products.queries.ts";
 import { differencesOf } from "../merge.rules.ts";
 import { useFieldWords } from "../../use-field-words.ts";
 import styles from "../../parts/product-form.module.css";
 
 interface MeanwhileSheetProps {
-  base: GoodsDraft;
-  mine: GoodsDraft;
+  base: ProductDraft;
+  mine: ProductDraft;
   theirs: Goods;
   onKeepMine: () => Promise<void>;
   onTakeTheirs: () => void;

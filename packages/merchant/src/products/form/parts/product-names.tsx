@@ -3,10 +3,10 @@ import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Fold } from "../../../ui/fold.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import type { GoodsForm } from "../use-product-form.ts";
+import type { ProductForm } from "../use-product-form.ts";
 
 /** What the product is called: in the person's own language first; the other one helps, and is never asked for. */
-export function GoodsNames({ form: { values, set, errorOf } }: { form: GoodsForm }) {
+export function ProductNames({ form: { values, set, errorOf } }: { form: ProductForm }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const french = {

@@ -5,11 +5,11 @@ import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { readSent } from "../draft.store.ts";
 import { hasPhoto } from "../../thumb.ts";
-import type { GoodsForm } from "../use-product-form.ts";
+import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
 
 /** What stands over the button: what it waits for, and where what is typed is kept meanwhile. */
-function useTold({ source, waiting, sending, pictures, changed }: GoodsForm): string | undefined {
+function useTold({ source, waiting, sending, pictures, changed }: ProductForm): string | undefined {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
   if (waiting)
@@ -24,7 +24,7 @@ function useTold({ source, waiting, sending, pictures, changed }: GoodsForm): st
 }
 
 /** The answer to the form's question, in the thumb's reach. */
-export function PublishBar({ form }: { form: GoodsForm }) {
+export function PublishBar({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const told = useTold(form);
   const isNew = form.source.id === null;

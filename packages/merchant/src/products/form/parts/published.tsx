@@ -7,14 +7,14 @@ import { useManagedShop } from "../../../shops/shops.queries.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { type GoodsDraft, payloadOf } from "../draft.rules.ts";
+import { type ProductDraft, payloadOf } from "../draft.rules.ts";
 import { shownName } from "../../names.rules.ts";
 import { shortWords } from "../../short.words.ts";
 import { isCombo } from "../../stock.rules.ts";
 import styles from "../../parts/product-form.module.css";
 
 interface PublishedProps {
-  values: GoodsDraft;
+  values: ProductDraft;
   /** Ends this; the form is empty again. */
   onMore: () => void;
 }

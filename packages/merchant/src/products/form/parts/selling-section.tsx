@@ -10,22 +10,22 @@ import { Money } from "../../../ui/money.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
-import { chosenOf, type SpecificationDraft, withSpecification } from "../draft.rules.ts";
+import { chosenOf, type VariantDraft, withVariant } from "../draft.rules.ts";
 import { shownName } from "../../names.rules.ts";
 import { useFixed } from "../use-fixed.ts";
 import { useRefillWords } from "../use-refill-words.ts";
-import type { GoodsForm } from "../use-product-form.ts";
+import type { ProductForm } from "../use-product-form.ts";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
 
 /** The page of one specification of the form's draft; without a key, of a new one. */
-function specificationPage({ source }: GoodsForm, key?: string): string {
+function specificationPage({ source }: ProductForm, key?: string): string {
   return addressOf(paths.specification, key === undefined ? { draft: source.key } : { draft: source.key, key });
 }
 
 /** The price of a product that has only one. */
-export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
+export function OnePrice({ form, label }: { form: ProductForm; label: string }) {
   const { t } = useLingui();
   const { values, change, saidOf } = form;
   const only = chosenOf(values);
@@ -39,13 +39,13 @@ export function OnePrice({ form, label }: { form: GoodsForm; label: string }) {
       value={only.price}
       fixed={fixed.price}
       error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf(path)}
-      onChange={(price) => change((now) => withSpecification(now, { ...chosenOf(now), price }))}
+      onChange={(price) => change((now) => withVariant(now, { ...chosenOf(now), price }))}
     />
   );
 }
 
 /** Price and stock of a product that is sold in one way. */
-function One({ form }: { form: GoodsForm }) {
+function One({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { values, change, errorOf } = form;
   const language = useStore(languageStore);
@@ -74,7 +74,7 @@ function One({ form }: { form: GoodsForm }) {
         inputMode="numeric"
         autoComplete="off"
         value={only.stock}
-        onChange={(stock) => change((now) => withSpecification(now, { ...chosenOf(now), stock }))}
+        onChange={(stock) => change((now) => withVariant(now, { ...chosenOf(now), stock }))}
         readOnly={fixed.stock !== undefined}
         hint={fixed.stock ?? (only.defaultStock === "" ? refills.filled : undefined)}
         error={errorOf("specifications.0.stock")}
@@ -94,13 +94,13 @@ function One({ form }: { form: GoodsForm }) {
 }
 
 interface LineProps {
-  form: GoodsForm;
-  specification: SpecificationDraft;
+  form: ProductForm;
+  specification: VariantDraft;
   at: number;
 }
 
 /** What is wrong with one of several specifications, in words that say where, for its fields are on another page. */
-function useWrong(form: GoodsForm, { nameFr, nameZh, price }: SpecificationDraft, at: number): string | undefined {
+function useWrong(form: ProductForm, { nameFr, nameZh, price }: VariantDraft, at: number): string | undefined {
   const { t } = useLingui();
   const said = form.errorUnder(`specifications.${at}`);
   if (said === undefined) return undefined;
@@ -140,7 +140,7 @@ function Line({ form, specification, at }: LineProps) {
 }
 
 /** Price and stock: of one way of selling, or of several. Going from one to the other and back loses nothing. */
-export function SellingSection({ form }: { form: GoodsForm }) {
+export function SellingSection({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { values, set } = form;
   return (

@@ -16,13 +16,13 @@ import { Section, Sections } from "../../../ui/section.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
-import type { GoodsDraft } from "../draft.rules.ts";
+import type { ProductDraft } from "../draft.rules.ts";
 import type { Kept } from "../draft.store.ts";
 import { minutesWrong } from "../product.words.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
-import { detours, type DraftSource, pageOfDraft, useDraftSource, useGoodsDraft } from "../use-product-draft.ts";
+import { detours, type DraftSource, pageOfDraft, useDraftSource, useProductDraft } from "../use-product-draft.ts";
 import { detailImagesName, dropPictures } from "../use-product-pictures.ts";
 
 /** How many pictures a product shows beside its photo (rules/products.md#product-form). */
@@ -38,7 +38,7 @@ const ownFields: ReadonlySet<string> = new Set([
 
 /** The second part of a product, in the draft that the form is in. */
 function useDetails(source: DraftSource, start: Kept) {
-  const draft = useGoodsDraft(source, start);
+  const draft = useProductDraft(source, start);
   const faults = useFaults();
   const { errors, setErrors, show } = faults;
   const language = useStore(languageStore);
@@ -47,14 +47,14 @@ function useDetails(source: DraftSource, start: Kept) {
     page: faults.page,
     saidOf: (field: string) => errors[field],
     errorOf: (field: string): string | undefined => errors[field]?.[language],
-    set(fields: Partial<GoodsDraft>): void {
+    set(fields: Partial<ProductDraft>): void {
       draft.change((values) => ({ ...values, ...fields }));
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in fields))));
     },
     /** Whether all is well on this page; the rest of the form is judged when it is sent. */
     async isGood(): Promise<boolean> {
-      const { checkGoods } = await loadChunk(() => import("../product.check.ts"));
-      const found = Object.entries(checkGoods(draft.latest().values));
+      const { checkProduct } = await loadChunk(() => import("../product.check.ts"));
+      const found = Object.entries(checkProduct(draft.latest().values));
       const own = found.filter(([path]) => ownFields.has(path.split(".", 1)[0] ?? ""));
       show(Object.fromEntries(own));
       return own.length === 0;
@@ -188,7 +188,7 @@ function Details({ source, start }: { source: DraftSource; start: Kept }) {
 }
 
 /** The second part of the product form: what helps a customer to choose, and what most products have alike. */
-export function GoodsDetails() {
+export function ProductDetails() {
   const source = useDraftSource();
   return (
     <DraftStart key={source.key} source={source}>

@@ -12,16 +12,16 @@ import { Icon } from "../../../ui/icon.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
-import type { GoodsDraft } from "../draft.rules.ts";
+import type { ProductDraft } from "../draft.rules.ts";
 import type { Kept } from "../draft.store.ts";
-import { useGoods } from "../../products.queries.ts";
+import { useProduct } from "../../products.queries.ts";
 import { minutesWrong } from "../product.words.ts";
 import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import styles from "../../parts/product-form.module.css";
-import { GoodsNames } from "../parts/product-names.tsx";
+import { ProductNames } from "../parts/product-names.tsx";
 import { KindChoice } from "../parts/kind-choice.tsx";
 import { MeanwhileSheet } from "../parts/meanwhile-sheet.tsx";
 import { PublishBar } from "../parts/publish-bar.tsx";
@@ -31,12 +31,12 @@ import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { hasPhoto } from "../../thumb.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { detours, type DraftSource, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
-import { type GoodsForm, useGoodsForm } from "../use-product-form.ts";
+import { type ProductForm, useProductForm } from "../use-product-form.ts";
 import { dropPictures, imageName } from "../use-product-pictures.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
 
 /** What the second part of the form stands at, and the way there. */
-function Details({ form }: { form: GoodsForm }) {
+function Details({ form }: { form: ProductForm }) {
   const { t, i18n } = useLingui();
   const { values, errorUnder, source } = form;
   const fields = ["descriptionFr", "descriptionZh", "detailImages", "packingPrice"];
@@ -72,7 +72,7 @@ function Details({ form }: { form: GoodsForm }) {
 /** What can be done with a product that is there: another one like it, or none any more. */
 function Foot({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useLingui();
-  const { data } = useGoods(id);
+  const { data } = useProduct(id);
   const { remove } = useMenuActions();
   if (data === undefined) return null;
   const removeIt = async () => {
@@ -92,7 +92,7 @@ function Foot({ id, onGone }: { id: string; onGone: () => void }) {
   );
 }
 
-function Fields({ form }: { form: GoodsForm }) {
+function Fields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { values, set, saidOf, source, base } = form;
   const waits = base !== null && !hasPhoto(base) && !hasPhoto(values);
@@ -111,7 +111,7 @@ function Fields({ form }: { form: GoodsForm }) {
             error={saidOf("image")}
             onChange={(image) => set({ image })}
           />
-          <GoodsNames form={form} />
+          <ProductNames form={form} />
           <CategoryField form={form} />
         </div>
       </Section>
@@ -124,7 +124,7 @@ function Fields({ form }: { form: GoodsForm }) {
 interface FormProps {
   source: DraftSource;
   start: Kept;
-  onPublished: (values: GoodsDraft) => void;
+  onPublished: (values: ProductDraft) => void;
 }
 
 /** Leaves the page of a product that is saved, or gone. */
@@ -132,13 +132,13 @@ const leave = () => goBack(paths.menu);
 
 function Form({ source, start, onPublished }: FormProps) {
   const { t } = useLingui();
-  const onDone = (values: GoodsDraft) => {
+  const onDone = (values: ProductDraft) => {
     if (source.id === null) return onPublished(values);
     question.letGo();
     toast(t`Enregistré`);
     leave();
   };
-  const { page, ...form } = useGoodsForm({ source, start, onDone });
+  const { page, ...form } = useProductForm({ source, start, onDone });
   const forget = () => {
     form.drop();
     dropPictures(source.key);
@@ -188,9 +188,9 @@ function Form({ source, start, onPublished }: FormProps) {
 }
 
 /** The product form: a photo, a name, a category and a price are enough (rules/products.md#product-form). */
-export function GoodsFormPage() {
+export function ProductFormPage() {
   const source = useDraftSource();
-  const [published, setPublished] = useState<GoodsDraft>();
+  const [published, setPublished] = useState<ProductDraft>();
   if (published !== undefined) return <Published values={published} onMore={() => setPublished(undefined)} />;
   return (
     <DraftStart key={source.key} source={source}>

@@ -4,10 +4,10 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
 import type { BulkAction, RowAction } from "../../menu.actions.rules.ts";
 import styles from "./action-buttons.module.css";
-import { GoodsIcon, type GoodsIconName } from "../../../ui/tool-icon.tsx";
+import { ToolIcon, type ToolIconName } from "../../../ui/tool-icon.tsx";
 
 /** What each action on products is called, and its sign. */
-export const actionLooks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: GoodsIconName }> = {
+export const actionLooks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: ToolIconName }> = {
   putOn: { word: msg`Mettre en vente`, icon: "dish" },
   takeOff: { word: msg`Retirer de la vente`, icon: "off" },
   soldOut: { word: msg`Épuisé`, icon: "empty" },
@@ -37,7 +37,7 @@ export function ActionButtons<Action extends RowAction | BulkAction>(props: Acti
           key={action}
           wide
           kind={action === "remove" ? "danger" : "second"}
-          lead={<GoodsIcon name={actionLooks[action].icon} />}
+          lead={<ToolIcon name={actionLooks[action].icon} />}
           onPress={() => onPress(action)}
         >
           {action === "soldOut" && isBackAtOpening ? t`Épuisé jusqu'à demain` : i18n._(actionLooks[action].word)}

@@ -5,7 +5,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { NavAction } from "../../../ui/nav-bar.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "../../parts/menu-bars.module.css";
 
 interface MenuHeaderProps {
@@ -23,7 +23,7 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
   return (
     <NavAction>
       <button type="button" className={styles.icon} aria-label={t`Chercher un produit`} onClick={onSearch}>
-        <GoodsIcon name="search" />
+        <ToolIcon name="search" />
       </button>
       {mayCategories || mayGoods ? (
         <button
@@ -33,7 +33,7 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <GoodsIcon name="more" />
+          <ToolIcon name="more" />
         </button>
       ) : null}
       {isOpen ? (

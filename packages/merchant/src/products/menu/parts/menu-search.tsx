@@ -32,17 +32,16 @@ export function MenuSearch({ search, onChange, onClose }: MenuSearchProps) {
   }, []);
   return (
     <div role="search" className={styles.search}>
-      <div className={styles.row}>
-        <SearchInput
-          ref={field}
-          label={t`Chercher un produit`}
-          typed={search.typed}
-          onType={(typed) => onChange({ ...search, typed })}
-        />
+      <SearchInput
+        ref={field}
+        label={t`Chercher un produit`}
+        typed={search.typed}
+        onType={(typed) => onChange({ ...search, typed })}
+      >
         <button type="button" className={styles.close} aria-label={t`Fermer la recherche`} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </div>
+      </SearchInput>
       <div className={styles.chips} role="group" aria-label={t`Seulement`}>
         {chips.map(({ only, word }) => (
           <button

@@ -35,7 +35,7 @@ function Ways({ goods: { id, specifications }, edits, prices }: { goods: Goods; 
 }
 
 /** What whoever is at the phone may do with the product, beneath the way the customer sees it. */
-export function GoodsActions({ goods }: { goods: Goods }) {
+export function ProductActions({ goods }: { goods: Goods }) {
   const { granted } = useMenuRights();
   const actions = useMenuActions();
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;

@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { firstChosen, isSoldOut, packingOf, readIn } from "../preview.rules.ts";
-import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { MissingLanguage, MissingPhoto } from "../../parts/name-badge.tsx";
 import styles from "./product-preview.module.css";
 
@@ -21,7 +21,7 @@ function BigPhoto({ image }: { image: string }) {
   return (
     <div className={styles.photo}>
       {image === "" || failed ? (
-        <GoodsIcon name="dish" size={72} />
+        <ToolIcon name="dish" size={72} />
       ) : (
         <img src={image} alt="" decoding="async" onError={() => setFailed(true)} />
       )}
@@ -37,7 +37,7 @@ interface SpecificationsProps {
 }
 
 /** The specifications to tap, where there are several. */
-function Specifications({ goods, language, chosen, onChoose }: SpecificationsProps) {
+function Variants({ goods, language, chosen, onChoose }: SpecificationsProps) {
   const { t } = useLingui();
   if (goods.specifications.length < 2) return null;
   return (
@@ -108,7 +108,7 @@ function Parts({ components }: Pick<Goods, "components">) {
 }
 
 /** The product as a customer sees it, in either language: the specifications can be tapped as there. */
-export function GoodsPreview({ goods }: { goods: Goods }) {
+export function ProductPreview({ goods }: { goods: Goods }) {
   const { t } = useLingui();
   const own = useStore(languageStore);
   const [language, setLanguage] = useState<Language>(own);
@@ -146,7 +146,7 @@ export function GoodsPreview({ goods }: { goods: Goods }) {
           )}
           <Parts components={goods.components} />
           {chosen === undefined ? null : (
-            <Specifications goods={goods} language={language} chosen={chosen} onChoose={setChosenId} />
+            <Variants goods={goods} language={language} chosen={chosen} onChoose={setChosenId} />
           )}
         </div>
         {goods.detailImages.map((image) => (

@@ -4,15 +4,15 @@ import { paths } from "../../../navigation/paths.ts";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { Sections } from "../../../ui/section.tsx";
-import { useGoods } from "../../products.queries.ts";
-import { GoodsActions } from "../parts/product-actions.tsx";
-import { GoodsPreview } from "../parts/product-preview.tsx";
+import { useProduct } from "../../products.queries.ts";
+import { ProductActions } from "../parts/product-actions.tsx";
+import { ProductPreview } from "../parts/product-preview.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import stack from "../../parts/product-form.module.css";
 
 function Detail({ id }: { id: string }) {
   const { t } = useLingui();
-  const query = useGoods(id);
+  const query = useProduct(id);
   const goods = query.data;
   if (goods === undefined)
     return <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={320} count={2} />;
@@ -25,8 +25,8 @@ function Detail({ id }: { id: string }) {
               {t`Hors vente : les clients ne le voient pas.`}
             </p>
           )}
-          <GoodsPreview goods={goods} />
-          <GoodsActions goods={goods} />
+          <ProductPreview goods={goods} />
+          <ProductActions goods={goods} />
         </Sections>
       </PullToRefresh>
       <UndoBar />
@@ -35,7 +35,7 @@ function Detail({ id }: { id: string }) {
 }
 
 /** A product as the customer sees it, and what can be done with it. */
-export function GoodsDetail() {
+export function ProductPage() {
   const id = useSearchParams()[0].get("id") ?? "";
   return id === "" ? <Redirect replace to={paths.menu} /> : <Detail key={id} id={id} />;
 }

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import type { LogLine } from "../price-log.rules.ts";
-import { wayBack } from "../price-log.rules.ts";
+import { type LogLine, wayBack } from "../price-log.rules.ts";
 import { backwards } from "../prices.rules.ts";
 import { sendBack } from "../prices.sending.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";

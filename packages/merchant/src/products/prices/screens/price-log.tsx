@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CallPayload } from "@tsena/contract/call";
 import { formatMoney } from "@tsena/contract/money";
 import type { prices } from "@tsena/contract/products.prices";
@@ -11,6 +11,7 @@ import { timeOfDay, weekDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useIsGranted } from "../../../shops/day.queries.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DayHeading } from "../../../ui/day-heading.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -124,7 +125,7 @@ export function PriceLog() {
           >
             {(item) =>
               item.kind === "day" ? (
-                <h2 className={styles.day}>{item.id}</h2>
+                <DayHeading day={item.id} />
               ) : item.kind === "change" ? (
                 <Change change={item.change} onBack={() => ask(item.id)} />
               ) : (

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { isOutcomeUnknown } from "../../../api/call-failed.ts";

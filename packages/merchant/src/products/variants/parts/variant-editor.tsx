@@ -8,22 +8,22 @@ import { Button } from "../../../ui/button.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import type { SpecificationDraft } from "../../form/draft.rules.ts";
+import type { VariantDraft } from "../../form/draft.rules.ts";
 import { shownName } from "../../names.rules.ts";
-import { useSpecificationForm } from "../use-variant-form.ts";
+import { useVariantForm } from "../use-variant-form.ts";
 import styles from "../../parts/product-form.module.css";
-import { SpecificationFields } from "./variant-fields.tsx";
+import { VariantFields } from "./variant-fields.tsx";
 
 interface SpecificationEditorProps {
   name: string;
-  initial: SpecificationDraft;
+  initial: VariantDraft;
   isNew: boolean;
   hasStock?: boolean;
   /** It is the only one of its product: it can be changed, and stays. */
   isLast: boolean;
   /** What the button says. */
   answer: string;
-  save: (specification: SpecificationDraft) => void | Promise<unknown>;
+  save: (specification: VariantDraft) => void | Promise<unknown>;
   /** Rejects where it could not be taken away, which was told. */
   remove: () => void | Promise<unknown>;
   /** Leaves the page, saved or gone. */
@@ -70,11 +70,11 @@ function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<voi
 }
 
 /** One specification, of the form's draft or of a product that is there. */
-export function SpecificationEditor(props: SpecificationEditorProps) {
+export function VariantEditor(props: SpecificationEditorProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
-  const { page, ...form } = useSpecificationForm({ name, initial, save: props.save });
+  const { page, ...form } = useVariantForm({ name, initial, save: props.save });
   const question = useLeaveQuestion(form.changed, { forget: form.drop });
   const leave = () => {
     question.letGo();
@@ -89,7 +89,7 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
     <>
       <div ref={page}>
         <Sections>
-          <SpecificationFields form={form} isDefault={!isNew && initial.isDefault} hasStock={hasStock} />
+          <VariantFields form={form} isDefault={!isNew && initial.isDefault} hasStock={hasStock} />
           {isNew ? null : isLast ? (
             <Section>
               <p className={styles.hint}>

@@ -5,13 +5,13 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
 import { useFixed } from "../../form/use-fixed.ts";
 import { useRefillWords } from "../../form/use-refill-words.ts";
-import type { SpecificationForm } from "../use-variant-form.ts";
+import type { VariantForm } from "../use-variant-form.ts";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
-import { SpecificationNames } from "./variant-names.tsx";
+import { VariantNames } from "./variant-names.tsx";
 
 interface SpecificationFieldsProps {
-  form: SpecificationForm;
+  form: VariantForm;
   /** It is the default as it stands: another one has to be chosen in its place. */
   isDefault: boolean;
   /** A combo's stock is that of its parts. */
@@ -19,7 +19,7 @@ interface SpecificationFieldsProps {
 }
 
 /** All fields of one specification. */
-export function SpecificationFields({ form, isDefault, hasStock }: SpecificationFieldsProps) {
+export function VariantFields({ form, isDefault, hasStock }: SpecificationFieldsProps) {
   const { t } = useLingui();
   const { values, set, saidOf, errorOf } = form;
   const fixed = useFixed(values);
@@ -27,7 +27,7 @@ export function SpecificationFields({ form, isDefault, hasStock }: Specification
   const missing = saidOf("price") !== undefined && values.price === null;
   return (
     <>
-      <SpecificationNames form={form} />
+      <VariantNames form={form} />
       <Section title={hasStock ? t`Prix et stock` : t`Prix`}>
         <div className={styles.stack}>
           <PriceField

@@ -2,14 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { Product } from "@tsena/contract/products";
 import { memo, type ReactNode } from "react";
-import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { StockChip } from "../../parts/stock-chip.tsx";
 import lines from "../../parts/product-line.module.css";
 import rows from "../../parts/menu-row.module.css";
 import styles from "./variant-line.module.css";
 
 /** What of a specification is shown, and what of it can be changed by whoever is at the phone. */
-export interface SpecificationRights {
+export interface VariantRights {
   seesPrice: boolean;
   seesStock: boolean;
   price: boolean;
@@ -17,7 +17,7 @@ export interface SpecificationRights {
   goods: boolean;
 }
 
-export type SpecificationTap = "price" | "stock" | "more";
+export type VariantTap = "price" | "stock" | "more";
 
 interface SpecificationLineProps {
   product: Product;
@@ -29,8 +29,8 @@ interface SpecificationLineProps {
   isCombo: boolean;
   /** The mark of the default is of use where there are several. */
   marksDefault: boolean;
-  rights: SpecificationRights;
-  onTap: (product: Product, tap: SpecificationTap) => void;
+  rights: VariantRights;
+  onTap: (product: Product, tap: VariantTap) => void;
 }
 
 /** What is left of a specification, changed by a tap where that is granted and it has a stock of its own. */
@@ -59,7 +59,7 @@ function PriceOf({ product, title, rights, onTap }: SpecificationLineProps) {
 }
 
 /** A specification in a line: its name, what it costs, what is left. */
-export const SpecificationLine = memo(function SpecificationLine(props: SpecificationLineProps) {
+export const VariantLine = memo(function VariantLine(props: SpecificationLineProps) {
   const { t } = useLingui();
   const { product, title, detail, photo, marksDefault, rights, onTap } = props;
   return (
@@ -81,7 +81,7 @@ export const SpecificationLine = memo(function SpecificationLine(props: Specific
             aria-haspopup="dialog"
             onClick={() => onTap(product, "more")}
           >
-            <GoodsIcon name="more" />
+            <ToolIcon name="more" />
           </button>
         ) : null}
       </div>

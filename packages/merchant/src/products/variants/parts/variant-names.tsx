@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { readyNames } from "../../form/draft.rules.ts";
-import type { SpecificationForm } from "../use-variant-form.ts";
+import type { VariantForm } from "../use-variant-form.ts";
 import stack from "../../parts/product-form.module.css";
 import styles from "./variant-names.module.css";
 
 /** What portions are mostly called: a tap names it in both languages, whichever of them the keyboard writes. */
-function ReadyNames({ form: { values, set } }: { form: SpecificationForm }) {
+function ReadyNames({ form: { values, set } }: { form: VariantForm }) {
   const { t, i18n } = useLingui();
   const isChinese = i18n.locale === "zh";
   return (
@@ -28,7 +28,7 @@ function ReadyNames({ form: { values, set } }: { form: SpecificationForm }) {
 }
 
 /** A specification is named in both languages: the fault says which one is missing, and the other can be written there too. */
-export function SpecificationNames({ form }: { form: SpecificationForm }) {
+export function VariantNames({ form }: { form: VariantForm }) {
   const { t, i18n } = useLingui();
   const { values, set, errorOf } = form;
   const french = {

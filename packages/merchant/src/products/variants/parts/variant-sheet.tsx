@@ -7,8 +7,8 @@ import { words } from "../../../api/words.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { removeSpecification } from "../variants.queries.ts";
-import { GoodsIcon } from "../../../ui/tool-icon.tsx";
+import { removeVariant } from "../variants.queries.ts";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import stack from "../../parts/product-form.module.css";
 import rows from "../../menu/parts/action-buttons.module.css";
 
@@ -21,14 +21,14 @@ interface SpecificationSheetProps {
 }
 
 /** What may be done with a specification: a deletion is asked about, for it cannot be taken back. */
-export function SpecificationSheet({ product, title, leadsToGoods, onClose }: SpecificationSheetProps) {
+export function VariantSheet({ product, title, leadsToGoods, onClose }: SpecificationSheetProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [step, setStep] = useState<"actions" | "sure" | "refused">("actions");
   const [reason, setReason] = useState("");
   const { id, goodsId } = product;
   const remove = async () => {
-    const why = await removeSpecification(id);
+    const why = await removeVariant(id);
     if (why !== undefined) {
       setReason(why);
       return setStep("refused");
@@ -66,18 +66,18 @@ export function SpecificationSheet({ product, title, leadsToGoods, onClose }: Sp
         <Button
           wide
           kind="second"
-          lead={<GoodsIcon name="pencil" />}
+          lead={<ToolIcon name="pencil" />}
           onPress={() => navigate(addressOf(paths.specification, { id }))}
         >{t`Modifier`}</Button>
         {leadsToGoods ? (
           <Button
             wide
             kind="second"
-            lead={<GoodsIcon name="dish" />}
+            lead={<ToolIcon name="dish" />}
             onPress={() => navigate(addressOf(paths.goods, { id: goodsId }))}
           >{t`Voir le produit`}</Button>
         ) : null}
-        <Button wide kind="danger" lead={<GoodsIcon name="bin" />} onPress={() => setStep("sure")}>
+        <Button wide kind="danger" lead={<ToolIcon name="bin" />} onPress={() => setStep("sure")}>
           {t`Supprimer`}
         </Button>
       </div>

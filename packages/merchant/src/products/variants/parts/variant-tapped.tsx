@@ -1,20 +1,20 @@
 import type { Product } from "@tsena/contract/products";
 import { useMenuActions } from "../../use-menu-actions.ts";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
-import type { SpecificationTap } from "./variant-line.tsx";
-import { SpecificationSheet } from "./variant-sheet.tsx";
+import type { VariantTap } from "./variant-line.tsx";
+import { VariantSheet } from "./variant-sheet.tsx";
 import { StockSheet } from "../../parts/stock-sheet.tsx";
 
 interface SpecificationTappedProps {
   product: Product;
   title: string;
-  tap: SpecificationTap;
+  tap: VariantTap;
   leadsToGoods: boolean;
   onClose: () => void;
 }
 
 /** The sheet that a tap on a specification opens. */
-export function SpecificationTapped({ product, title, tap, leadsToGoods, onClose }: SpecificationTappedProps) {
+export function VariantTapped({ product, title, tap, leadsToGoods, onClose }: SpecificationTappedProps) {
   const actions = useMenuActions();
   if (tap === "price")
     return (
@@ -34,5 +34,5 @@ export function SpecificationTapped({ product, title, tap, leadsToGoods, onClose
         onSave={(counted) => actions.setStock(title, product, counted)}
       />
     );
-  return <SpecificationSheet product={product} title={title} leadsToGoods={leadsToGoods} onClose={onClose} />;
+  return <VariantSheet product={product} title={title} leadsToGoods={leadsToGoods} onClose={onClose} />;
 }

@@ -11,10 +11,10 @@ import { Button } from "../../../ui/button.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { isBackAtOpening, isCombo, isRefillable } from "../../stock.rules.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
-import { useSpecificationRights, useSpecificationTap } from "../use-variant-tap.ts";
-import { GoodsPhoto } from "../../parts/product-photo.tsx";
-import { SpecificationLine } from "./variant-line.tsx";
-import { SpecificationTapped } from "./variant-tapped.tsx";
+import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
+import { ProductPhoto } from "../../parts/product-photo.tsx";
+import { VariantLine } from "./variant-line.tsx";
+import { VariantTapped } from "./variant-tapped.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import styles from "./variant-line.module.css";
 
@@ -55,17 +55,17 @@ function Foot({ goods: { id, isMultiple, specifications } }: { goods: Goods }) {
 }
 
 /** What a specification is called in the person's language. */
-export function useSpecificationName() {
+export function useVariantName() {
   const language = useStore(languageStore);
   return ({ nameFr, nameZh }: Pick<Product, "nameFr" | "nameZh">) => (language === "fr" ? nameFr : nameZh);
 }
 
 /** The specifications of one product: what each costs, what is left of it. */
-export function SpecificationsOfGoods({ goods, ask }: { goods: Goods; ask: () => Promise<unknown> }) {
+export function VariantsOfProduct({ goods, ask }: { goods: Goods; ask: () => Promise<unknown> }) {
   const { t } = useLingui();
-  const rights = useSpecificationRights();
-  const nameOf = useSpecificationName();
-  const { tapped, onTap, close } = useSpecificationTap();
+  const rights = useVariantRights();
+  const nameOf = useVariantName();
+  const { tapped, onTap, close } = useVariantTap();
   const { specifications, name, image, isMarketable } = goods;
   const count = specifications.length;
   const product = specifications.find(({ id }) => id === tapped?.id);
@@ -74,7 +74,7 @@ export function SpecificationsOfGoods({ goods, ask }: { goods: Goods; ask: () =>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={ask}>
         <div className={styles.list}>
           <div className={styles.head}>
-            <GoodsPhoto image={image} faded={!isMarketable} />
+            <ProductPhoto image={image} faded={!isMarketable} />
             <div className={styles.headWords}>
               <h2 className={styles.title}>{name}</h2>
               <p className={styles.detail}>
@@ -86,7 +86,7 @@ export function SpecificationsOfGoods({ goods, ask }: { goods: Goods; ask: () =>
           <ul aria-label={t`Variantes`}>
             {specifications.map((one) => (
               <li key={one.id}>
-                <SpecificationLine
+                <VariantLine
                   product={one}
                   title={nameOf(one)}
                   isCombo={isCombo(goods)}
@@ -102,7 +102,7 @@ export function SpecificationsOfGoods({ goods, ask }: { goods: Goods; ask: () =>
       </PullToRefresh>
       {rights.goods ? <Foot goods={goods} /> : null}
       {tapped === null || product === undefined ? null : (
-        <SpecificationTapped
+        <VariantTapped
           product={product}
           title={nameOf(product)}
           tap={tapped.tap}

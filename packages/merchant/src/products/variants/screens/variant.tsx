@@ -10,54 +10,48 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import {
-  newSpecification,
-  type SpecificationDraft,
-  specificationOf,
-  withoutSpecification,
-  withSpecification,
-} from "../../form/draft.rules.ts";
+import { newVariant, type VariantDraft, variantOf, withoutVariant, withVariant } from "../../form/draft.rules.ts";
 import type { Kept } from "../../form/draft.store.ts";
 import { refreshMenu, useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
-import { SpecificationEditor } from "../parts/variant-editor.tsx";
-import { addSpecification, saveSpecification } from "../variants.saving.ts";
+import { VariantEditor } from "../parts/variant-editor.tsx";
+import { addVariant, saveVariant } from "../variants.saving.ts";
 import { useCrossed } from "../../use-crossed.ts";
-import { type DraftSource, pageOfDraft, sourceOf, useGoodsDraft } from "../../form/use-product-draft.ts";
+import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../form/use-product-draft.ts";
 
 /** A new specification keeps its key for as long as the page is shown. */
-const useNew = () => useState(() => newSpecification(newKey()))[0];
+const useNew = () => useState(() => newVariant(newKey()))[0];
 
 /** One of the specifications that the form's draft has, or a new one for it. */
 function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; known: string | null }) {
   const { t } = useLingui();
-  const { values, change } = useGoodsDraft(source, start);
+  const { values, change } = useProductDraft(source, start);
   const fresh = useNew();
   const initial = values.specifications.find(({ key }) => key === known);
   return (
-    <SpecificationEditor
+    <VariantEditor
       name={`${source.key}.${known ?? "new"}`}
       initial={initial ?? fresh}
       isNew={initial === undefined}
       isLast={values.specifications.length === 1}
       hasStock={values.type === 1}
       answer={initial === undefined ? t`Ajouter` : t`Terminé`}
-      save={(specification) => change((now) => withSpecification(now, specification))}
-      remove={() => change((now) => withoutSpecification(now, initial?.key ?? ""))}
+      save={(specification) => change((now) => withVariant(now, specification))}
+      remove={() => change((now) => withoutVariant(now, initial?.key ?? ""))}
       onDone={() => goBack(pageOfDraft(paths.goodsForm, source))}
     />
   );
 }
 
 /** Saves a specification of a product that is there; whoever saves second is told under the field, and loses nothing. */
-function useSaving(goodsId: string, begun: SpecificationDraft) {
+function useSaving(goodsId: string, begun: VariantDraft) {
   const crossed = useCrossed();
-  const told = useRef<SpecificationDraft>(undefined);
+  const told = useRef<VariantDraft>(undefined);
   const isJoined = useRef(false);
-  const save = async (mine: SpecificationDraft) => {
+  const save = async (mine: VariantDraft) => {
     const { id } = begun;
-    if (id === undefined) return addSpecification(goodsId, mine);
-    const outcome = await saveSpecification({ goodsId, id, begun, mine, told: told.current });
+    if (id === undefined) return addVariant(goodsId, mine);
+    const outcome = await saveVariant({ goodsId, id, begun, mine, told: told.current });
     const { theirs } = outcome;
     isJoined.current = theirs !== undefined;
     if (outcome.saved) return;
@@ -73,7 +67,7 @@ function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
   const fresh = useNew();
   const product = card.specifications.find((one) => one.id === id);
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
-  const [begun] = useState(() => (product === undefined ? fresh : specificationOf(product)));
+  const [begun] = useState(() => (product === undefined ? fresh : variantOf(product)));
   const { save, isJoined } = useSaving(card.id, begun);
   if (product === undefined && !card.isMultiple)
     return (
@@ -89,7 +83,7 @@ function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
       />
     );
   return (
-    <SpecificationEditor
+    <VariantEditor
       name={`${card.id}.saved.${id ?? "new"}`}
       initial={begun}
       isNew={begun.id === undefined}
@@ -132,7 +126,7 @@ function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) 
 }
 
 /** One specification: names in both languages, price, stock, packing (rules/products.md#variant-fields). */
-export function Specification() {
+export function Variant() {
   const [query] = useSearchParams();
   const draft = query.get("draft");
   const [goodsId, id, key] = ["goodsId", "id", "key"].map((name) => query.get(name) ?? null);

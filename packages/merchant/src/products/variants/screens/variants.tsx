@@ -1,26 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ListedProduct } from "@tsena/contract/products";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useSearchParams } from "wouter";
 import type * as v from "valibot";
+import { useSearchParams } from "wouter";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
-import { useGoods, useMenu } from "../../products.queries.ts";
+import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
-import { GoodsPhoto } from "../../parts/product-photo.tsx";
+import { ProductPhoto } from "../../parts/product-photo.tsx";
 import searches from "../../menu/parts/menu-search.module.css";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { SpecificationLine } from "../parts/variant-line.tsx";
+import { VariantLine } from "../parts/variant-line.tsx";
 import styles from "../parts/variant-line.module.css";
-import { SpecificationTapped } from "../parts/variant-tapped.tsx";
-import { SpecificationsOfGoods, useSpecificationName } from "../parts/variants-of-product.tsx";
+import { VariantTapped } from "../parts/variant-tapped.tsx";
+import { VariantsOfProduct, useVariantName } from "../parts/variants-of-product.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
-import { useSpecifications } from "../variants.queries.ts";
+import { useVariants } from "../variants.queries.ts";
 import { isCombo } from "../../stock.rules.ts";
-import { useSpecificationRights, useSpecificationTap } from "../use-variant-tap.ts";
+import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
 
 type Row = v.InferOutput<typeof ListedProduct>;
 
@@ -40,10 +40,10 @@ interface FoundProps {
 
 function Found({ rows, onReachEnd }: FoundProps) {
   const { t } = useLingui();
-  const rights = useSpecificationRights();
+  const rights = useVariantRights();
   const combos = useCombos();
-  const nameOf = useSpecificationName();
-  const { tapped, onTap, close } = useSpecificationTap();
+  const nameOf = useVariantName();
+  const { tapped, onTap, close } = useVariantTap();
   const product = rows.find(({ id }) => id === tapped?.id);
   const titleOf = (row: Row) => `${row.goodsName} · ${nameOf(row)}`;
   return (
@@ -58,11 +58,11 @@ function Found({ rows, onReachEnd }: FoundProps) {
         onReachEnd={onReachEnd}
       >
         {(row) => (
-          <SpecificationLine
+          <VariantLine
             product={row}
             title={row.goodsName}
             detail={nameOf(row)}
-            photo={<GoodsPhoto image={row.image} />}
+            photo={<ProductPhoto image={row.image} />}
             isCombo={combos.has(row.goodsId)}
             marksDefault={false}
             rights={rights}
@@ -71,7 +71,7 @@ function Found({ rows, onReachEnd }: FoundProps) {
         )}
       </VirtualList>
       {tapped === null || product === undefined ? null : (
-        <SpecificationTapped product={product} title={titleOf(product)} tap={tapped.tap} leadsToGoods onClose={close} />
+        <VariantTapped product={product} title={titleOf(product)} tap={tapped.tap} leadsToGoods onClose={close} />
       )}
     </div>
   );
@@ -83,7 +83,7 @@ function All() {
   const [typed, setTyped] = useState("");
   const [soldOutOnly, setSoldOutOnly] = useState(false);
   const keyword = useDeferredValue(typed.trim());
-  const query = useSpecifications({ keyword, soldOutOnly });
+  const query = useVariants({ keyword, soldOutOnly });
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const isNarrowed = keyword !== "" || soldOutOnly;
   const total = query.data?.pages[0]?.total ?? 0;
@@ -131,16 +131,16 @@ function All() {
 
 function OfGoods({ id }: { id: string }) {
   const { t } = useLingui();
-  const query = useGoods(id);
+  const query = useProduct(id);
   return query.data === undefined ? (
     <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={101} count={4} />
   ) : (
-    <SpecificationsOfGoods goods={query.data} ask={query.refetch} />
+    <VariantsOfProduct goods={query.data} ask={query.refetch} />
   );
 }
 
-/** Specifications with their price and stock: `?id=` those of a product, else all of them. */
-export function Specifications() {
+/** Variants with their price and stock: `?id=` those of a product, else all of them. */
+export function Variants() {
   const [query] = useSearchParams();
   const id = query.get("id") ?? query.get("goodsId") ?? "";
   return id === "" ? <All /> : <OfGoods key={id} id={id} />;
