@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { files } from "./repository.ts";
+import { files, isTest, linesWith } from "./repository.ts";
 
 /** The apps import nothing of each other (docs/architecture.md): what both draw is in `web`, what both say is said alike. */
 const desk = "packages/desk/src";
@@ -58,4 +58,11 @@ test("the same French is the same Chinese in both apps", () => {
       [...valuesIn(textOf(`${app}/i18n/locales/zh/`), entry)].map(([french, said]) => [french, [...new Set(said)]]),
     );
   expectAlike(saidIn(desk), saidIn(merchant));
+});
+
+test("who may is asked of one rule: nobody else looks into what was granted", () => {
+  const asking = /permissions\??\.(includes|some|has|every)\(/;
+  const code = files.filter(({ path }) => /^packages\/(server|merchant)\/src\/.*\.tsx?$/.test(path) && !isTest(path));
+  expect(code.length).toBeGreaterThan(500);
+  expect(linesWith(asking, code)).toEqual([]);
 });

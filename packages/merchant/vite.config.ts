@@ -8,11 +8,11 @@ const server = "http://127.0.0.1:8080";
 const base = new RegExp(
   [
     "node_modules/(@lingui|wouter|regexparam|use-sync-external-store)/",
-    "contract/src/(languages|result|call)\\.",
+    "contract/src/(access|languages|result|call)\\.",
     "web/src/(storage|store|language|navigation/hash-location|i18n/formats)\\.",
     "merchant/src/(app|routes\\.first|start)\\.",
     "merchant/src/(shell/(?!shop-frame|shop-line|alert-status|ring-status|over-status|states|tabs|use-who)|navigation/(?!use-leave|before-shop)|pwa/|i18n/(?!locales|language-switch|plain-letters))",
-    "merchant/src/api/(language|link|timings|notices|words|keys|session|endings|signals|chunk|client|call-failed|reactions|request|sign-in-first|way-to-login|api)\\.",
+    "merchant/src/api/(access|language|link|timings|notices|words|keys|session|endings|signals|chunk|client|call-failed|reactions|request|sign-in-first|way-to-login|api)\\.",
     "merchant/src/ui/(alert-place|icon|slot|nav-bar|press|button|empty-state|skeleton|status-line|notice|toast|veil)\\.",
     "merchant/src/settings/newest\\.",
     "virtual:calls",

@@ -83,11 +83,6 @@ const pinOf = (how: Aside["how"]) => (how === "locked" ? { hasPin: true } : {});
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the shop's alerts reach somebody: nobody before there is a shop, nor a member of staff who was not granted the orders. */
-export function hearsOrders(session: SignedIn): boolean {
-  return hasShop(session) && (session.loginType === 1 || session.userInfo.permissions.includes("orders.view"));
-}
-
 /** Whether somebody has a shop, as far as is known: an owner has none until the application is sent, which the details tell. */
 export function hasShop({ userInfo: { shopId, shopName = null } }: SignedIn): boolean {
   return shopId !== null || shopName !== null;

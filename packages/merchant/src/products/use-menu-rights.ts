@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useIsGranted } from "../shops/day.queries.ts";
+import { useIsGranted } from "../api/access.ts";
 import type { Granted } from "./menu.actions.rules.ts";
 import type { RowRights } from "./parts/menu-row.tsx";
 

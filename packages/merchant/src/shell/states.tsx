@@ -3,8 +3,8 @@ import { failures } from "@tsena/contract/failures";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
+import { useIsGranted } from "../api/access.ts";
 import { languageStore } from "../api/language.ts";
-import { sessionStore } from "../api/session.ts";
 import { requireSignIn } from "../api/sign-in-first.ts";
 import { paths } from "../navigation/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -64,9 +64,7 @@ function SignInFirst() {
 function ToWork() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const session = useStore(sessionStore);
-  const seesOrders = session?.userInfo.permissions.some((id) => id === "orders.view" || id === "history") ?? false;
-  if (session?.loginType === 1 || seesOrders) return <ToOrders />;
+  if (useIsGranted("orders.view", "history")) return <ToOrders />;
   return <Button kind="second" onPress={() => navigate(paths.shop)}>{t`Voir ma boutique`}</Button>;
 }
 

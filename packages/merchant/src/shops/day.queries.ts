@@ -1,21 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { ModuleId } from "@tsena/contract/modules";
-import { useStore } from "@tsena/web/store.ts";
+import { useIsGranted } from "../api/access.ts";
 import { api } from "../api/api.ts";
 import { pagesOf, queryOf } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
 
 /** In milliseconds: what a day looks like may be a little old, unlike what rings. */
 const every = 60_000;
-
-/** Whether whoever is at the phone was granted one of these modules; an owner always is. What is certain to be refused is not asked. */
-export function useIsGranted(...modules: readonly ModuleId[]): boolean {
-  return useStore(
-    sessionStore,
-    (session) =>
-      session !== null && (session.loginType === 1 || modules.some((id) => session.userInfo.permissions.includes(id))),
-  );
-}
 
 /** The orders and takings of the shop's day so far. */
 export function useToday() {

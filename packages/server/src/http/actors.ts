@@ -1,6 +1,7 @@
-import type { Call, Who } from "@tsena/contract/call";
-import { modulesParam } from "@tsena/contract/failures";
+import { whyNot } from "@tsena/contract/access";
+import { type Call, module, type Who } from "@tsena/contract/call";
 import type { FactorState } from "@tsena/contract/desk.factors";
+import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { ModuleId } from "@tsena/contract/modules";
 import { Refusal } from "./refusal.ts";
@@ -83,17 +84,13 @@ export function allow(
   if (actor.lockedBy !== null && !whileLocked) {
     throw new Refusal(actor.lockedBy === "pin" ? "sessionLocked" : "proofWanted");
   }
-  if (who === "signedIn") return;
-  if (who === "owner") {
-    if (actor.loginType !== 1) throw new Refusal("ownerOnly");
-    return;
-  }
-  if (actor.shopId === null) throw new Refusal("shopNotFound");
-  if (actor.loginType !== 1 && !who.module.some((id) => actor.permissions.has(id)))
-    throw new Refusal("moduleNotGranted", { module: modulesParam(who.module) });
+  if (typeof who === "object" && actor.shopId === null) throw new Refusal("shopNotFound");
+  const reason = whyNot(who, actor);
+  if (reason === undefined) return;
+  throw new Refusal(reason, typeof who === "object" ? { module: modulesParam(who.module) } : {});
 }
 
 /** Whether a person holds a module: the owner holds them all. */
-export function holds(person: Person, id: ModuleId): boolean {
-  return person.loginType === 1 || person.permissions.has(id);
+export function holds(person: Pick<Person, "loginType" | "permissions">, id: ModuleId): boolean {
+  return whyNot(module(id), person) === undefined;
 }

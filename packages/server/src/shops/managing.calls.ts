@@ -5,7 +5,7 @@ import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
-import type { Person } from "../http/actors.ts";
+import { holds, type Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
@@ -27,8 +27,8 @@ export async function wholeShop(db: Kysely<Database>, shopId: string | null): Pr
 }
 
 /** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */
-function ownerAccount(shop: WholeShop, { loginType, permissions }: Pick<Person, "loginType" | "permissions">) {
-  if (loginType !== 1 && !permissions.has("shop.info")) return { loginAccount: "", email: null };
+function ownerAccount(shop: WholeShop, actor: Person) {
+  if (!holds(actor, "shop.info")) return { loginAccount: "", email: null };
   return { loginAccount: shop.owner_phone ?? shop.owner_email ?? "", email: shop.owner_email };
 }
 

@@ -2,10 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
+import { useIsGranted } from "../../api/access.ts";
 import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
-import { sessionStore } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountdownRing } from "../../ui/countdown-ring.tsx";
 import type { IconName } from "../../ui/icon.tsx";
@@ -66,10 +65,7 @@ interface OrderActionsProps {
 /** What whoever is at the phone may do with an order now, by the table of states: its next step big, the other way smaller. */
 export function OrderActions({ order, onSettled }: OrderActionsProps) {
   const { t } = useLingui();
-  const mayHandle = useStore(
-    sessionStore,
-    (session) => session?.userInfo.permissions.includes("orders.handle") ?? false,
-  );
+  const mayHandle = useIsGranted("orders.handle");
   const [sheet, setSheet] = useState<"refuse" | "delay">();
   const step = nextStep(order);
   const mayDelay = shopMay(order, "delay") && !order.ready;

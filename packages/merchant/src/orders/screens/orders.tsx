@@ -64,7 +64,7 @@ export function Orders() {
   const show = (name: OrderTab) =>
     requireSignIn(() => navigate(addressOf(paths.orders, { tab: name }), { replace: true }));
 
-  if (session?.loginType === 2 && tabs.length === 0) return <NoAccess />;
+  if (tabs.length === 0) return <NoAccess />;
 
   const refresh = async () => (session === null ? requireSignIn(() => undefined) : refreshOrders());
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
+import { useIsGranted } from "../../api/access.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { useIsGranted } from "../../shops/day.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Shelf } from "../menu.rules.ts";

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "@tsena/web/store.ts";
-import { sessionStore } from "../../api/session.ts";
+import { useMay } from "../../api/access.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RowLink } from "../../ui/row-link.tsx";
 
 /** What the settings lead to beside the account itself: the PIN, and for an owner the team and its journal. */
 export function PeopleRows() {
   const { t } = useLingui();
-  const isOwner = useStore(sessionStore)?.loginType === 1;
+  const isOwner = useMay("owner");
   return (
     <>
       <RowLink icon="gear" to={paths.pin} text={t`Code PIN`} detail={t`Pour revenir vite sur un téléphone partagé`} />

@@ -1,10 +1,10 @@
 import { formatMoney } from "@tsena/contract/money";
 import type { ActivityLine as Line } from "@tsena/contract/shops.activity";
 import { Link } from "wouter";
+import { useIsGranted } from "../../api/access.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { useIsGranted } from "../day.queries.ts";
 import { useActivityWords } from "../use-activity-words.ts";
 import styles from "./activity-line.module.css";
 

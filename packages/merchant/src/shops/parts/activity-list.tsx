@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { useIsGranted } from "../../api/access.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { useIsGranted, useShopActivity } from "../day.queries.ts";
+import { useShopActivity } from "../day.queries.ts";
 import { ActivityLine } from "./activity-line.tsx";
 import styles from "./activity-list.module.css";
 

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
+import { may } from "../../api/access.ts";
 import { sessionStore } from "../../api/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { routes } from "../../routes.ts";
@@ -19,10 +20,7 @@ interface Row {
 /** The pages that can be shown to whoever is at the phone: those that have a screen, and that were granted. */
 function useOpenPages(): ReadonlySet<string> {
   const session = useStore(sessionStore);
-  const isOpen = ({ who }: (typeof routes)[number]) =>
-    session?.loginType === 1 ||
-    (typeof who === "object" && who.module.some((id) => session?.userInfo.permissions.includes(id)));
-  return new Set(routes.filter((route) => route.screen !== undefined && isOpen(route)).map(({ path }) => path));
+  return new Set(routes.filter(({ screen, who }) => screen !== undefined && may(session, who)).map(({ path }) => path));
 }
 
 /** The rows that can be shown, as a card; nothing where none can. */

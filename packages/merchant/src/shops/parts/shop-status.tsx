@@ -1,12 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { sessionStore } from "../../api/session.ts";
+import { useIsGranted, useMay } from "../../api/access.ts";
 import { paths } from "../../navigation/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";
-import { useIsGranted } from "../day.queries.ts";
 import { useFreshShop } from "../shops.queries.ts";
 import { statusLineWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
@@ -20,7 +18,7 @@ export function ShopStatus() {
   const shop = useFreshShop().data;
   const now = useShopNow();
   const maySwitch = useIsGranted("shop.hours");
-  const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
+  const isOwner = useMay("owner");
   const { change } = useSwitch();
   const [asked, setAsked] = useState("");
   if (shop === undefined) return null;

@@ -1,13 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { sessionStore } from "../../api/session.ts";
+import { useIsGranted, useMay } from "../../api/access.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
-import { useIsGranted } from "../day.queries.ts";
 import { useManagedShop } from "../shops.queries.ts";
 import { useSwitch } from "../use-switch.ts";
 import { PauseSheet } from "./pause-sheet.tsx";
@@ -23,7 +21,7 @@ function isNeverOpen({ effective }: ManagedShop): boolean {
 function WhereToGo({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
+  const isOwner = useMay("owner");
   const givesPhone = useIsGranted("shop.info");
   // Why it was suspended is told to its owner, beside the way to the customer service.
   if (shop.effective.reason === "suspended")

@@ -2,12 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
+import { useIsGranted } from "../../api/access.ts";
 import { languageStore } from "../../api/language.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
-import { useIsGranted, useToday } from "../day.queries.ts";
+import { useToday } from "../day.queries.ts";
 import styles from "./today.module.css";
 
 const countedTabs: readonly OrderTab[] = ["pending", "toPickUp"];

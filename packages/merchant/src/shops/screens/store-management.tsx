@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
-import { useStore } from "@tsena/web/store.ts";
+import { useIsGranted, useMay } from "../../api/access.ts";
 import { loadChunk } from "../../api/chunk.ts";
-import { sessionStore } from "../../api/session.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
@@ -10,7 +9,6 @@ import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { useIsGranted } from "../day.queries.ts";
 import { changeOf, fieldsOf, isUnproven, type ManagedFields as Fields } from "../managing.rules.ts";
 import { AccountFacts, ManagedFacts } from "../parts/managed-facts.tsx";
 import { DeliveryFields, OpeningFields, PaceFields, PeopleFields } from "../parts/managed-fields.tsx";
@@ -26,7 +24,7 @@ const detours = [paths.cropper, paths.orderPhone];
 /** The account and its e-mail; the address is the owner's own, who alone can change it. */
 function Account({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
-  const isOwner = useStore(sessionStore, (session) => session?.loginType === 1);
+  const isOwner = useMay("owner");
   return (
     <>
       <Section>

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
+import { useIsGranted } from "../../../api/access.ts";
 import { languageStore } from "../../../api/language.ts";
 import { paths } from "../../../navigation/paths.ts";
-import { useIsGranted } from "../../../shops/day.queries.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { waitingDraft } from "../draft.store.ts";
 import { shownName } from "../../names.rules.ts";

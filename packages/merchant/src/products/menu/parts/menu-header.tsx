@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useIsGranted } from "../../../shops/day.queries.ts";
+import { useIsGranted } from "../../../api/access.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { NavAction } from "../../../ui/nav-bar.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";

@@ -1,0 +1,30 @@
+import { type PersonWho, type SignedInAs, whyNot } from "@tsena/contract/access";
+import { module } from "@tsena/contract/call";
+import type { ModuleId } from "@tsena/contract/modules";
+import { useStore } from "@tsena/web/store.ts";
+import { hasShop, sessionStore, type SignedIn } from "./session.ts";
+
+/** Whoever is signed in, as the rule of access reads them. */
+export function signedInAs(session: SignedIn | null): SignedInAs | null {
+  return session === null ? null : { loginType: session.loginType, permissions: session.userInfo.permissions };
+}
+
+/** Whether somebody may, as the server would answer; what is certain to be refused is neither asked nor shown. */
+export function may(session: SignedIn | null, who: PersonWho): boolean {
+  return whyNot(who, signedInAs(session)) === undefined;
+}
+
+/** Whether whoever is at the phone may. */
+export function useMay(who: PersonWho): boolean {
+  return useStore(sessionStore, (session) => may(session, who));
+}
+
+/** Whether whoever is at the phone holds one of these modules. */
+export function useIsGranted(...ids: [ModuleId, ...ModuleId[]]): boolean {
+  return useMay(module(...ids));
+}
+
+/** Whether the shop's alerts reach somebody: nobody before there is a shop, nor a member of staff who was not granted the orders. */
+export function hearsOrders(session: SignedIn): boolean {
+  return hasShop(session) && may(session, module("orders.view"));
+}
