@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { catalogues, chunks, startPart } from "../packages/merchant/src/areas.ts";
 import { files, isTest } from "./repository.ts";
 
 /**
@@ -25,4 +26,33 @@ test("a part of the merchant app that would not load is said, or logged where no
     .flatMap(({ path, text }) => bareImports(path, text));
   expect(app.length).toBeGreaterThan(300);
   expect(bare).toEqual([]);
+});
+
+const merchant = "packages/merchant/src/";
+
+/** Where a name of the table of areas begins; what names no folder names a file, whichever ending it has. */
+function placeOf(name: string): string {
+  const [, ofPackage, rest = ""] = /^@tsena\/(\w+)\/(.+)$/.exec(name) ?? [];
+  const place = ofPackage === undefined ? `${merchant}${name}` : `packages/${ofPackage}/src/${rest}`;
+  return name.endsWith("/") ? place : `${place}.`;
+}
+
+test("the table of areas names what is there", () => {
+  const held = Object.values(chunks).flatMap(({ holds = [], but = [] }) => [...holds, ...but]);
+  const names = [...Object.values(catalogues).flat(), ...held, startPart].filter(
+    (name) => !name.startsWith("virtual:"),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !files.some(({ path }) => path.startsWith(placeOf(name))))).toEqual([]);
+});
+
+test("what builds the apps names no source file: it reads the table of areas", () => {
+  const building = files.filter(({ path }) => /^packages\/(merchant|desk|web)\/[\w.]+\.ts$/.test(path));
+  const named = building.flatMap(({ path, text }) =>
+    [...text.replace(/^import .*$/gm, "").matchAll(/["'`/(|][\w.-]+\/[\w./-]*\.tsx?\b/g)].map(
+      ([name]) => `${path}: ${name}`,
+    ),
+  );
+  expect(building.length).toBeGreaterThan(5);
+  expect(named).toEqual([]);
 });

@@ -81,8 +81,8 @@ function whyNotWithin(from: Place, to: Place, toPath: string): string | undefine
     if (fromKind === "layer") return `${from.folder} knows no area`;
     return openParts[from.package]?.test(toPath) ? undefined : `${from.folder} imports the insides of ${to.folder}`;
   }
-  const isTheTableOfPages = from.package === "merchant" && /^routes(\.row)?\.ts$/.test(to.file);
-  return isTheTableOfPages ? undefined : `${from.folder} imports what puts it together`;
+  const isTheTableOfTheApp = from.package === "merchant" && /^(areas|routes(\.row)?)\.ts$/.test(to.file);
+  return isTheTableOfTheApp ? undefined : `${from.folder} imports what puts it together`;
 }
 
 /** Why one file may not import another, both from the root; undefined where it may (docs/architecture.md). */

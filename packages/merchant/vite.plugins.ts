@@ -1,5 +1,6 @@
 import type { PluginOption } from "vite";
 import { sourcePlugins } from "../../scripts/vite.sources.ts";
+import { chunks, startPart } from "./src/areas.ts";
 import { callsPlugin } from "./src/api/vite-calls-plugin.ts";
 
 /** What our source needs to become plain JavaScript: the build, the dev server and the tests use the same list. */
@@ -15,9 +16,9 @@ export function preloadStart(): PluginOption {
       order: "post",
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/start.tsx")));
+        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => isAmong([startPart], placeOf(id))));
         if (start === undefined)
-          throw new Error("no chunk holds src/start.tsx: the start would wait for each file in turn");
+          throw new Error(`no chunk holds ${startPart}: the start would wait for each file in turn`);
         return [start.fileName, ...start.imports].map((file) => ({
           tag: "link",
           attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
@@ -26,4 +27,29 @@ export function preloadStart(): PluginOption {
       },
     },
   };
+}
+
+/** A module by the name that it has in the table of areas, with its ending; '' for one of others. */
+function placeOf(id: string): string {
+  const [, ofPackage, path] = /packages\/(\w+)\/src\/([^?]+)/.exec(id) ?? [];
+  if (path !== undefined) return ofPackage === "merchant" ? path : `@tsena/${ofPackage}/${path}`;
+  const [made] = /virtual:\w+/.exec(id) ?? [];
+  return made === undefined ? "" : `${made}.`;
+}
+
+function isAmong(names: readonly string[], place: string): boolean {
+  return names.some((name) => place.startsWith(name.endsWith("/") ? name : `${name}.`));
+}
+
+/** The files of the build that the table of areas puts together. */
+export function chunkGroups(): { name: string; test: (id: string) => boolean }[] {
+  return Object.entries(chunks).map(([name, { holds = [], packages = [], but = [] }]) => ({
+    name,
+    test: (id) => {
+      const [, owner = ""] = /.*node_modules\/([^/]+)\//.exec(id) ?? [];
+      if (owner !== "") return packages.includes(owner);
+      const place = placeOf(id);
+      return isAmong(holds, place) && !isAmong(but, place);
+    },
+  }));
 }

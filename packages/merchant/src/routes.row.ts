@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { module, type Who } from "@tsena/contract/call";
 import type { ComponentType } from "react";
-import type { WordsArea } from "./i18n/words.ts";
+import type { WordsArea } from "./areas.ts";
 
 /** A page of the app. The router, the titles, the tab bar and the tests are derived from these rows. */
 export interface Route {

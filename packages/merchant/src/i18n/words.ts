@@ -1,21 +1,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { loadChunk } from "../api/chunk.ts";
-
-/** A part of the app with a catalogue of its own, loaded with its screens, so that the first screen carries no other's words. */
-export type WordsArea =
-  | "app"
-  | "accounts"
-  | "entry"
-  | "maps"
-  | "orders"
-  | "pictures"
-  | "products"
-  | "settings"
-  | "shell"
-  | "shops"
-  | "staff"
-  | "titles";
+import type { WordsArea } from "../areas.ts";
 
 const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
 const areasInUse = new Set<WordsArea>(["app"]);

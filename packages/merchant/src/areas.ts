@@ -1,0 +1,120 @@
+/**
+ * What of the app comes together: in which catalogue a text is, and in which file of the build a part. The routes, the
+ * catalogues' tool and the build read it. Names are from this folder, without the ending of a file, with a `/` of a
+ * folder; `@tsena/` begins a file of another package.
+ */
+
+/** Where the texts of each catalogue stand, loaded with its screens; any other text is in `app`, which every page has. */
+export const catalogues = {
+  accounts: ["accounts/", "forms/code-entry", "forms/own-password-field", "forms/referrer-field", "forms/resend"],
+  /** What the first screen says: its words are few, and the accounts' many others do not come with them. */
+  entry: ["accounts/screens/entry", "accounts/screens/login", "accounts/parts/agreement", "accounts/use-account-hint"],
+  maps: ["maps/"],
+  orders: ["orders/"],
+  pictures: ["pictures/"],
+  products: ["products/", "forms/price-field", "forms/price-offers", "forms/stepper", "undo/"],
+  settings: ["settings/"],
+  /** Around the screens of a shop, which none has before anybody is signed in. */
+  shell: [
+    "shell/states",
+    "shell/tabs",
+    "shell/alert-status",
+    "shell/ring-status",
+    "shell/over-status",
+    "ui/not-yet",
+    "ui/leave-sheet",
+    "ui/pin-pad",
+    "ui/keypad",
+    "reminder/notify",
+    "reminder/reminder",
+  ],
+  shops: ["shops/", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
+  staff: ["staff/", "forms/own-password-field", "forms/resend", "forms/sent-code-field"],
+  /** The titles of the pages that the app does not open with. */
+  titles: ["routes", "routes.extensions"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A part of the app with a catalogue of its own, so that the first screen carries no other's words. */
+export type WordsArea = "app" | keyof typeof catalogues;
+
+interface Chunk {
+  holds?: readonly string[];
+  /** What of others' packages. */
+  packages?: readonly string[];
+  /** What of the folders above is left to the pages that need it. */
+  but?: readonly string[];
+}
+
+/** The files of the build that are put together by hand: small ones compress worse, and each costs its headers. */
+export const chunks: Readonly<Record<string, Chunk>> = {
+  /** React changes less often than the app: a phone that has it does not pay for it again with each release. */
+  react: { packages: ["react", "react-dom", "scheduler"] },
+  /** What every page starts with. */
+  base: {
+    packages: ["@lingui", "wouter", "regexparam", "use-sync-external-store"],
+    holds: [
+      "virtual:calls",
+      ...["access", "call", "languages", "result"].map((file) => `@tsena/contract/${file}`),
+      ...["storage", "store", "language", "navigation/hash-location", "i18n/formats"].map(
+        (file) => `@tsena/web/${file}`,
+      ),
+      "app",
+      "routes.first",
+      "start",
+      "shell/",
+      "navigation/",
+      "pwa/",
+      "i18n/",
+      "settings/newest",
+      ...["access", "api", "call-failed", "chunk", "client", "endings", "language", "link", "notices"].map(
+        (file) => `api/${file}`,
+      ),
+      ...["reactions", "request", "session", "sign-in-first", "signals", "timings", "way-to-login", "words"].map(
+        (file) => `api/${file}`,
+      ),
+      ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
+        (file) => `ui/${file}`,
+      ),
+      ...["status-line", "toast", "veil"].map((file) => `ui/${file}`),
+    ],
+    but: [
+      ...["shop-frame", "shop-line", "alert-status", "ring-status", "over-status", "states", "tabs"].map(
+        (file) => `shell/${file}`,
+      ),
+      "shell/use-who-is-there",
+      "navigation/use-leave-blocker",
+      "navigation/use-leave-question",
+      "i18n/locales/",
+      "i18n/language-switch",
+      "i18n/plain-letters",
+    ],
+  },
+  /** What the login and every form after it are made of. */
+  forms: {
+    holds: [
+      ...["account", "area-code", "draft", "use-form"].map((file) => `forms/${file}`),
+      ...["field-frame", "text-field", "password-field", "submit-button", "tick"].map((file) => `ui/${file}`),
+      "accounts/home",
+      "accounts/use-account-hint",
+      "accounts/parts/agreement",
+    ],
+  },
+  /** What both the orders and the pages before a sign-in read an answer with. */
+  answers: {
+    packages: ["valibot"],
+    holds: ["@tsena/contract/failures", "@tsena/contract/values", "@tsena/contract/numbers", "ui/ticker"],
+  },
+  /** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
+  codes: { holds: ["accounts/screens/register", "accounts/screens/recover"] },
+  /** Where everybody lands after a sign-in, with what rings there. */
+  orders: { holds: ["orders/screens/orders", "shell/shop-frame", "reminder/reminder"] },
+  /** Heavy, and wanted on few pages: by their names the journeys see that no other page asks for them. */
+  leaflet: { packages: ["leaflet"] },
+  "easy-crop": { packages: ["react-easy-crop", "normalize-wheel"] },
+};
+
+/** What the entry loads at once, and every page with it. */
+export const startPart = "start";
+
+/** The files of the build that somebody waits for right after the start: their parts are asked for together. */
+export const firstChunks = ["login", "orders", "shop-frame"];
