@@ -41,6 +41,16 @@ test("a colour or a size of both apps stands once: neither gives it another valu
   expect(own).toEqual([]);
 });
 
+test("a distance of the scale is named by it, wherever something stands apart from something", () => {
+  const scale = [...textOf("packages/web/src/ui/tokens.css").matchAll(/--space-(\d+): (\d+)px;/g)].map(
+    ([, , px]) => px,
+  );
+  const literal = new RegExp(`\\b(padding|margin|gap)[\\w-]*:[^;]*[\\s(](${scale.join("|")})px`);
+  const styles = files.filter(({ path }) => /^packages\/(web|merchant|desk)\/src\/.*\.css$/.test(path));
+  expect(scale.length).toBeGreaterThan(3);
+  expect(linesWith(literal, styles)).toEqual([]);
+});
+
 test("a field of an application is called the same in both apps", () => {
   const name = /^ {4}"(\w+\.\w+)": (.+),$/gm;
   const fieldsIn = (file: string) => valuesIn(textOf(file), name);
