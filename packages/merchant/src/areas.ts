@@ -75,7 +75,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
-      ...["status-line", "toast", "veil"].map((file) => `ui/${file}`),
+      ...["stack", "status-line", "toast", "veil"].map((file) => `ui/${file}`),
     ],
     but: [
       ...["shop-frame", "shop-line", "alert-status", "ring-status", "over-status", "states", "tabs"].map(

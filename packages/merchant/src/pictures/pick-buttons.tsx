@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { CameraIcon } from "./camera-icon.tsx";
 import type { Shape } from "./shapes.ts";
+import { Stack } from "../ui/stack.tsx";
 import styles from "./picture-field.module.css";
 
 interface PickProps {
@@ -57,10 +58,10 @@ export function PickButtons({ use, shape, onChoose }: PickButtonsProps) {
   const { t } = useLingui();
   const camera = use === "avatar" ? "user" : "environment";
   return (
-    <div className={styles.picks}>
+    <Stack>
       <Recommended shape={shape} />
       <Pick label={t`Prendre une photo`} lead={<CameraIcon />} capture={camera} onChoose={onChoose} />
       <Pick label={t`Choisir une photo`} onChoose={onChoose} />
-    </div>
+    </Stack>
   );
 }

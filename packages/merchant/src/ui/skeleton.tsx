@@ -1,9 +1,10 @@
+import { Stack } from "./stack.tsx";
 import styles from "./skeleton.module.css";
 
 /** Grey cards of the height that the real ones will have, so that nothing jumps when they come. `label` is said once. */
 export function Skeleton({ height, count = 1, label }: { height: number; count?: number; label: string }) {
   return (
-    <div role="status" className={styles.list}>
+    <Stack gap={12} role="status">
       <span className="unseen">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card} style={{ height }}>
@@ -12,6 +13,6 @@ export function Skeleton({ height, count = 1, label }: { height: number; count?:
           {height > 120 ? <div className={styles.middle} /> : null}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

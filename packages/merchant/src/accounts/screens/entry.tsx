@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./entry.module.css";
 
 /** The first page a stranger sees: what this is, in which language, and the way in. */
@@ -23,13 +24,13 @@ export function Entry() {
           <Trans>Les commandes de votre boutique, sous la main.</Trans>
         </p>
       </div>
-      <div className={styles.answers}>
+      <Stack gap={12}>
         <Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>
         <Button kind="second" wide onPress={() => navigate(paths.register)}>{t`Créer un compte`}</Button>
         <Link to={paths.terms} className={styles.terms}>
           <Trans>Conditions d'utilisation</Trans>
         </Link>
-      </div>
+      </Stack>
     </div>
   );
 }

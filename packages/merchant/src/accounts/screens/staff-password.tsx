@@ -23,6 +23,7 @@ import { secretsOf } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
 import { keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-password.module.css";
 
 const wizard = "staffPassword";
@@ -63,7 +64,7 @@ function Way({ staffId }: { staffId: string }) {
       onFocus={() => undefined}
     >
       <p className={styles.why}>{t`Il prouve que c'est bien vous, le propriétaire, qui changez ce mot de passe.`}</p>
-      <div role="radiogroup" aria-label={t`Où vous envoyer un code ?`} className={styles.stack}>
+      <Stack role="radiogroup" aria-label={t`Où vous envoyer un code ?`}>
         {targets.map((one) => (
           <Choice
             key={one}
@@ -75,7 +76,7 @@ function Way({ staffId }: { staffId: string }) {
             detail={one.includes("@") ? t`Par e-mail` : t`Par SMS`}
           />
         ))}
-      </div>
+      </Stack>
     </Step>
   );
 }

@@ -6,6 +6,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
 import { useDelay } from "../orders.queries.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./delay-sheet.module.css";
 
 /** The delays offered, in minutes. */
@@ -25,14 +26,14 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
       <p className={styles.consequence}>
         {told.includes("courier") ? t`Le client et le livreur sont prévenus.` : t`Le client est prévenu.`}
       </p>
-      <div className={styles.choices}>
+      <Stack>
         {delays.map((minutes) => (
           <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => delay(minutes)}>
             <span className={styles.minutes}>{t`+ ${minutes} min`}</span>
             <span className={styles.time}>{t`prête à ${timeOfDay(due + minutes * 60_000)}`}</span>
           </Button>
         ))}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -16,6 +16,7 @@ import { Items } from "../parts/items.tsx";
 import { OneOrder } from "../parts/one-order.tsx";
 import { OrderActions } from "../parts/order-actions.tsx";
 import { OrderState } from "../parts/order-state.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./order-detail.module.css";
 
 /** One order with everything about it, and what may be done with it now. */
@@ -33,11 +34,11 @@ export function OrderDetail() {
               <OrderState order={order} />
             </Section>
             <Section title={i18n._(itemsTitle(order))}>
-              <div className={styles.stack}>
+              <Stack gap={12}>
                 <Items items={order.items} />
                 <CustomerNote note={order.note} />
                 <HandOver order={order} />
-              </div>
+              </Stack>
             </Section>
             <Section title={t`Client`}>
               <p className={styles.name}>{order.customerName}</p>

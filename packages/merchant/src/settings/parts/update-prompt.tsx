@@ -10,6 +10,7 @@ import { promptFor, type Version } from "../update.rules.ts";
 import { newerStore } from "../newest.ts";
 import { failedStore, putOff, putOffStore, takeUpdate } from "../updates.ts";
 import { VersionNotes } from "./version-notes.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./updates.module.css";
 
 function TakeIt({ newer }: { newer: Version }) {
@@ -56,10 +57,10 @@ export function UpdatePrompt() {
       title={t`Nouvelle version ${newer.versionName}`}
       onClose={notNow}
       footer={
-        <div className={styles.answers}>
+        <Stack>
           <TakeIt newer={newer} />
           <Button kind="second" wide onPress={notNow}>{t`Plus tard`}</Button>
-        </div>
+        </Stack>
       }
     >
       <VersionNotes newer={newer} />

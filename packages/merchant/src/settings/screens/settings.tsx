@@ -15,7 +15,7 @@ import { LogoutSheet } from "../parts/logout-sheet.tsx";
 import { VersionCard } from "../parts/version-card.tsx";
 import { useChangePerson } from "../../staff/people.queries.ts";
 import { setTheme, themeStore } from "../theme.ts";
-import styles from "./settings.module.css";
+import { Stack } from "../../ui/stack.tsx";
 
 /** How the app speaks, looks and sounds on this phone, and the way out of it. */
 export function Settings() {
@@ -30,7 +30,7 @@ export function Settings() {
         <LanguageSwitch />
       </Section>
       <Section title={t`Affichage`}>
-        <div role="radiogroup" aria-label={t`Affichage`} className={styles.stack}>
+        <Stack role="radiogroup" aria-label={t`Affichage`}>
           <Choice
             kind="radio"
             name="theme"
@@ -47,7 +47,7 @@ export function Settings() {
             text={t`Plein soleil`}
             detail={t`Noir sur blanc, bordures épaisses`}
           />
-        </div>
+        </Stack>
       </Section>
       <AlertCard />
       {signedIn ? (

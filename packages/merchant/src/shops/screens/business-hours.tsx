@@ -25,6 +25,7 @@ import { HoursDay } from "../parts/hours-day.tsx";
 import { ShopState } from "../parts/shop-state.tsx";
 import { useFreshShop } from "../shops.queries.ts";
 import { useHoursForm } from "../use-hours-form.ts";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./business-hours.module.css";
 
 /** Open all day without any row, or by the hours of the week; going back and forth loses nothing. */
@@ -38,7 +39,7 @@ function Kind({ week, onChange }: { week: Week; onChange: (week: Week) => void }
   };
   const chooseHours = () => onChange(last.current.length > 0 ? last.current : withPreset([], presets[0]));
   return (
-    <div role="radiogroup" aria-label={t`Quand la boutique est-elle ouverte ?`} className={styles.stack}>
+    <Stack role="radiogroup" aria-label={t`Quand la boutique est-elle ouverte ?`}>
       <Choice
         kind="radio"
         name="kind"
@@ -55,7 +56,7 @@ function Kind({ week, onChange }: { week: Week; onChange: (week: Week) => void }
         text={t`Selon les horaires`}
         detail={t`Elle ouvre et ferme toute seule`}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +99,7 @@ function Days({ form }: { form: Form }) {
   const fold = (weekday: Weekday) =>
     setUnfolded((days) => (days.includes(weekday) ? days.filter((day) => day !== weekday) : [...days, weekday]));
   return (
-    <div className={styles.stack}>
+    <Stack>
       {weekdays.map((weekday) => (
         <HoursDay
           key={weekday}
@@ -121,7 +122,7 @@ function Days({ form }: { form: Form }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Choice } from "../../ui/choice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { moduleGroups, tick, untick, type ModuleGroup } from "../access.rules.ts";
-import styles from "../screens/staff-permission.module.css";
+import { Stack } from "../../ui/stack.tsx";
 
 interface ModuleTicksProps {
   /** The modules' names, in the language of the app. */
@@ -48,7 +48,7 @@ export function ModuleTicks({ names, ids, onChange }: ModuleTicksProps) {
 
   return Object.entries(moduleGroups).map(([group, members]) => (
     <Section key={group} title={titles[group as ModuleGroup]}>
-      <div role="group" aria-label={titles[group as ModuleGroup]} className={styles.stack}>
+      <Stack role="group" aria-label={titles[group as ModuleGroup]}>
         {members.map((id) => (
           <Choice
             key={id}
@@ -60,7 +60,7 @@ export function ModuleTicks({ names, ids, onChange }: ModuleTicksProps) {
             detail={detailOf(id)}
           />
         ))}
-      </div>
+      </Stack>
     </Section>
   ));
 }

@@ -14,6 +14,7 @@ import { PersonPin } from "../parts/person-pin.tsx";
 import { PersonProof } from "../parts/person-proof.tsx";
 import { useChangePerson } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./people.module.css";
 
 function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) {
@@ -65,10 +66,10 @@ function SomebodyThere({ person }: { person: SignedIn }) {
       title={t`${name} utilise ce téléphone`}
       text={t`Pour laisser la place, touchez « Changer de personne ». Les commandes continuent de sonner.`}
       action={
-        <div className={styles.stack}>
+        <Stack>
           <Button wide busyLabel={t`Un instant…`} onPress={change}>{t`Changer de personne`}</Button>
           <Button kind="second" wide onPress={() => navigate(paths.orders)}>{t`Voir les commandes`}</Button>
-        </div>
+        </Stack>
       }
     />
   );
@@ -103,13 +104,13 @@ export function People() {
           text={t`Connectez-vous pour commencer.`}
         />
       ) : (
-        <ul className={styles.stack} aria-label={t`Personnes sur ce téléphone`}>
+        <Stack as="ul" aria-label={t`Personnes sur ce téléphone`}>
           {people.map((person) => (
             <li key={person.token}>
               <Tile person={person} onChoose={() => setChosen(person)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {people.length === 0 ? (
         <Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>

@@ -19,6 +19,7 @@ import { fetchStaffRules } from "../check.rules.ts";
 import { MemberAdded } from "../parts/member-added.tsx";
 import { usePresetWords } from "../use-preset-words.ts";
 import { memberPhone, memberPurpose, useMemberForm, type Work } from "../use-member-form.ts";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-add.module.css";
 
 function WorkChoice({ work, onChange }: { work: string; onChange: (work: Work) => void }) {
@@ -26,7 +27,7 @@ function WorkChoice({ work, onChange }: { work: string; onChange: (work: Work) =
   const language = useStore(languageStore);
   const details = usePresetWords();
   return (
-    <div role="radiogroup" aria-label={t`Son travail`} className={styles.stack}>
+    <Stack role="radiogroup" aria-label={t`Son travail`}>
       {presetIds.map((id) => (
         <Choice
           key={id}
@@ -46,7 +47,7 @@ function WorkChoice({ work, onChange }: { work: string; onChange: (work: Work) =
         text={t`Autre`}
         detail={t`Vous cochez ses accès un par un, juste après`}
       />
-    </div>
+    </Stack>
   );
 }
 

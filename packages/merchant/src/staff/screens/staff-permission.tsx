@@ -20,6 +20,7 @@ import { MemberNotYet } from "../parts/member-not-yet.tsx";
 import { useAuthorize, useMemberModules } from "../staff.queries.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { usePresetWords } from "../use-preset-words.ts";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-permission.module.css";
 
 type Modules = CallOutput<typeof staff.modules>;
@@ -32,7 +33,7 @@ function Presets({ ids, onChoose }: { ids: readonly ModuleId[]; onChoose: (ids: 
   const details = usePresetWords();
   const chosen = presetOf(ids);
   return (
-    <div role="radiogroup" aria-label={t`Selon son travail`} className={styles.stack}>
+    <Stack role="radiogroup" aria-label={t`Selon son travail`}>
       {presetIds.map((preset) => (
         <Choice
           key={preset}
@@ -44,7 +45,7 @@ function Presets({ ids, onChoose }: { ids: readonly ModuleId[]; onChoose: (ids: 
           detail={details[preset]}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { plainLetters } from "../../../i18n/plain-letters.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import styles from "../../parts/product-form.module.css";
+import { Stack } from "../../../ui/stack.tsx";
 
 /** From so many on, one looks for a name rather than go through the list. */
 export const categoriesSearchedFrom = 12;
@@ -52,7 +52,7 @@ export function CategoryChoices({ name, label, options, chosen, onChoose }: Cate
         />
       )}
       {found.length > 0 || options.length === 0 ? null : <p role="status">{t`Aucune catégorie de ce nom.`}</p>}
-      <div role="radiogroup" aria-label={label} className={styles.stack}>
+      <Stack gap={16} role="radiogroup" aria-label={label}>
         {found.map((option) => (
           <Choice
             key={option.id}
@@ -64,7 +64,7 @@ export function CategoryChoices({ name, label, options, chosen, onChoose }: Cate
             detail={option.detail}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { refreshMenu, useCategories } from "../../products.queries.ts";
 import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
-import styles from "../../parts/product-form.module.css";
+import { Stack } from "../../../ui/stack.tsx";
 
 interface CategorySheetProps {
   chosen: string;
@@ -47,7 +47,7 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
       </Button>
     );
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <TextField
         label={t`Nom de la nouvelle catégorie`}
         name="categoryName"
@@ -63,7 +63,7 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
       <Button wide busyLabel={t`Création…`} onPress={make}>
         {t`Créer et choisir`}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -86,7 +86,7 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
       {all === undefined ? (
         <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={56} count={3} />
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={16}>
           {all.length > 0 ? null : mayMake ? (
             <p>{t`Pas encore de catégorie : créez la première.`}</p>
           ) : (
@@ -101,7 +101,7 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
             onChoose={onChoose}
           />
           {isLong ? null : making}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

@@ -14,8 +14,8 @@ import type { Undone } from "../../use-menu-actions.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import { NewCategory } from "./category-sheet.tsx";
 import { UndoneSheet } from "../../parts/undone-sheet.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "./classify.module.css";
-import stack from "../../parts/product-form.module.css";
 
 /** So many names are shown before the rest is counted. */
 const shownNames = 4;
@@ -44,10 +44,10 @@ function Choices({ categories, chosen, onChoose }: ChoicesProps) {
     onChoose(id);
   };
   return (
-    <div className={stack.stack}>
+    <Stack gap={16}>
       {mayMake ? <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={onMade} /> : null}
       <CategoryChoices name="category" label={t`Catégorie`} options={options} chosen={chosen} onChoose={onChoose} />
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { removeCategory } from "../categories.actions.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import stack from "../../parts/product-form.module.css";
 
 interface RemoveCategoryProps {
@@ -54,7 +55,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
     count > 0 && others.length === 0 ? (
       <Button wide onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>
     ) : count > 0 && target === undefined ? undefined : (
-      <div className={stack.answers}>
+      <Stack>
         <p className={stack.told}>
           {count === 0
             ? t`La catégorie disparaît du menu ; aucun produit n'est touché.`
@@ -65,11 +66,11 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
         <Button wide kind="danger" busyLabel={t`Suppression…`} onPress={remove}>
           {count === 0 ? t`Supprimer la catégorie` : t`Déplacer et supprimer`}
         </Button>
-      </div>
+      </Stack>
     );
   return (
     <Sheet title={t`Supprimer « ${name} » ?`} onClose={onClose} footer={foot}>
-      <div className={stack.stack}>
+      <Stack gap={16}>
         {count === 0 ? (
           <p>{t`Elle ne contient aucun produit.`}</p>
         ) : (
@@ -82,7 +83,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
             <WhereTo others={others} moveTo={moveTo} onChoose={setMoveTo} />
           </>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

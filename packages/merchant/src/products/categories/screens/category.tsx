@@ -21,6 +21,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../parts/category-form.module.css";
 import stack from "../../parts/product-form.module.css";
 import { useCategoryForm } from "../use-category-form.ts";
@@ -43,10 +44,10 @@ function Names({ form: { values, errors, set } }: { form: Form }) {
   const chinese = field("nameZh", t`Nom en chinois`);
   const [own, other] = language === "fr" ? [french, chinese] : [chinese, french];
   return (
-    <div className={stack.stack}>
+    <Stack gap={16}>
       <TextField {...own} hint={t`Par exemple : Plats, Boissons, Desserts.`} />
       <TextField {...other} hint={t`Un seul nom suffit ; l'autre langue peut venir plus tard.`} />
-    </div>
+    </Stack>
   );
 }
 
@@ -77,10 +78,10 @@ function Fields({ form }: { form: Form }) {
           {t`Montrer cette catégorie et ses produits aux clients`}
         </Tick>
         <Fold summary={t`Description (facultative)`} open={isDescribed || isWrong}>
-          <div className={stack.stack}>
+          <Stack gap={16}>
             {language === "fr" ? french : chinese}
             {language === "fr" ? chinese : french}
-          </div>
+          </Stack>
         </Fold>
       </Section>
     </>

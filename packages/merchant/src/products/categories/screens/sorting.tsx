@@ -15,8 +15,8 @@ import { useCategories, useMenu } from "../../products.queries.ts";
 import { CategoryChoices } from "../parts/category-choices.tsx";
 import { PickButton } from "../parts/pick-button.tsx";
 import { SortingList } from "../parts/sorting-list.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../parts/sorting-list.module.css";
-import stack from "../../parts/product-form.module.css";
 import { saveCategoryOrder, saveProductOrder } from "../sorting.queries.ts";
 import { useSorting } from "../use-sorting.ts";
 
@@ -125,7 +125,7 @@ function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
       />
       {isOpen ? (
         <Sheet title={t`À mettre en ordre`} onClose={() => setOpen(false)}>
-          <div className={stack.stack}>
+          <Stack gap={16}>
             <CategoryChoices
               name="sorted"
               label={t`À mettre en ordre`}
@@ -133,7 +133,7 @@ function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
               chosen={chosen}
               onChoose={choose}
             />
-          </div>
+          </Stack>
         </Sheet>
       ) : null}
     </NavBelow>

@@ -10,6 +10,7 @@ import type { ProductForm } from "../use-product-form.ts";
 import { ComboSheet, usePartName } from "./combo-sheet.tsx";
 import { CountPart } from "./count-part.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { OnePrice } from "./selling-section.tsx";
 
@@ -72,7 +73,7 @@ export function ComboSection({ form }: { form: ProductForm }) {
   return (
     <>
       <Section title={t`Dans ce menu`}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           {parts.length === 0 ? null : (
             <ul className={styles.lines}>
               {parts.map(({ part, ...component }) => {
@@ -109,14 +110,14 @@ export function ComboSection({ form }: { form: ProductForm }) {
             />
             <FaultLine id="components-wrong" text={error} />
           </div>
-        </div>
+        </Stack>
       </Section>
       <Section title={t`Prix du menu`}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <OnePrice form={form} label={t`Prix`} />
           {parts.length === 0 || data === undefined ? null : <Facts parts={parts} price={chosenOf(values).price} />}
           <p className={styles.hint}>{t`Le stock d'un menu suit celui de ses produits.`}</p>
-        </div>
+        </Stack>
       </Section>
       {choosing ? (
         <ComboSheet

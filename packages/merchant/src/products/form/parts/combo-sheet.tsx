@@ -11,6 +11,7 @@ import { foundParts, possibleParts, type PossiblePart, withQuantity } from "../c
 import type { ComponentDraft } from "../draft.rules.ts";
 import { useMenu } from "../../products.queries.ts";
 import { CountPart } from "./count-part.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 
 /** So many are drawn: who has more types a letter or two. */
@@ -54,7 +55,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
       {query.data === undefined ? (
         <NotYet query={query} failed={t`Les produits ne sont pas arrivés`} height={56} count={3} />
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <TextField
             label={t`Chercher un produit`}
             name="search"
@@ -92,7 +93,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
             ))}
           </ul>
           {more > 0 ? <p className={styles.hint}>{t`Encore ${more} : cherchez par le nom.`}</p> : null}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

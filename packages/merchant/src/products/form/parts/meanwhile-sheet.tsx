@@ -8,6 +8,7 @@ import { draftOf, type ProductDraft } from "../draft.rules.ts";
 import { useCategories } from "../../products.queries.ts";
 import { differencesOf } from "../merge.rules.ts";
 import { useFieldWords } from "../../use-field-words.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 
 interface MeanwhileSheetProps {
@@ -32,17 +33,17 @@ export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, o
       title={t`Ce produit a changé entre-temps`}
       onClose={onClose}
       footer={
-        <div className={styles.answers}>
+        <Stack>
           <Button wide busyLabel={t`Enregistrement…`} onPress={onKeepMine}>
             {t`Garder mes changements`}
           </Button>
           <Button wide kind="second" onPress={onTakeTheirs}>
             {t`Prendre l'autre version`}
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p>
           {t`Une autre personne a enregistré ce produit pendant que vous le modifiiez. Rien de ce que vous avez saisi n'est perdu.`}
         </p>
@@ -71,7 +72,7 @@ export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, o
         <p className={styles.hint}>
           {t`« Garder mes changements » envoie seulement ce que vous avez changé ; le reste devient comme chez l'autre.`}
         </p>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -11,7 +11,7 @@ import { type ProductDraft, payloadOf } from "../draft.rules.ts";
 import { shownName } from "../../names.rules.ts";
 import { shortWords } from "../../short.words.ts";
 import { isCombo } from "../../stock.rules.ts";
-import styles from "../../parts/product-form.module.css";
+import { Stack } from "../../../ui/stack.tsx";
 
 interface PublishedProps {
   values: ProductDraft;
@@ -50,10 +50,10 @@ export function Published({ values, onMore }: PublishedProps) {
         />
       </div>
       <BottomBar>
-        <div className={styles.answers}>
+        <Stack>
           <Button wide icon="plus" onPress={more}>{t`Encore un produit`}</Button>
           <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
-        </div>
+        </Stack>
       </BottomBar>
     </>
   );

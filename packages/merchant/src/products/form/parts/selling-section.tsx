@@ -16,6 +16,7 @@ import { useFixed } from "../use-fixed.ts";
 import { useRefillWords } from "../use-refill-words.ts";
 import type { ProductForm } from "../use-product-form.ts";
 import { FaultLine } from "../../../ui/fault-line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
 
@@ -145,7 +146,7 @@ export function SellingSection({ form }: { form: ProductForm }) {
   const { values, set } = form;
   return (
     <Section title={values.isMultiple ? t`Variantes` : t`Prix et stock`}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {values.isMultiple ? (
           <div>
             <ul className={styles.lines}>
@@ -165,7 +166,7 @@ export function SellingSection({ form }: { form: ProductForm }) {
         <Tick name="isMultiple" checked={values.isMultiple} onChange={(isMultiple) => set({ isMultiple })}>
           {t`Plusieurs variantes : petit, grand, parfums…`}
         </Tick>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -20,7 +20,7 @@ import type { ProductDraft } from "../draft.rules.ts";
 import type { Kept } from "../draft.store.ts";
 import { minutesWrong } from "../product.words.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
-import styles from "../../parts/product-form.module.css";
+import { Stack } from "../../../ui/stack.tsx";
 import { PriceField } from "../../../forms/price-field.tsx";
 import { detours, type DraftSource, pageOfDraft, useDraftSource, useProductDraft } from "../use-product-draft.ts";
 import { detailImagesName, dropPictures } from "../use-product-pictures.ts";
@@ -123,7 +123,7 @@ function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm
   const { t, i18n } = useLingui();
   return (
     <Section>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <TextField
           label={t`Préparation, en minutes`}
           name="prepMinutes"
@@ -146,7 +146,7 @@ function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm
         <Tick name="isMarketable" checked={values.isMarketable} onChange={(isMarketable) => set({ isMarketable })}>
           {t`En vente : les clients le voient et le commandent`}
         </Tick>
-      </div>
+      </Stack>
     </Section>
   );
 }

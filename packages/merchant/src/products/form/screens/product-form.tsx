@@ -20,6 +20,7 @@ import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { ProductNames } from "../parts/product-names.tsx";
 import { KindChoice } from "../parts/kind-choice.tsx";
@@ -99,7 +100,7 @@ function Fields({ form }: { form: ProductForm }) {
   return (
     <>
       <Section>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           {source.id === null && source.copied === null ? <KindChoice form={form} /> : null}
           {waits ? <p className={styles.note}>{t`Il manque la photo : ajoutez-la, puis publiez le produit.`}</p> : null}
           <PictureField
@@ -113,7 +114,7 @@ function Fields({ form }: { form: ProductForm }) {
           />
           <ProductNames form={form} />
           <CategoryField form={form} />
-        </div>
+        </Stack>
       </Section>
       {values.type === 2 ? <ComboSection form={form} /> : <SellingSection form={form} />}
       <Details form={form} />

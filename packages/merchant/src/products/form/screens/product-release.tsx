@@ -7,6 +7,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import step from "../../../ui/step.module.css";
 import { readKept, waitingDraft, writeKept } from "../draft.store.ts";
 import { shownName } from "../../names.rules.ts";
@@ -23,12 +24,12 @@ function Waiting({ onAnew }: { onAnew: () => void }) {
   const name = draft === null ? "" : shownName(draft, language);
   return (
     <Section title={t`Un brouillon attend`}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p className={styles.name}>{name || (draft?.type === 2 ? t`Menu sans nom` : t`Produit sans nom`)}</p>
         <p className={styles.hint}>{t`Il est gardé sur ce téléphone, pas encore publié.`}</p>
         <Button wide onPress={() => navigate(paths.goodsForm)}>{t`Continuer le brouillon`}</Button>
         <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { useMenu } from "../../products.queries.ts";
 import { exampleTable, wouldChange } from "../menu-file.rules.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import stack from "../../parts/product-form.module.css";
 import { MenuColumns } from "../parts/menu-columns.tsx";
 import { TableState } from "../parts/menu-report.tsx";
@@ -78,7 +79,7 @@ export function MenuFile() {
       <Sections>
         <ExportPart />
         <Section title={t`Importer`}>
-          <div className={styles.stack}>
+          <Stack gap={12}>
             <p
               className={stack.hint}
             >{t`Changez le tableau exporté, puis choisissez-le ici. Rien n'est écrit avant votre accord.`}</p>
@@ -86,9 +87,9 @@ export function MenuFile() {
               <p className={styles.cut}>{t`Pas de réseau : le tableau ne peut pas être lu maintenant.`}</p>
             )}
             {table === null ? null : <p className={styles.file}>{table.name}</p>}
-            <div role="status" className={styles.stack}>
+            <Stack gap={12} role="status">
               {stage === null ? null : <TableState stage={stage} onCheck={check} onWrite={write} />}
-            </div>
+            </Stack>
             <input
               ref={input}
               hidden
@@ -107,7 +108,7 @@ export function MenuFile() {
                 {table === null ? t`Choisir un tableau` : t`Choisir un autre tableau`}
               </Button>
             )}
-          </div>
+          </Stack>
         </Section>
         <ColumnsPart />
       </Sections>

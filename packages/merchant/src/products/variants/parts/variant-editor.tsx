@@ -11,6 +11,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import type { VariantDraft } from "../../form/draft.rules.ts";
 import { shownName } from "../../names.rules.ts";
 import { useVariantForm } from "../use-variant-form.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { VariantFields } from "./variant-fields.tsx";
 
@@ -44,7 +45,7 @@ function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<voi
           title={t`Supprimer « ${name} » ?`}
           onClose={() => setAsking(false)}
           footer={
-            <div className={styles.answers}>
+            <Stack>
               <Button
                 kind="danger"
                 wide
@@ -59,7 +60,7 @@ function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<voi
               <Button kind="second" wide onPress={() => setAsking(false)}>
                 {t`Garder`}
               </Button>
-            </div>
+            </Stack>
           }
         >
           <p>{t`Les clients ne pourront plus la commander.`}</p>

@@ -6,6 +6,7 @@ import { Tick } from "../../../ui/tick.tsx";
 import { useFixed } from "../../form/use-fixed.ts";
 import { useRefillWords } from "../../form/use-refill-words.ts";
 import type { VariantForm } from "../use-variant-form.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
 import { VariantNames } from "./variant-names.tsx";
@@ -29,7 +30,7 @@ export function VariantFields({ form, isDefault, hasStock }: SpecificationFields
     <>
       <VariantNames form={form} />
       <Section title={hasStock ? t`Prix et stock` : t`Prix`}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <PriceField
             label={t`Prix`}
             name="price"
@@ -80,7 +81,7 @@ export function VariantFields({ form, isDefault, hasStock }: SpecificationFields
               {t`Variante par défaut, celle que le client voit d'abord`}
             </Tick>
           )}
-        </div>
+        </Stack>
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { readyNames } from "../../form/draft.rules.ts";
 import type { VariantForm } from "../use-variant-form.ts";
-import stack from "../../parts/product-form.module.css";
+import { Stack } from "../../../ui/stack.tsx";
 import styles from "./variant-names.module.css";
 
 /** What portions are mostly called: a tap names it in both languages, whichever of them the keyboard writes. */
@@ -48,7 +48,7 @@ export function VariantNames({ form }: { form: VariantForm }) {
   const fields = i18n.locale === "zh" ? [chinese, french] : [french, chinese];
   return (
     <Section title={t`Nom, dans les deux langues`}>
-      <div className={stack.stack}>
+      <Stack gap={16}>
         <ReadyNames form={form} />
         {fields.map(({ field, label, hint, missing, other }) => {
           const isMissing = errorOf(field) !== undefined && values[field].trim() === "";
@@ -71,7 +71,7 @@ export function VariantNames({ form }: { form: VariantForm }) {
             </div>
           );
         })}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { removeVariant } from "../variants.queries.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
-import stack from "../../parts/product-form.module.css";
+import { Stack } from "../../../ui/stack.tsx";
 import rows from "../../menu/parts/action-buttons.module.css";
 
 interface SpecificationSheetProps {
@@ -55,9 +55,9 @@ export function VariantSheet({ product, title, leadsToGoods, onClose }: Specific
         onClose={onClose}
         footer={<Button wide onPress={onClose}>{t`J'ai compris`}</Button>}
       >
-        <div className={stack.stack}>
+        <Stack gap={16}>
           <p>{reason}</p>
-        </div>
+        </Stack>
       </Sheet>
     );
   return (
