@@ -60,8 +60,8 @@ describe("what a shop does with an order", () => {
       dueAt: new Date(world.clock.now().getTime() + 20 * 60_000).toISOString(),
     };
     const timestamp = world.clock.now().toISOString();
-    expect(accepted).toEqual({ type: "order.accepted", timestamp, data: { ...data, sequence } });
-    expect(ready).toEqual({ type: "order.ready", timestamp, data: { ...data, sequence: sequence + 1 } });
+    expect(accepted).toEqual({ type: "order.accepted", timestamp, data: { ...data, sequence, tell: ["customer"] } });
+    expect(ready).toEqual({ type: "order.ready", timestamp, data: { ...data, sequence: sequence + 1, tell: [] } });
     expect(receiver.told[0]?.headers["content-type"]).toBe("application/json");
     expect(new Set(receiver.told.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
     await expect
