@@ -104,7 +104,8 @@ async function measure(): Promise<void> {
   try {
     await fillShops(database.pool);
     const script = join(database.dataDir, "cycle.sql");
-    writeFileSync(script, pgbenchScript(await captureCycle(database, cycle)));
+    const statements = await captureCycle(database, cycle);
+    writeFileSync(script, pgbenchScript(statements));
     const figures = { http: [] as number[], sql: [] as number[] };
     for (let run = 0; run < runs; run += 1) {
       const server = await startTsena(database.url, database.dataDir);
@@ -115,7 +116,7 @@ async function measure(): Promise<void> {
     const shown = (list: number[]): string => list.map((figure) => Math.round(figure)).join(" ");
     const ratio = median(figures.http) / median(figures.sql);
     console.log(
-      `place→pay→accept→pick up→deliver, ${clients} clients: HTTP ${shown(figures.http)} orders/s; the same SQL by pgbench ${shown(figures.sql)} orders/s; ratio ${ratio.toFixed(2)}`,
+      `place→pay→accept→pick up→deliver, ${statements.length} statements, ${clients} clients: HTTP ${shown(figures.http)} orders/s; the same SQL by pgbench ${shown(figures.sql)} orders/s; ratio ${ratio.toFixed(2)}`,
     );
   } finally {
     agent.destroy();

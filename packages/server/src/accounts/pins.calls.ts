@@ -28,7 +28,7 @@ interface Guess {
  * Judges a PIN at a session: opens it, or gives the refusal, which must be answered only once this work is committed, for a
  * wrong PIN counts (rules/accounts.md#pin). A PIN that was replaced meanwhile is wrong.
  */
-async function judgePin({ tx, announce }: Work, guess: Guess): Promise<Refusal | undefined> {
+async function judgePin({ tx, announce, announcing }: Work, guess: Guess): Promise<Refusal | undefined> {
   const { actor, pinHash, isRight, ...at } = guess;
   const { sessionId: id, userId, shopId } = actor;
   const session = await holdSession(tx, id);
@@ -38,7 +38,7 @@ async function judgePin({ tx, announce }: Work, guess: Guess): Promise<Refusal |
   if (isRight && session.pin_hash === pinHash) {
     await openLock(tx, id);
     // After many weeks a PIN proves too little, and gives no key.
-    const isWanted = await wantProof({ tx, announce }, { sessionId: id, userId, now: at.now });
+    const isWanted = await wantProof({ tx, announce, announcing }, { sessionId: id, userId, now: at.now });
     return isWanted ? new Refusal("proofWanted") : undefined;
   }
   await writeAudit(tx, { userId, shopId, event: "pinRefused", ...at });

@@ -248,5 +248,5 @@ export function wholeRow(table: Listed, alias: string = table): string[] {
 
 /** The same, for a statement that is written as text. */
 export function wholeRowSql(table: Listed, alias: string): RawBuilder<unknown> {
-  return sql.join(wholeRow(table, alias).map((column) => sql.ref(column)));
+  return sql.raw(columns[table].map((column) => `"${alias}"."${column}"`).join(", "));
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Channel, Signals } from "./signals.ts";
 import type { Database } from "./tables.ts";
 
@@ -7,6 +7,8 @@ export interface Work {
   tx: Transaction<Database>;
   /** Every node drops its copies of this row when the transaction is committed, and not if it is rolled back. */
   announce(channel: Channel, id: string): Promise<void>;
+  /** The same, as a part of a statement that is run next: nothing is announced before it has run. */
+  announcing(channel: Channel, id: string): RawBuilder<unknown>;
 }
 
 /** The answer to COMMIT did not come: the work may be done or not, so that nothing of it may be undone outside of the database. */
@@ -78,15 +80,19 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const announced: [Channel, string][] = [];
+    const isNew = (channel: Channel, id: string): boolean => {
+      if (announced.some(([sentChannel, sentId]) => sentChannel === channel && sentId === id)) return false;
+      announced.push([channel, id]);
+      return true;
+    };
     try {
       const result = await database.transaction().execute((tx) =>
         work({
           tx,
           announce: async (channel, id) => {
-            if (announced.some(([sentChannel, sentId]) => sentChannel === channel && sentId === id)) return;
-            announced.push([channel, id]);
-            await sql`select pg_notify(${channel}, ${id})`.execute(tx);
+            if (isNew(channel, id)) await sql`select pg_notify(${channel}, ${id})`.execute(tx);
           },
+          announcing: (channel, id) => (isNew(channel, id) ? sql`pg_notify(${channel}, ${id})` : sql`null`),
         }),
       );
       for (const [channel, id] of announced) signals.deliver(channel, id);

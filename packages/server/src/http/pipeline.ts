@@ -65,7 +65,7 @@ async function answerIn(language: Language, { dependencies, call, handler, reque
   return run(call, handler, { common: context, keyed });
 }
 
-type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "file">;
+type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "announcing" | "file">;
 
 function fail(...refusal: ConstructorParameters<typeof Refusal>): never {
   throw new Refusal(...refusal);

@@ -16,6 +16,8 @@ export interface PlatformKeys {
 export interface OrderShops {
   /** The shop of an order that a platform's key names; undefined where there is none that it reaches. */
   of(id: string, keyId: string): Promise<string | undefined>;
+  /** Keeps the shop of an order that a key has just placed: its system names it again within seconds. */
+  keep(id: string, keyId: string, shopId: string): void;
 }
 
 export type FoundOperator =

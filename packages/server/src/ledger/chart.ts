@@ -4,7 +4,9 @@ import type { BillType } from "@tsena/contract/wallet.states";
  * Kinds of account that keep running totals: a wallet never goes below zero, what is owed may grow
  * (rules/wallet.md#never-below-zero).
  */
-export type KeptKind = "wallet" | "owed";
+export const keptKinds = ["wallet", "owed"] as const;
+
+export type KeptKind = (typeof keptKinds)[number];
 
 /** The name of an account of the ledger. */
 export type AccountId = "customers" | "platform:delivery" | `${KeptKind}:${string}`;

@@ -4,7 +4,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
 import { orderPostings, owedBy, walletOf } from "./chart.ts";
-import { balanceOf, record } from "./ledger.ts";
+import { balanceOf, move } from "./ledger.ts";
 
 const world = startWorld();
 const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(world.app.dependencies.database, account);
@@ -67,7 +67,8 @@ describe("the money of an order", () => {
   test("no wallet goes below zero: the database itself refuses", async () => {
     const shop = await world.build.shop();
     const overdraw = world.app.dependencies.database.transaction().execute((tx) =>
-      record(tx, [{ debit: walletOf(shop.id), credit: "customers", amount: 1, billType: "withdraw" }], {
+      move(tx, {
+        postings: [{ debit: walletOf(shop.id), credit: "customers", amount: 1, billType: "withdraw" }],
         status: "posted",
         reference: "overdraw",
         now: world.clock.now(),

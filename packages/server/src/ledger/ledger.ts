@@ -1,76 +1,99 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
-import type { AccountId, KeptKind, Posting } from "./chart.ts";
+import { type Parts, runTogether } from "../database/together.ts";
+import { type AccountId, keptKinds, type Posting } from "./chart.ts";
 
 type Tx = Transaction<Database>;
 
-/** Adds to an account's running totals, each in whole hundredths of an ariary. */
-interface Change {
-  account: AccountId;
-  debitsPending: number;
-  debitsPosted: number;
-  creditsPending: number;
-  creditsPosted: number;
-}
-
-function keptKindOf(account: string): KeptKind | undefined {
-  return /^(wallet|owed):/.exec(account)?.[1] as KeptKind | undefined;
+/** What the ledger writes under a reference: the end of what is held there, and new movements. */
+export interface Movement {
+  reference: string;
+  /** Each pending transfer of the reference ends so, once, however often this is asked. */
+  ends?: "posted" | "voided" | undefined;
+  postings: readonly Posting[];
+  /** Whether the new movements are held, or posted at once. */
+  status: "pending" | "posted";
+  now: Date;
 }
 
 /**
- * Writes movements of money: pending (held) or posted at once. Every account touched is locked in the order of its name,
- * after it was made, so that two transactions that write the same accounts never block each other for good.
+ * What a movement writes, as parts of one statement; none where it moves nothing. Every account touched that keeps totals is
+ * locked in the order of its name, so that two transactions that write the same accounts never block each other for good.
  * @throws the database's `wallet_never_below_zero` when a wallet would be overdrawn
  */
-export async function record(
-  tx: Tx,
-  postings: readonly Posting[],
-  given: { status: "pending" | "posted"; reference: string; now: Date },
-): Promise<void> {
-  if (postings.length === 0) return;
-  await tx
-    .insertInto("ledger_transfers")
-    .values(
-      postings.map(({ debit, credit, amount, billType }) => ({
-        id: uuid(),
-        debit_account: debit,
-        credit_account: credit,
-        amount,
-        bill_type: billType,
-        status: given.status,
-        reference: given.reference,
-        created_at: given.now,
-        ended_at: given.status === "posted" ? given.now : null,
-      })),
-    )
-    .execute();
-  const isPosted = given.status === "posted";
-  await applyChanges(
-    tx,
-    postings.flatMap(({ debit, credit, amount }) => [
-      { ...noChange(debit), [isPosted ? "debitsPosted" : "debitsPending"]: amount },
-      { ...noChange(credit), [isPosted ? "creditsPosted" : "creditsPending"]: amount },
-    ]),
-  );
+export function ledgerParts({ reference, ends, postings, status, now }: Movement): Parts {
+  if (ends === undefined && postings.length === 0) return {};
+  const sources = [
+    ...(ends === undefined
+      ? []
+      : [sql`select debit_account, credit_account, -amount as held, ${posted(ends)} from ended`]),
+    ...(postings.length === 0 ? [] : [sql`select debit_account, credit_account, ${ofStatus(status)} from written`]),
+  ];
+  return {
+    ...(ends === undefined ? {} : { ended: endPart({ reference, ends, now }) }),
+    ...(postings.length === 0 ? {} : { written: writePart({ reference, postings, status, now }) }),
+    transferred: sql`${sql.join(sources, sql` union all `)}`,
+    // Other accounts keep no totals: no order waits for another shop's.
+    changes: sql`
+      select account, sum(debits_pending) as debits_pending, sum(debits_posted) as debits_posted,
+        sum(credits_pending) as credits_pending, sum(credits_posted) as credits_posted
+      from (
+        select debit_account as account, held as debits_pending, settled as debits_posted, 0 as credits_pending, 0 as credits_posted
+        from transferred
+        union all
+        select credit_account, 0, 0, held, settled from transferred
+      ) sides
+      where split_part(account, ':', 1) = any(${[...keptKinds]}) group by account`,
+    locked: sql`select id from ledger_accounts where id in (select account from changes) order by id for no key update`,
+    changed: sql`
+      update ledger_accounts a set
+        debits_pending = a.debits_pending + c.debits_pending,
+        debits_posted = a.debits_posted + c.debits_posted,
+        credits_pending = a.credits_pending + c.credits_pending,
+        credits_posted = a.credits_posted + c.credits_posted
+      from locked l join changes c on c.account = l.id where a.id = l.id returning a.id`,
+    // An account's first movement makes it; where another transaction has made it meanwhile, that adds to it.
+    opened: sql`
+      insert into ledger_accounts as a (id, kind, debits_pending, debits_posted, credits_pending, credits_posted)
+      select account, split_part(account, ':', 1), debits_pending, debits_posted, credits_pending, credits_posted
+      from changes where account not in (select id from changed) order by account
+      on conflict (id) do update set
+        debits_pending = a.debits_pending + excluded.debits_pending,
+        debits_posted = a.debits_posted + excluded.debits_posted,
+        credits_pending = a.credits_pending + excluded.credits_pending,
+        credits_posted = a.credits_posted + excluded.credits_posted`,
+  };
 }
 
-/** Posts or voids what is held under a reference: each pending transfer ends once, however often this is asked. */
-export async function settle(tx: Tx, reference: string, status: "posted" | "voided", now: Date): Promise<void> {
-  const ended = await tx
-    .updateTable("ledger_transfers")
-    .set({ status, ended_at: now })
-    .where("reference", "=", reference)
-    .where("status", "=", "pending")
-    .returning(["debit_account", "credit_account", "amount"])
-    .execute();
-  await applyChanges(
-    tx,
-    ended.flatMap(({ debit_account: debit, credit_account: credit, amount }) => [
-      { ...noChange(debit as AccountId), debitsPending: -amount, debitsPosted: status === "posted" ? amount : 0 },
-      { ...noChange(credit as AccountId), creditsPending: -amount, creditsPosted: status === "posted" ? amount : 0 },
-    ]),
-  );
+/** What ends adds to the posted totals of both accounts. */
+const posted = (ends: "posted" | "voided") => (ends === "posted" ? sql`amount as settled` : sql`0 as settled`);
+
+/** Which of the totals a new transfer adds to. */
+const ofStatus = (status: "pending" | "posted") =>
+  status === "pending" ? sql`amount as held, 0 as settled` : sql`0 as held, amount as settled`;
+
+function endPart({ reference, ends, now }: { reference: string; ends: "posted" | "voided"; now: Date }) {
+  return sql`
+    update ledger_transfers set status = ${ends}, ended_at = ${now}
+    where reference = ${reference} and status = 'pending' returning debit_account, credit_account, amount`;
+}
+
+function writePart({ reference, postings, status, now }: Omit<Movement, "ends">) {
+  const column = (of: (posting: Posting) => string | number) => sql`${postings.map(of)}`;
+  return sql`
+    insert into ledger_transfers (id, debit_account, credit_account, amount, bill_type, status, reference, created_at, ended_at)
+    select id, debit, credit, amount, bill_type, ${status}, ${reference}, ${now}, ${status === "posted" ? now : null}::timestamptz
+    from unnest(${column(() => uuid())}::text[], ${column(({ debit }) => debit)}::text[],
+      ${column(({ credit }) => credit)}::text[], ${column(({ amount }) => amount)}::bigint[],
+      ${column(({ billType }) => billType)}::text[]) as posting (id, debit, credit, amount, bill_type)
+    returning debit_account, credit_account, amount`;
+}
+
+/** Writes movements of money, in a statement of its own. */
+export async function move(tx: Tx, movement: Movement): Promise<void> {
+  const parts = ledgerParts(movement);
+  if (Object.keys(parts).length > 0) await runTogether(tx, parts, sql`select`);
 }
 
 /** What an account holds and what is on its way to it, in whole hundredths of an ariary. */
@@ -84,27 +107,4 @@ export async function balanceOf(db: Kysely<Database>, account: AccountId) {
     availableAmount: (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0) - (row?.debits_pending ?? 0),
     incomingAmount: row?.credits_pending ?? 0,
   };
-}
-
-function noChange(account: AccountId): Change {
-  return { account, debitsPending: 0, debitsPosted: 0, creditsPending: 0, creditsPosted: 0 };
-}
-
-/** Insert-then-lock, then one update an account, in the order of their names. */
-async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const kept = changes
-    .filter(({ account }) => keptKindOf(account) !== undefined)
-    .sort((a, b) => (a.account < b.account ? -1 : 1));
-  for (const { account, ...change } of kept) {
-    await sql`
-      insert into ledger_accounts as a (id, kind, debits_pending, debits_posted, credits_pending, credits_posted)
-      values (${account}, ${keptKindOf(account)}, 0, 0, 0, 0) on conflict do nothing`.execute(tx);
-    await sql`
-      update ledger_accounts set
-        debits_pending = debits_pending + ${change.debitsPending},
-        debits_posted = debits_posted + ${change.debitsPosted},
-        credits_pending = credits_pending + ${change.creditsPending},
-        credits_posted = credits_posted + ${change.creditsPosted}
-      where id = ${account}`.execute(tx);
-  }
 }

@@ -34,6 +34,11 @@ export type Telling =
  * those that may read it, each of its messages after the one before.
  */
 export async function tellPlatform(tx: Transaction<Database>, told: Telling): Promise<void> {
+  await tellingOf(tx, told).execute();
+}
+
+/** The same, as a part of a statement. */
+export function tellingOf(tx: Transaction<Database>, told: Telling) {
   const { event, shopId, now } = told;
   // Held against its row, as an answer is: no undeclared field leaves the server.
   const data = v.parse(webhookMessages[event].data, { shopId, ...told.data });
@@ -62,9 +67,8 @@ export async function tellPlatform(tx: Transaction<Database>, told: Telling): Pr
     const keyId = sql.ref<string>("webhooks.platform_key_id");
     wanting = wanting.where(reaches({ keyId, placedBy: told.platformKeyId, shopId }));
   }
-  await tx
+  return tx
     .insertInto("outbox_messages")
     .columns(["webhook_id", "id", "kind", "thread", "holds_until", "body", "created_at", "next_try_at", "expires_at"])
-    .expression(wanting)
-    .execute();
+    .expression(wanting);
 }

@@ -16,7 +16,7 @@ export async function acknowledgeOrders({ tx, announce }: Work, given: Acknowled
   // Under the orders' own locks: who cancels one meanwhile rings after, not under, this silence.
   const orderIds = await lockOrders(tx, shopId, given.ids);
   if (orderIds.length === 0) return 0;
-  await clearReminders(tx, { shopId, orderIds, now, upTo: seq });
+  await clearReminders(tx, { shopId, orderIds, now, upTo: seq }).execute();
   await announce("shop", shopId);
   return orderIds.length;
 }

@@ -3,7 +3,7 @@ import type { Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import type { Kysely } from "kysely";
-import type { Database } from "../database/tables.ts";
+import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { holds, type ShopPerson } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
@@ -12,17 +12,9 @@ import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { acknowledgeOrders } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
-import { moved, moveOrder, type Mover, type OrderMove } from "./orders.service.ts";
-import {
-  countTabs,
-  findOrder,
-  findTabs,
-  listLogs,
-  listOrders,
-  lockOrder,
-  orderOf,
-  type OrderWithItems,
-} from "./orders.store.ts";
+import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import type { Mover } from "./orders.rules.ts";
+import { countTabs, findOrder, findTabs, listLogs, listOrders, orderOf, type OrderWithItems } from "./orders.store.ts";
 import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
@@ -124,11 +116,10 @@ export const orderCalls = handlers(orders, {
   },
 
   ready: async ({ input, ...acting }) =>
-    orderOf(await move(acting, input.id, "ready", { changes: { is_ready: true } }), acting.language),
+    orderOf(await move(acting, input.id, "ready", { changes: () => ({ is_ready: true }) }), acting.language),
 
   delay: async ({ input, ...acting }) => {
-    const order = await lockOrder(acting.tx, acting.actor.shopId, input.id);
-    const changes = { due_at: secondsAfter(order?.due_at ?? acting.now, input.minutes * 60) };
+    const changes = ({ due_at }: OrderRow) => ({ due_at: secondsAfter(due_at ?? acting.now, input.minutes * 60) });
     return orderOf(await move(acting, input.id, "delay", { changes }), acting.language);
   },
 

@@ -38,6 +38,16 @@ export function handOverLock(tries: number, now: Date): Date | null {
 /** The largest order money can be counted for: one thousand million ariary, in hundredths. */
 const largestAmount = 1e9 * 100;
 
+/** Who moves an order, and the name the log gives them. */
+export interface Mover {
+  party: OrderParty;
+  name: string;
+  /**
+   * Whoever acts as the one who carries: 1 the platform's courier, 2 the shop itself (rules/shops.md#delivery-modes).
+   */
+  carrier?: 1 | 2;
+}
+
 /** The arrow an event takes, or the name of the failure that says why it cannot. */
 export function decide(
   status: OrderStatus,

@@ -1,41 +1,34 @@
-import type { Transaction, Updateable } from "kysely";
-import { v7 as uuid } from "uuid";
+import type { Updateable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import {
   endedStatuses,
   endReasons,
   type OrderEffects,
   type OrderEvent,
-  type OrderParty,
   type OrderStateFailure,
-  type OrderStatus,
   type OrderTelling,
+  type OrderTransition,
+  orderTransitions,
   passedOnTo,
 } from "@tsena/contract/orders.states";
-import type { Database, OrderRow, OrderTable } from "../database/tables.ts";
+import type { OrderRow, OrderTable } from "../database/tables.ts";
+import type { Parts } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
+import { tellStock } from "../products/menu-changes.service.ts";
+import { releaseStock, reserveStock, type StockMove } from "../stock/stock.service.ts";
+import type { WrongLines } from "../stock/stock.rules.ts";
+import { stockPart } from "../stock/stock.store.ts";
 import { orderPostings } from "../ledger/chart.ts";
-import { record, settle } from "../ledger/ledger.ts";
+import { ledgerParts } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { tellPlatform } from "../notifications/webhooks.enqueuing.store.ts";
-import { decide, handOverLock, timesOf } from "./orders.rules.ts";
-import { countHandOver, findOrder, lockOrder, type OrderWithItems } from "./orders.store.ts";
-import { clearReminders, raiseReminder } from "./reminders.store.ts";
-import { releaseStock, reserveStock } from "../stock/stock.service.ts";
-import type { WrongLines } from "../stock/stock.rules.ts";
+import { tellingOf } from "../notifications/webhooks.enqueuing.store.ts";
+import { logPart, writeMove } from "./moving.store.ts";
+import { decide, handOverLock, type Mover, timesOf } from "./orders.rules.ts";
+import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
+import { clearReminders, raiseParts } from "./reminders.store.ts";
 import { refusalOfLines } from "./wrong-lines.service.ts";
-
-/** Who moves an order, and the name the log gives them. */
-export interface Mover {
-  party: OrderParty;
-  name: string;
-  /**
-   * Whoever acts as the one who carries: 1 the platform's courier, 2 the shop itself (rules/shops.md#delivery-modes).
-   */
-  carrier?: 1 | 2;
-}
 
 export interface OrderMove {
   shopId: string;
@@ -43,8 +36,10 @@ export interface OrderMove {
   event: OrderEvent;
   by: Mover;
   now: Date;
-  /** What else changes on the order with this event: a courier, a reason, a time. */
-  changes?: Updateable<OrderTable>;
+  /** The system that names the order, where one does: one that it does not reach is none. */
+  keyId?: string;
+  /** What else changes on the order with this event: a courier, a time. */
+  changes?: (order: OrderRow) => Updateable<OrderTable>;
   /** Minutes from now that an accepted order is due. */
   prepMinutes?: number;
   note?: string;
@@ -65,60 +60,101 @@ export type Moved =
   | { failure: "handOverLocked"; wait: number }
   | WrongLines;
 
+/** Whether an event, whichever arrow it takes, moves stock or rings: then the shop is held, behind the order. */
+function holdsShop(event: OrderEvent): boolean {
+  return orderTransitions.some(
+    (row) => row.event === event && (row.effects?.stock ?? row.tells.shop ?? "none") !== "none",
+  );
+}
+
 /**
- * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, reminder, times,
- * log, and word to every node. The one writer of an order's status. The order is locked, so that of two movers the second
- * is told what the first has done. A failure has changed nothing that the caller's rollback does not undo.
+ * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, times, log, and
+ * whom it tells. The one writer of an order's status: it locks, then writes all in one statement. Of two movers the second is
+ * told what the first has done. A failure has changed nothing that the caller's rollback does not undo.
  */
 export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
-  const { tx } = work;
-  const { shopId, id, now } = move;
-  const order = await lockOrder(tx, shopId, id);
+  const { shopId, event, now } = move;
+  const order = await lockOrder(work.tx, move, { withShop: holdsShop(event) });
   if (order === undefined) return { failure: "orderNotFound" };
-  const decision = decide(order.status, move.event, move.by.party);
+  const decision = decide(order.status, event, move.by.party);
   if ("failure" in decision) return decision;
   const refusal = refusalByTerms(order, move);
   if (refusal !== undefined) return { failure: refusal };
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
-  const { to, effects = {}, tells } = decision.transition;
+  const { transition } = decision;
+  const stock = await moveStock(work, order, transition.effects?.stock, now);
+  if (stock !== undefined && "failure" in stock) return stock;
+  // Text messages were left for the order phone while the order was locked for them: without one there is none to withdraw.
+  if (transition.tells.phone === "withdrawn" && order.alarms_sent > 0) await withdrawMessages(work.tx, order.id, now);
+  const changes = changesOf(order, transition, move);
+  const moved = { ...order, ...changes } as OrderWithItems;
+  const parts = {
+    ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
+    ...moneyParts(order, transition.effects?.money, now),
+    ...shopParts(work.tx, order, transition.tells, now),
+    ...systemParts(work.tx, { order, moved, tells: transition.tells, move }),
+    logged: logPart("moved", move),
+  };
+  const written = await writeMove(work, order, { changes, parts });
+  if (stock !== undefined) await tellStock(work, { shopId, products: stock.turned, now });
+  return { order: { ...written, items: order.items } };
+}
+
+/** What an arrow does to stock, or why it cannot. */
+function moveStock(
+  work: Work,
+  { shop_id: shopId, items }: OrderWithItems,
+  effect: OrderEffects["stock"],
+  now: Date,
+): Promise<StockMove | WrongLines | undefined> {
+  const lines = items.map(({ name_fr: fr, name_zh: zh, product_id: productId, quantity, parts }) => ({
+    names: { fr, zh },
+    productId,
+    quantity,
+    parts,
+  }));
+  if (effect === "reserve") return reserveStock(work, { shopId, lines, now });
+  return effect === "release" ? releaseStock(work, { shopId, lines, now }) : Promise.resolve(undefined);
+}
+
+/** What a move changes on the order itself. */
+function changesOf(order: OrderRow, { to }: OrderTransition, move: OrderMove): Updateable<OrderTable> {
   const status = to === "same" ? order.status : to;
-  if (effects.stock === "reserve") {
-    const notReserved = await reserveStock(work, { shopId, orderId: id, now });
-    if (notReserved !== undefined) return notReserved;
-  }
-  await writeMove(tx, order, status, move);
-  await applyEffects(tx, order, effects, now);
-  await tellShop(tx, order, tells, now);
-  await writeLog(tx, { shopId, orderId: id, event: move.event, status, by: move.by, note: move.note ?? "", now });
-  await work.announce("shop", shopId);
-  const moved = await findOrder(tx, shopId, id);
-  if (moved === undefined) return { failure: "orderNotFound" };
-  await tellSystems(tx, moved, order, { tells, move });
-  return { order: moved };
+  const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
+  return {
+    ...timesOf(move.event, move.now, move.prepMinutes ?? 0),
+    ...move.changes?.(order),
+    status,
+    version: order.version + 1,
+    ...(isEnd ? { closed_at: move.now, end_event: move.event, end_note: move.note ?? "" } : {}),
+  };
 }
 
-/** Silences or raises what rings at the shop, and takes back what its order phone was to be told, as the table says. */
-async function tellShop(tx: Transaction<Database>, order: OrderRow, tells: OrderTelling, now: Date): Promise<void> {
+/** What silences or raises what rings at the shop, as the table says. */
+function shopParts(tx: Work["tx"], order: OrderRow, tells: OrderTelling, now: Date): Parts {
   const { shop_id: shopId, id } = order;
-  if (tells.phone === "withdrawn") await withdrawMessages(tx, id, now);
-  if (tells.shop === undefined) return;
-  await clearReminders(tx, { shopId, orderIds: [id], now });
-  if (tells.shop !== "none") await raiseReminder(tx, { shopId, orderId: id, kind: tells.shop, now });
+  if (tells.shop === undefined) return {};
+  const cleared = clearReminders(tx, { shopId, orderIds: [id], now });
+  return tells.shop === "none"
+    ? { cleared }
+    : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now }) };
 }
 
-/** Tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
-async function tellSystems(
-  tx: Transaction<Database>,
-  order: OrderWithItems,
-  before: OrderRow,
-  { tells, move }: { tells: OrderTelling; move: OrderMove },
-): Promise<void> {
+interface Telling {
+  order: OrderRow;
+  moved: OrderRow;
+  tells: OrderTelling;
+  move: OrderMove;
+}
+
+/** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
+function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Parts {
   const { event, note = "", now } = move;
-  if (event === "ready" && before.is_ready) return;
-  const isEnd = endedStatuses.includes(order.status);
+  if (event === "ready" && order.is_ready) return {};
+  const isEnd = endedStatuses.includes(moved.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
-  await tellPlatform(tx, {
+  const told = tellingOf(tx, {
     event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
@@ -126,14 +162,15 @@ async function tellSystems(
       orderId: order.id,
       orderNo: order.order_no,
       externalId: order.external_id,
-      status: order.status,
-      sequence: order.version,
-      dueAt: order.due_at?.toISOString(),
+      status: moved.status,
+      sequence: moved.version,
+      dueAt: moved.due_at?.toISOString(),
       reason: isEnd ? note || unsaid[event] : undefined,
-      tell: passedOnTo(tells, { hasCourier: order.courier_name !== null }),
+      tell: passedOnTo(tells, { hasCourier: moved.courier_name !== null }),
     },
     now,
   });
+  return { told };
 }
 
 /** Why this mover may not, or not with this code, where the status alone would allow it. */
@@ -172,42 +209,19 @@ export function moved(result: Moved, language: Language): OrderWithItems {
   throw new Refusal(result.failure);
 }
 
-async function writeMove(
-  tx: Transaction<Database>,
-  order: OrderRow,
-  status: OrderStatus,
-  move: OrderMove,
-): Promise<void> {
-  const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
-  await tx
-    .updateTable("orders")
-    .set({
-      ...timesOf(move.event, move.now, move.prepMinutes ?? 0),
-      ...move.changes,
-      status,
-      version: order.version + 1,
-      ...(isEnd ? { closed_at: move.now, end_event: move.event, end_note: move.note ?? "" } : {}),
-    })
-    .where("shop_id", "=", order.shop_id)
-    .where("id", "=", order.id)
-    .execute();
-}
-
-async function applyEffects(
-  tx: Transaction<Database>,
-  order: OrderRow,
-  effects: OrderEffects,
-  now: Date,
-): Promise<void> {
-  const { shop_id: shopId, id } = order;
-  if (effects.stock === "release") await releaseStock({ tx }, { shopId, orderId: id, now });
-  if (effects.money === "hold")
-    await record(tx, orderPostings(moneyOf(order), "hold"), { status: "pending", reference: id, now });
-  if (effects.money === "void") await settle(tx, id, "voided", now);
-  if (effects.money === "post") {
-    await settle(tx, id, "posted", now);
-    await record(tx, orderPostings(moneyOf(order), "post"), { status: "posted", reference: id, now });
-  }
+/** What an arrow does to the order's money. */
+function moneyParts(order: OrderRow, effect: OrderEffects["money"], now: Date): Parts {
+  const { id: reference } = order;
+  if (effect === undefined) return {};
+  const postings = effect === "void" ? [] : orderPostings(moneyOf(order), effect);
+  const ends = { hold: undefined, void: "voided", post: "posted" } as const;
+  return ledgerParts({
+    reference,
+    ends: ends[effect],
+    postings,
+    status: effect === "hold" ? "pending" : "posted",
+    now,
+  });
 }
 
 function moneyOf(order: OrderRow) {
@@ -218,33 +232,4 @@ function moneyOf(order: OrderRow) {
     paymentMethod: order.payment_method,
     deliveryMode: order.delivery_mode,
   };
-}
-
-/** Writes a line of an order's story. */
-export async function writeLog(
-  tx: Transaction<Database>,
-  line: {
-    shopId: string;
-    orderId: string;
-    event: OrderEvent | "place";
-    status: OrderStatus;
-    by: Mover;
-    note: string;
-    now: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto("order_logs")
-    .values({
-      shop_id: line.shopId,
-      order_id: line.orderId,
-      id: uuid(),
-      event: line.event,
-      status: line.status,
-      by_party: line.by.party,
-      actor_name: line.by.name,
-      note: line.note,
-      at: line.now,
-    })
-    .execute();
 }

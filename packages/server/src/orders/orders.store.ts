@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
@@ -10,18 +10,21 @@ import {
   type OrderTab,
 } from "@tsena/contract/orders.states";
 import { startOfDay } from "@tsena/contract/shops.day";
-import { wholeRow } from "../database/columns.ts";
+import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
 import type { Cursor } from "../http/cursor.ts";
+import { reaches } from "../notifications/reach.store.ts";
 import { reasonWords } from "./orders.words.ts";
 
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-export type OrderWithItems = OrderRow & { items: OrderItemTable[] };
+type OrderItem = Selectable<OrderItemTable>;
 
-const items = sql<OrderItemTable[]>`(
+export type OrderWithItems = OrderRow & { items: OrderItem[] };
+
+const items = sql<OrderItem[]>`(
   select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.shop_id = o.shop_id and i.order_id = o.id
 )`.as("items");
 
@@ -70,15 +73,33 @@ export function findOrder(db: Reader, shopId: string, id: string): Promise<Order
   return selectOrders(db).where("o.shop_id", "=", shopId).where("o.id", "=", id).executeTakeFirst();
 }
 
-/** Locks an order until the transaction ends: whoever comes second sees what the first has done. */
-export function lockOrder(tx: Tx, shopId: string, id: string) {
-  return tx
-    .selectFrom("orders")
-    .select(wholeRow("orders"))
-    .where("shop_id", "=", shopId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+/** An order, and who wants it. */
+export interface Wanted {
+  shopId: string;
+  id: string;
+  /** The system that names it, where one does: one that it does not reach is none. */
+  keyId?: string | undefined;
+}
+
+/**
+ * Locks an order until the transaction ends, and behind it its shop where that is wanted: whoever comes second sees what the
+ * first has done. Its items never change.
+ */
+export async function lockOrder(
+  tx: Tx,
+  { shopId, id, keyId }: Wanted,
+  { withShop }: { withShop: boolean },
+): Promise<OrderWithItems | undefined> {
+  const placedBy = sql.ref<string>("platform_key_id");
+  const isReached = keyId === undefined ? sql`true` : reaches({ keyId, placedBy, shopId });
+  const shop = sql`cross join (select id from shops where id = (select shop_id from found) for no key update) shop`;
+  const { rows } = await sql<OrderWithItems>`
+    with found as (
+      select ${wholeRowSql("orders", "orders")} from orders
+      where shop_id = ${shopId} and id = ${id} and ${isReached} for update
+    )
+    select ${wholeRowSql("orders", "o")}, ${items} from found o ${withShop ? shop : sql``}`.execute(tx);
+  return rows[0];
 }
 
 /** Locks those of some orders that the shop has, in one order whoever names them, until the transaction ends; gives their ids. */
@@ -204,7 +225,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
   };
 }
 
-function itemOf(item: OrderItemTable, language: Language) {
+function itemOf(item: OrderItem, language: Language) {
   return {
     id: item.id,
     productId: item.product_id,

@@ -3,16 +3,14 @@ import type { PlaceInput } from "@tsena/contract/platform";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
 import type { Names } from "../products/names.rules.ts";
-import { findStocks, listOrderable, type Orderable } from "../stock/selling.store.ts";
-import { linesShortOf, takenBy, type WrongLine, type WrongLines, wrongLines } from "../stock/stock.rules.ts";
+import { listOrderable, type Orderable } from "../stock/selling.store.ts";
+import { linesShortOf, type WrongLine, type WrongLines, wrongLines } from "../stock/stock.rules.ts";
 import type { PlatformSystem } from "../http/actors.ts";
-import { findEffective } from "../shops/effective.store.ts";
+import { effectiveOf } from "../shops/effective.rules.ts";
 import { settleShop } from "../shops/settling.service.ts";
-import { writeLog } from "./orders.service.ts";
 import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
-import { findOrder, type OrderWithItems } from "./orders.store.ts";
-import { countTaken, findPlaced, insertOrder, nextOrderNumber } from "./placing.store.ts";
-import { findShop } from "../database/shop-row.store.ts";
+import type { OrderWithItems } from "./orders.store.ts";
+import { countTaken, findPlaced, findShopToOrderAt, insertOrder, nextOrderNumber } from "./placing.store.ts";
 
 type Input = v.InferOutput<typeof PlaceInput>;
 
@@ -38,13 +36,12 @@ export async function placeOrder(
   const { tx } = work;
   const { input, system, now } = given;
   const { shopId } = input;
-  const shop = await findShop(tx, shopId);
+  const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
+  const shop = await findShopToOrderAt(tx, reference);
   if (shop === undefined) return { failure: "shopNotFound" };
   // Said first: whoever asks again must not hear that an order which stands was not taken.
-  const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
-  const placed = await findPlaced(tx, reference);
-  if (placed !== undefined) return { failure: "externalIdTaken", orderId: placed };
-  if (!(await findEffective(tx, shop, now)).open) return { failure: "shopClosed" };
+  if (shop.placedId !== null) return { failure: "externalIdTaken", orderId: shop.placedId };
+  if (!effectiveOf(shop, shop.hours, now).open) return { failure: "shopClosed" };
   // The first customer of the day may come before the clock does, and finds the stock refilled.
   if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
   const found = await findLines(tx, shopId, input.items);
@@ -69,13 +66,11 @@ export async function placeOrder(
     deliveryMode: shop.delivery_mode,
     ...amounts,
     lines,
+    by: { party: "platform", name: system.name } as const,
     now,
   };
-  const id = await insertOrder(tx, order);
-  if (id === undefined) return { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };
-  const by = { party: "platform", name: system.name } as const;
-  await writeLog(tx, { shopId, orderId: id, event: "place", status: 1, by, note: "", now });
-  return (await findOrder(tx, shopId, id)) ?? { failure: "shopNotFound" };
+  const placed = await insertOrder(tx, order);
+  return placed ?? { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };
 }
 
 /** The products behind the items of an order as they were sent, or why some of them cannot be ordered: a product may stand in several. */
@@ -101,7 +96,8 @@ async function findLines(
     quantity,
     parts: product.parts,
   }));
-  const short = linesShortOf(wanted, await findStocks(tx, shopId, [...takenBy(wanted).keys()]));
+  const stocks = [...products.values()].flatMap((product) => product.stocks);
+  const short = linesShortOf(wanted, new Map(stocks.map(({ productId, stock }) => [productId, stock])));
   const isSold = ({ at }: WrongLine): boolean => unavailable.every((line) => line.at !== at);
   const shortOnSale = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at })).filter(isSold);
   return wrongLines([...unavailable, ...shortOnSale]) ?? found;

@@ -1,12 +1,18 @@
 import { randomInt } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
-import type { Database, OrderedPart } from "../database/tables.ts";
+import { orderStatuses } from "@tsena/contract/orders.states";
+import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import type { Database } from "../database/tables.ts";
+import type { BusinessHoursTable, ShopTable } from "../database/tables.shops.ts";
+import { runTogether } from "../database/together.ts";
 import type { Orderable } from "../stock/selling.store.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
+import { logPart } from "./moving.store.ts";
+import { type Mover, type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
+import type { OrderWithItems } from "./orders.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -43,11 +49,32 @@ export async function countTaken(tx: Tx, shopId: string, since: Date): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** The order that a system has placed under a reference of its own, if it has. */
-export async function findPlaced(
+/** What a system calls an order of its own at a shop. */
+interface Reference {
+  shopId: string;
+  keyId: string;
+  externalId: string;
+}
+
+/** A shop where an order is to be placed, with its hours, and the order that the system has placed under this reference, if it has. */
+type ShopToOrderAt = Selectable<ShopTable> & { hours: BusinessHoursTable[]; placedId: string | null };
+
+/** The shop where an order is to be placed; undefined where there is none. */
+export async function findShopToOrderAt(
   tx: Tx,
-  { shopId, keyId, externalId }: { shopId: string; keyId: string; externalId: string },
-): Promise<string | undefined> {
+  { shopId, keyId, externalId }: Reference,
+): Promise<ShopToOrderAt | undefined> {
+  const { rows } = await sql<ShopToOrderAt>`
+    select ${wholeRowSql("shops", "s")},
+      (select coalesce(json_agg(h order by h.weekday, h.period), '[]') from business_hours h where h.shop_id = s.id) as hours,
+      (select o.id from orders o
+        where o.shop_id = s.id and o.platform_key_id = ${keyId} and o.external_id = ${externalId}) as "placedId"
+    from shops s where s.id = ${shopId}`.execute(tx);
+  return rows[0];
+}
+
+/** The order that a system has placed under a reference of its own, if it has. */
+export async function findPlaced(tx: Tx, { shopId, keyId, externalId }: Reference): Promise<string | undefined> {
   const row = await tx
     .selectFrom("orders")
     .select("id")
@@ -66,23 +93,23 @@ export interface NewOrder {
   itemsAmount: number;
   packingAmount: number;
   lines: readonly { product: Orderable; quantity: number }[];
+  by: Mover;
   now: Date;
 }
 
-/** Writes an order that awaits payment; undefined where its external id was taken. */
-export async function insertOrder(tx: Tx, given: NewOrder): Promise<string | undefined> {
-  const { input, now } = given;
-  const id = uuid();
-  const inserted = await tx
+/** Writes an order that awaits payment, with its items and the first line of its story; undefined where its external id was taken. */
+export async function insertOrder(tx: Tx, given: NewOrder): Promise<OrderWithItems | undefined> {
+  const { input, by, now } = given;
+  const placed = tx
     .insertInto("orders")
     .values({
       shop_id: input.shopId,
-      id,
+      id: uuid(),
       order_no: orderNumber(given.number),
       number_day: given.number.day,
       external_id: input.externalId,
       platform_key_id: given.keyId,
-      status: 1,
+      status: orderStatuses.awaitingPayment,
       payment_method: input.paymentMethod,
       delivery_mode: given.deliveryMode,
       customer_name: input.customer.name,
@@ -101,19 +128,19 @@ export async function insertOrder(tx: Tx, given: NewOrder): Promise<string | und
       pay_by: secondsAfter(now, orderWaits.pay),
     })
     .onConflict((conflict) => conflict.columns(["shop_id", "platform_key_id", "external_id"]).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
-  await tx
-    .insertInto("order_items")
-    .values(given.lines.map((line, index) => itemRow(input.shopId, id, index, line)))
-    .execute();
-  return id;
+    .returning(wholeRow("orders"));
+  const [order] = await runTogether(
+    tx,
+    { placed, listed: itemsPart("placed", given.lines), logged: logPart("placed", { event: "place", by, now }) },
+    sql<OrderWithItems>`
+      select ${wholeRowSql("orders", "placed")}, (select json_agg(i order by i.id) from listed i) as items from placed`,
+  );
+  return order;
 }
 
-function itemRow(shopId: string, orderId: string, index: number, { product, quantity }: NewOrder["lines"][number]) {
-  return {
-    shop_id: shopId,
-    order_id: orderId,
+/** What writes the items of the order in the part `from` of the same statement. */
+function itemsPart(from: string, lines: NewOrder["lines"]): RawBuilder<unknown> {
+  const rows = lines.map(({ product, quantity }, index) => ({
     id: String(index + 1).padStart(3, "0"),
     product_id: product.id,
     goods_id: product.goods_id,
@@ -124,6 +151,16 @@ function itemRow(shopId: string, orderId: string, index: number, { product, quan
     quantity,
     price: product.price,
     packing_price: product.packing_price,
-    parts: product.parts === null ? null : sql<OrderedPart[]>`${JSON.stringify(product.parts)}::jsonb`,
-  };
+    parts: product.parts,
+  }));
+  return sql`
+    insert into order_items as i (shop_id, order_id, id, product_id, goods_id, name_fr, name_zh, specification_fr,
+      specification_zh, quantity, price, packing_price, parts)
+    select o.shop_id, o.id, r.id, r.product_id, r.goods_id, r.name_fr, r.name_zh, r.specification_fr,
+      r.specification_zh, r.quantity, r.price, r.packing_price, r.parts
+    from ${sql.ref(from)} o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, product_id text, goods_id text,
+      name_fr text, name_zh text, specification_fr text, specification_zh text, quantity int, price bigint,
+      packing_price bigint, parts jsonb)
+    returning i.shop_id, i.order_id, i.id, i.product_id, i.goods_id, i.name_fr, i.name_zh, i.specification_fr,
+      i.specification_zh, i.quantity, i.price, i.packing_price, i.parts`;
 }

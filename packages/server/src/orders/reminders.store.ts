@@ -1,35 +1,45 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, ReminderTable } from "../database/tables.ts";
+import { type Parts, runTogether } from "../database/together.ts";
 
 type Tx = Transaction<Database>;
 
-/** Raises a reminder: its `seq` is the shop's next, taken under the shop's row lock so that it rises in the order of commits. */
-export async function raiseReminder(
-  tx: Tx,
-  given: { shopId: string; orderId: string; kind: ReminderTable["kind"]; now: Date },
-): Promise<void> {
-  await sql`
-    with next as (
-      update shops set reminder_seq = reminder_seq + 1 where id = ${given.shopId} returning reminder_seq
-    )
-    insert into reminders (shop_id, seq, order_id, kind, raised_at)
-    select ${given.shopId}, reminder_seq, ${given.orderId}, ${given.kind}, ${given.now} from next`.execute(tx);
+/** A cause for which a shop rings. */
+interface Cause {
+  shopId: string;
+  orderId: string;
+  kind: ReminderTable["kind"];
+  now: Date;
 }
 
-/** Silences what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
-export async function clearReminders(
+/** Raises a reminder, as parts of one statement: its `seq` is the shop's next, taken under the shop's row lock so that it rises in the order of commits. */
+export function raiseParts({ shopId, orderId, kind, now }: Cause): Parts {
+  return {
+    next: sql`update shops set reminder_seq = reminder_seq + 1 where id = ${shopId} returning reminder_seq`,
+    raised: sql`
+      insert into reminders (shop_id, seq, order_id, kind, raised_at)
+      select ${shopId}, reminder_seq, ${orderId}, ${kind}, ${now} from next`,
+  };
+}
+
+/** Raises a reminder, in a statement of its own. */
+export async function raiseReminder(tx: Tx, cause: Cause): Promise<void> {
+  await runTogether(tx, raiseParts(cause), sql`select`);
+}
+
+/** What silences what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
+export function clearReminders(
   tx: Tx,
   given: { shopId: string; orderIds: readonly string[]; now: Date; upTo?: number | undefined },
-): Promise<void> {
+) {
   const { upTo = Number.MAX_SAFE_INTEGER } = given;
-  await tx
+  return tx
     .updateTable("reminders")
     .set({ cleared_at: given.now })
     .where("shop_id", "=", given.shopId)
     .where("order_id", "in", given.orderIds)
     .where("cleared_at", "is", null)
-    .where("seq", "<=", upTo)
-    .execute();
+    .where("seq", "<=", upTo);
 }
 
 /** Silences what has told of something past, and not called for an answer, since before a moment; gives the shops it was told to. */

@@ -13,16 +13,21 @@ const keptAtMost = 50_000;
  */
 export function keepOrderShops(database: Kysely<Database>): OrderShops {
   const kept = new Map<string, string>();
+  const nameOf = (id: string, keyId: string): string => `${keyId} ${id}`;
+
+  function keep(id: string, keyId: string, shopId: string): void {
+    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(nameOf(id, keyId), shopId);
+  }
+
   return {
+    keep,
     async of(id, keyId) {
-      const key = `${keyId} ${id}`;
-      const known = kept.get(key);
+      const known = kept.get(nameOf(id, keyId));
       if (known !== undefined) return known;
       const shopId = await findReachedShop(database, { id, keyId });
-      if (shopId === undefined) return undefined;
-      const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(key, shopId);
+      if (shopId !== undefined) keep(id, keyId, shopId);
       return shopId;
     },
   };

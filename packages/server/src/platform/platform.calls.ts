@@ -3,13 +3,15 @@ import { formatMoney } from "@tsena/contract/money";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { inTransaction, type Work } from "../database/transaction.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import { listProducts } from "../stock/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
-import { moved, type Moved, type Mover, moveOrder, type OrderMove } from "../orders/orders.service.ts";
+import { moved, type Moved, moveOrder, type OrderMove } from "../orders/orders.service.ts";
+import type { Mover } from "../orders/orders.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
 import { refusalOfLines } from "../orders/wrong-lines.service.ts";
@@ -30,20 +32,21 @@ const movers = {
   deliver: { party: "courier", carrier: 1 },
 } as const satisfies Partial<Record<OrderEvent, Omit<Mover, "name">>>;
 
-type Acting = Work & { actor: PlatformSystem; now: Date; language: Language };
+type Acting = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
 type Details = Pick<OrderMove, "changes" | "note" | "handOverCode">;
 
 /** Moves an order that its system names by the id alone; one that it does not reach is none. */
 async function tryMove(
-  { actor, now, ...work }: Omit<Acting, "language">,
+  { actor, now, dependencies, ...work }: Omit<Acting, "language">,
   id: string,
   event: keyof typeof movers,
   details: Details = {},
 ): Promise<Moved> {
-  const shopId = await findReachedShop(work.tx, { id, keyId: actor.keyId });
+  const { keyId } = actor;
+  const shopId = await dependencies.orderShops.of(id, keyId);
   if (shopId === undefined) throw new Refusal("orderNotFound");
   const by: Mover = { ...movers[event], name: actor.name };
-  return moveOrder(work, { shopId, id, event, by, now, ...details });
+  return moveOrder(work, { shopId, id, keyId, event, by, now, ...details });
 }
 
 /** The same, and gives it as the platform reads it. */
@@ -103,10 +106,11 @@ export const platformCalls = handlers(platform, {
     }));
   },
 
-  place: async ({ input, actor, now, language, ...work }) => {
+  place: async ({ input, actor, now, language, dependencies, ...work }) => {
     const placed = await placeOrder(work, { input, system: actor, now });
-    if (!("failure" in placed)) return platformOrderOf(placed, language);
-    throw refusalOf(placed, language);
+    if ("failure" in placed) throw refusalOf(placed, language);
+    dependencies.orderShops.keep(placed.id, actor.keyId, placed.shop_id);
+    return platformOrderOf(placed, language);
   },
 
   orders: async ({ input, actor, db, language, fail }) => {
@@ -143,7 +147,7 @@ export const platformCalls = handlers(platform, {
   cancel: ({ input, ...acting }) => move(acting, input.id, "cancel", { note: input.reason ?? "" }),
 
   assign: ({ input, ...acting }) => {
-    const changes = { courier_name: input.courier.name, courier_phone: input.courier.phone };
+    const changes = () => ({ courier_name: input.courier.name, courier_phone: input.courier.phone });
     return move(acting, input.id, "assign", { changes, note: input.courier.name });
   },
 
@@ -151,7 +155,7 @@ export const platformCalls = handlers(platform, {
   pickUp: async ({ input, db, once, dependencies, fail, ...acting }) => {
     const { id, handOverCode } = input;
     const attempt = async (work: Work) => {
-      const result = await tryMove({ ...acting, ...work }, id, "pickUp", { handOverCode });
+      const result = await tryMove({ ...acting, ...work, dependencies }, id, "pickUp", { handOverCode });
       const isWrong = "failure" in result && result.failure === "handOverCodeWrong";
       return isWrong ? null : platformOrderOf(moved(result, acting.language), acting.language);
     };

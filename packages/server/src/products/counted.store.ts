@@ -42,13 +42,9 @@ export interface ComboCounted {
   parts: (PartRow & { productId: string })[];
 }
 
-/** The combos that some specifications are part of, each with all its parts. */
-export async function listCombosOf(
-  tx: Transaction<Database>,
-  shopId: string,
-  productIds: readonly string[],
-): Promise<ComboCounted[]> {
-  const { rows } = await sql<ComboCounted>`
+/** What selects the combos that some specifications are part of, each with all its parts. */
+export function combosOf(shopId: string, productIds: readonly string[]): RawBuilder<ComboCounted> {
+  return sql<ComboCounted>`
     select p.id as "productId",
       json_agg(json_build_object('productId', q.id, 'stock', q.stock, 'quantity', k.quantity)) as parts
     from goods g
@@ -58,6 +54,14 @@ export async function listCombosOf(
     where g.shop_id = ${shopId} and g.deleted_at is null and g.id in (
       select goods_id from goods_components where shop_id = ${shopId} and product_id = any(${[...productIds]})
     )
-    group by p.id order by p.id`.execute(tx);
-  return rows;
+    group by p.id order by p.id`;
+}
+
+/** The combos that some specifications are part of, each with all its parts. */
+export async function listCombosOf(
+  tx: Transaction<Database>,
+  shopId: string,
+  productIds: readonly string[],
+): Promise<ComboCounted[]> {
+  return (await combosOf(shopId, productIds).execute(tx)).rows;
 }

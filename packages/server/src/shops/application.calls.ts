@@ -147,7 +147,15 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
 };
 
 /** A part given takes the place of the one kept, so that what was emptied is empty. */
-export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, tx, announce, dependencies }) => {
+export const apply: Handler<typeof shops.apply> = async ({
+  input,
+  actor,
+  now,
+  tx,
+  announce,
+  announcing,
+  dependencies,
+}) => {
   const { draft, step, referrer, emptied, ...fields } = input;
   const given = barePapers(fields);
   const owner = { userId: actor.userId, now };
@@ -155,7 +163,7 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, tx
   const kept = await findApplication(tx, owner.userId);
   const stage = draft ? "draft" : step === 4 ? "sent" : "step";
   checkStatus(kept.auditStatus, stage === "sent" ? "submit" : "save");
-  return settle({ tx, announce }, { owner, dependencies, given, referrer }, stage, {
+  return settle({ tx, announce, announcing }, { owner, dependencies, given, referrer }, stage, {
     ...kept,
     step: stepAfter(step, draft),
     parts: { ...kept.parts, ...given },
@@ -165,7 +173,7 @@ export const apply: Handler<typeof shops.apply> = async ({ input, actor, now, tx
 
 /** The corrections of an application that was sent; as a draft they are kept. */
 export const updateApplication: Handler<typeof shops.updateApplication> = async (context) => {
-  const { input, actor, now, fail, tx, announce, dependencies } = context;
+  const { input, actor, now, fail, tx, announce, announcing, dependencies } = context;
   const { draft, ...fields } = input;
   const given = barePapers(fields);
   const owner = { userId: actor.userId, now };
@@ -174,5 +182,5 @@ export const updateApplication: Handler<typeof shops.updateApplication> = async 
   if (kept.auditStatus === 0) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...given } };
-  return settle({ tx, announce }, { owner, dependencies, given }, draft ? "draft" : "sent", next);
+  return settle({ tx, announce, announcing }, { owner, dependencies, given }, draft ? "draft" : "sent", next);
 };

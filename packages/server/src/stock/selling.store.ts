@@ -46,6 +46,8 @@ export interface Orderable {
   is_on_sale: boolean;
   /** What one of a combo takes; null for a single item. */
   parts: OrderedPart[] | null;
+  /** What is left at this moment of itself, or of each of a combo's parts that is still there. */
+  stocks: { productId: string; stock: number }[];
 }
 
 /** Those of a shop's specifications that are still there; a combo's with what it takes now. */
@@ -60,27 +62,17 @@ export async function listOrderable(
       case when g.type = 2 then (
         select coalesce(json_agg(json_build_object('productId', k.product_id, 'quantity', k.quantity) order by k.sort), '[]')
         from goods_components k where k.shop_id = g.shop_id and k.goods_id = g.id
-      ) end as parts
+      ) end as parts,
+      case when g.type = 2 then (
+        select coalesce(json_agg(json_build_object('productId', q.id, 'stock', q.stock)), '[]')
+        from goods_components k
+        join products q on q.shop_id = k.shop_id and q.id = k.product_id
+        join goods h on h.shop_id = q.shop_id and h.id = q.goods_id and h.deleted_at is null
+        where k.shop_id = g.shop_id and k.goods_id = g.id
+      ) else json_build_array(json_build_object('productId', p.id, 'stock', p.stock)) end as stocks
     from products p
     join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
     join goods_categories c on c.shop_id = g.shop_id and c.id = g.category_id
     where p.shop_id = ${shopId} and p.id = any(${ids}) and g.deleted_at is null`.execute(tx);
   return rows;
-}
-
-/** What is left of some specifications at this moment; of a product that was deleted nothing is. */
-export async function findStocks(
-  tx: Transaction<Database>,
-  shopId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom("products as p")
-    .innerJoin("goods as g", (join) => join.onRef("g.shop_id", "=", "p.shop_id").onRef("g.id", "=", "p.goods_id"))
-    .select(["p.id", "p.stock"])
-    .where("p.shop_id", "=", shopId)
-    .where("g.deleted_at", "is", null)
-    .where(sql<boolean>`p.id = any(${ids})`)
-    .execute();
-  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }

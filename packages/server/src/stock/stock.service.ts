@@ -1,53 +1,84 @@
+import { stockAtMost } from "@tsena/contract/products";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
-import { tellStock } from "../products/menu-changes.service.ts";
-import { listOrderable } from "./selling.store.ts";
-import { linesShortOf, takenBy, turnedBy, type WrongLine, type WrongLines, wrongLines } from "./stock.rules.ts";
-import { listStockLines, lockStocks, moveStock } from "./stock.store.ts";
-import { listCombosOf } from "../products/counted.store.ts";
+import type { StockTold } from "../products/menu-changes.service.ts";
+import type { ComboCounted } from "../products/counted.store.ts";
+import {
+  linesShortOf,
+  type StockLine,
+  takenBy,
+  turnedBy,
+  type WrongLine,
+  type WrongLines,
+  wrongLines,
+} from "./stock.rules.ts";
+import { lockStocks, type StockRow } from "./stock.store.ts";
 
-interface OrderAt {
+/** An order as stock sees it: its lines with the parts of its combos as they were when it was placed. */
+interface OrderLines {
   shopId: string;
-  orderId: string;
+  lines: readonly StockLine[];
   now: Date;
 }
 
+/** What an order moves of stock: how many of each specification, and what is sold out by it or back again. */
+export interface StockMove {
+  quantities: ReadonlyMap<string, number>;
+  turned: StockTold[];
+}
+
 /**
- * Takes an order's lines from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
- * put off the shelf since, as what is sold out; gives why nothing was taken, or undefined.
+ * What an order's lines take from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
+ * put off the shelf since, as what is sold out. Whoever calls this holds the shop, and writes it in the same transaction.
  */
-export async function reserveStock(work: Pick<Work, "tx">, order: OrderAt): Promise<WrongLines | undefined> {
-  const { tx } = work;
-  const { shopId } = order;
-  const lines = await listStockLines(tx, shopId, order.orderId);
+export async function reserveStock(
+  { tx }: Pick<Work, "tx">,
+  { shopId, lines, now }: OrderLines,
+): Promise<StockMove | WrongLines> {
   const taken = takenBy(lines);
-  const stocks = await lockStocks(tx, shopId, [...taken.keys()]);
-  const ids = lines.map(({ productId }) => productId);
-  const onShelf = new Map((await listOrderable(tx, shopId, ids)).map((row) => [row.id, row.is_on_sale]));
-  const off = lines.flatMap(({ productId, names }, at): WrongLine[] =>
-    onShelf.get(productId) === false ? [{ at, failure: "productNotOnSale", names }] : [],
-  );
-  const wrong = wrongLines([...off, ...linesShortOf(lines, stocks)]);
-  if (wrong !== undefined) return wrong;
-  await move(work, order, { taken, sign: -1 });
-  return undefined;
+  const ids = new Set([...taken.keys(), ...lines.map(({ productId }) => productId)]);
+  const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...ids], day: shopDay(now) });
+  const rows = new Map(stocks.map((row) => [row.id, row]));
+  const off = lines.flatMap(({ productId, names }, at): WrongLine[] => {
+    const row = rows.get(productId);
+    return row?.isThere === true && !row.isOnSale ? [{ at, failure: "productNotOnSale", names }] : [];
+  });
+  const left = new Map(stocks.map(({ id, stock, isThere }) => [id, isThere ? stock : 0]));
+  const wrong = wrongLines([...off, ...linesShortOf(lines, left)]);
+  return wrong ?? moved(taken, { rows, combos, sign: -1 });
 }
 
-/** Gives back what an order has taken from stock, but for what was declared sold out since on the same day of the shop. */
-export async function releaseStock(work: Pick<Work, "tx">, order: OrderAt): Promise<void> {
-  const { tx } = work;
-  const taken = takenBy(await listStockLines(tx, order.shopId, order.orderId));
-  await lockStocks(tx, order.shopId, [...taken.keys()]);
-  await move(work, order, { taken, sign: 1 });
+/** What an order gives back of what it has taken from stock: but for what was declared sold out since on the same day of the shop, for what a person says of her kitchen outweighs the count. */
+export async function releaseStock({ tx }: Pick<Work, "tx">, { shopId, lines, now }: OrderLines): Promise<StockMove> {
+  const taken = takenBy(lines);
+  const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...taken.keys()], day: shopDay(now) });
+  const rows = new Map(stocks.filter(({ isSoldOut }) => !isSoldOut).map((row) => [row.id, row]));
+  return moved(taken, { rows, combos, sign: 1 });
 }
 
-/** Moves stock, and tells the platform of what is sold out by it or back again, combos too. */
-async function move(
-  work: Pick<Work, "tx">,
-  { shopId, now }: OrderAt,
-  moving: { taken: ReadonlyMap<string, number>; sign: 1 | -1 },
-): Promise<void> {
-  const moved = await moveStock(work.tx, { shopId, day: shopDay(now), ...moving });
-  const combos = await listCombosOf(work.tx, shopId, [...moving.taken.keys()]);
-  await tellStock(work, { shopId, products: turnedBy(moved, combos), now });
+interface Moving {
+  /** What may be moved, by its id: what is gone is passed over. */
+  rows: ReadonlyMap<string, StockRow>;
+  combos: readonly ComboCounted[];
+  /** -1 takes from stock, 1 gives back. */
+  sign: 1 | -1;
+}
+
+function moved(taken: ReadonlyMap<string, number>, { rows, combos, sign }: Moving): StockMove {
+  const moves = [...taken].flatMap(([productId, quantity]) => {
+    const row = rows.get(productId);
+    if (row === undefined) return [];
+    const stock = Math.min(row.stock + sign * quantity, stockAtMost);
+    return [{ productId, stock, before: row.stock, quantity: sign * quantity, isShown: row.isShown }];
+  });
+  const left = new Map(moves.map(({ productId, stock }) => [productId, stock]));
+  const counted = combos.map(({ productId, parts }) => ({
+    productId,
+    parts: parts.map((part) => ({ ...part, stock: left.get(part.productId) ?? part.stock })),
+  }));
+  const shown = moves.filter(({ isShown }) => isShown);
+  return {
+    quantities: new Map(moves.map(({ productId, quantity }) => [productId, quantity])),
+    turned: turnedBy(shown, counted).map(({ productId, stock }) => ({ productId, stock })),
+  };
 }

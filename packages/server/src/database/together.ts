@@ -1,0 +1,19 @@
+import { type OperationNodeSource, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "./tables.ts";
+
+/** Statements by the names under which the others of the same statement know what they return. */
+export type Parts = Record<string, OperationNodeSource>;
+
+/**
+ * Runs several statements as one and gives what `result` selects. All see the rows as they were before it: what one writes
+ * another knows only by what it returns, and no two may write the same row.
+ */
+export async function runTogether<Row>(
+  tx: Transaction<Database>,
+  parts: Parts,
+  result: RawBuilder<Row>,
+): Promise<Row[]> {
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.ref(name)} as (${part})`);
+  const { rows } = await sql<Row>`with ${sql.join(named)} ${result}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql, type Updateable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { OrderEvent } from "@tsena/contract/orders.states";
+import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import type { OrderRow, OrderTable } from "../database/tables.ts";
+import { type Parts, runTogether } from "../database/together.ts";
+import type { Work } from "../database/transaction.ts";
+import type { Mover } from "./orders.rules.ts";
+
+/** What an order's story is told: what happened, by whom, and what was said. */
+export interface LogLine {
+  event: OrderEvent | "place";
+  by: Mover;
+  note?: string;
+  now: Date;
+}
+
+/** What writes a line of the story of an order, as it stands in the part `from` of the same statement. */
+export function logPart(from: string, { event, by, note = "", now }: LogLine): RawBuilder<unknown> {
+  return sql`
+    insert into order_logs (shop_id, order_id, id, event, status, by_party, actor_name, note, at)
+    select shop_id, id, ${uuid()}, ${event}, status, ${by.party}, ${by.name}, ${note}, ${now} from ${sql.ref(from)}`;
+}
+
+/** Writes a move of an order that is locked, with all that it brings, as one statement, and tells every node; gives the order as it then stands. */
+export async function writeMove(
+  { tx, announcing }: Work,
+  order: OrderRow,
+  { changes, parts }: { changes: Updateable<OrderTable>; parts: Parts },
+): Promise<OrderRow> {
+  const moved = tx
+    .updateTable("orders")
+    .set(changes)
+    .where("shop_id", "=", order.shop_id)
+    .where("id", "=", order.id)
+    .returning(wholeRow("orders"));
+  const [row] = await runTogether(
+    tx,
+    { moved, ...parts },
+    sql<OrderRow>`select ${wholeRowSql("orders", "moved")}, ${announcing("shop", order.shop_id)} as announced from moved`,
+  );
+  if (row === undefined) throw new Error("an order that is locked is gone");
+  return row;
+}
