@@ -44,7 +44,7 @@ import { messengerOf, type WaitingMessage } from "./notifications/messenger.ts";
 import { openFiles } from "./storage/files.opening.ts";
 import { keepOpened, type Opened } from "./system/opened.ts";
 import { startOutbox } from "./notifications/outbox.sending.ts";
-import { takeUpOutbox } from "./notifications/outbox.tending.ts";
+import { takeUpOutbox } from "./notifications/outbox.tending.store.ts";
 import type { Repeating } from "./workers/repeating.ts";
 import { keepSecret } from "./secrets/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";

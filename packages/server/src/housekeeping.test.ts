@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
 import { startHousekeeping } from "./housekeeping.ts";
-import { sessionLifeMs } from "./sessions/sessions.ts";
 import { startWorld } from "./testing/world.ts";
+import { sessionLifeMs } from "./sessions/sessions.rules.ts";
 
 const world = startWorld();
 

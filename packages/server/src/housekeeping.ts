@@ -1,17 +1,17 @@
 import { forgetOldDevices } from "./rate-limits/askers.store.ts";
 import { forgetOldProofs } from "./accounts/codes.store.ts";
-import { forgetOldSessions } from "./sessions/sessions.ts";
 import { forgetOldTries } from "./rate-limits/rate-limits.store.ts";
 import type { Dependencies } from "./http/dependencies.ts";
 import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedGoods } from "./products/deleting.store.ts";
-import { forgetOldKeys } from "./http/idempotency.ts";
+import { forgetOldKeys } from "./http/idempotency.store.ts";
 import { forgetOldMessages } from "./notifications/outbox.store.ts";
-import { tendOutbox } from "./notifications/outbox.tending.ts";
+import { tendOutbox } from "./notifications/outbox.tending.store.ts";
 import { repeat, type Repeating } from "./workers/repeating.ts";
 import { forgetOldTextCounts } from "./notifications/sms-budgets.store.ts";
 import { orphanSweep } from "./uploads/orphans.service.ts";
+import { forgetOldSessions } from "./sessions/sessions.store.ts";
 
 const hourMs = 3600 * 1000;
 

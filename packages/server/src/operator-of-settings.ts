@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { hashPassword, isPassword } from "./sessions/passwords.ts";
 import type { Database } from "./database/tables.ts";
-import { clearFactor } from "./desk/factors.store.ts";
+import { clearFactor, markFactorReset } from "./desk/factors.store.ts";
 import { writeOperatorLog } from "./desk/operator-logs.store.ts";
 import { endOperatorSessions, findOperator, setOperator } from "./desk/operators.store.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -13,13 +13,7 @@ async function takeFactor(
   { operatorId, mark, now }: { operatorId: string; mark: string; now: Date },
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const marked = await tx
-      .updateTable("operators")
-      .set({ factor_reset: mark })
-      .where("id", "=", operatorId)
-      .where(sql<boolean>`factor_reset is distinct from ${mark}`)
-      .executeTakeFirst();
-    if (marked.numUpdatedRows !== 1n) return;
+    if (!(await markFactorReset(tx, operatorId, mark))) return;
     await clearFactor(tx, operatorId);
     await endOperatorSessions(tx, { operatorId, now });
     await writeOperatorLog(tx, { operatorId, event: "factorReset", subject: operatorId, detail: "settings", now });

@@ -3,7 +3,7 @@ import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import { type Once, onceFor } from "../http/idempotency.ts";
+import { type Once, onceFor } from "../http/idempotency.store.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { LastingMessage } from "../notifications/messenger.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Person } from "../http/actors.ts";
-import { sessionLifeMs } from "../sessions/sessions.ts";
+import { sessionLifeMs } from "../sessions/sessions.rules.ts";
 
 /** The sessions a person may see and end: their own, and for an owner those of the shop. */
 function visibleTo(db: Kysely<Database>, person: Person, now: Date) {

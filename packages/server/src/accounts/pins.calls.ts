@@ -10,9 +10,9 @@ import { holdHashing } from "../rate-limits/rate-limits.service.ts";
 import { hashPassword, isPassword } from "../sessions/passwords.ts";
 import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
-import { refusalOfEnd } from "../sessions/sessions.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.service.ts";
+import { refusalOfEnd } from "../sessions/sessions.store.ts";
 
 interface Guess {
   actor: Person;

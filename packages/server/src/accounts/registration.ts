@@ -15,9 +15,9 @@ import { takeTicket } from "./codes.store.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { hashChosen } from "../sessions/passwords.ts";
 import { findReferrer } from "./referral.service.ts";
-import { openSession } from "../sessions/sessions.ts";
 import { counts } from "./targets.rules.ts";
 import type { Asking } from "./asking.ts";
+import { openSession } from "../sessions/sessions.store.ts";
 
 /** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
 export const register: Handler<typeof accounts.register> = async ({ input, device, language, fail, ...asking }) => {

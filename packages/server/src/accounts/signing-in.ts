@@ -3,8 +3,8 @@ import type { Database } from "../database/tables.ts";
 import { findShopOf } from "./accounts.store.ts";
 import { rememberDevice } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { openSession } from "../sessions/sessions.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
+import { openSession } from "../sessions/sessions.store.ts";
 
 /** Opens a session for somebody who has proven to be who they are, and whom the transaction holds: gives the token and their shop. */
 export async function signIn(

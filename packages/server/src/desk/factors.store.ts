@@ -84,6 +84,17 @@ export async function clearFactor(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom("operator_recovery_codes").where("operator_id", "=", operatorId).execute();
 }
 
+/** Keeps the mark of the settings by which a factor is taken away; false where it is there already. */
+export async function markFactorReset(tx: Tx, operatorId: string, mark: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("operators")
+    .set({ factor_reset: mark })
+    .where("id", "=", operatorId)
+    .where(sql<boolean>`factor_reset is distinct from ${mark}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The operators, by name. */
 export function listOperators(db: Db) {
   return db

@@ -8,7 +8,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ActorOf } from "./actors.ts";
-import type { Once } from "./idempotency.ts";
+import type { Once } from "./idempotency.store.ts";
 import type { Told } from "./refusal.ts";
 
 /**

@@ -10,7 +10,7 @@ import { type Actor, scopeOf } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
-import { checkKey, once, onceFor } from "./idempotency.ts";
+import { checkKey, once, onceFor } from "./idempotency.store.ts";
 import { withField } from "./spoken-fields.ts";
 import { readInput } from "./input.ts";
 import { databaseFor } from "./turns.ts";

@@ -1,0 +1,4 @@
+export const dayMs = 24 * 3600 * 1000;
+
+/** A session lasts this long from its last use (rules/accounts.md#session-length). */
+export const sessionLifeMs = 30 * dayMs;

@@ -1,0 +1,126 @@
+import type { Transaction, Kysely } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Database } from "../database/tables.ts";
+import { newToken, hashToken } from "../http/tokens.ts";
+import type { Found } from "../http/who-calls.ts";
+import type { Person } from "../http/actors.ts";
+import type { FailureName } from "@tsena/contract/failures";
+import { sessionLifeMs } from "./sessions.rules.ts";
+
+/** Opens a session for a person on a device and gives its token. */
+export async function openSession(
+  tx: Transaction<Database>,
+  given: { userId: string; shopId: string | null; device: string; now: Date },
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await tx
+    .insertInto("sessions")
+    .values({
+      token_hash: tokenHash,
+      id: uuid(),
+      user_id: given.userId,
+      shop_id: given.shopId,
+      device: given.device,
+      created_at: given.now,
+      last_used_at: given.now,
+      ended_at: null,
+      ended_reason: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Forgets the sessions that no phone comes back to. */
+export async function forgetOldSessions(database: Kysely<Database>, now: Date): Promise<void> {
+  const unusedSince = new Date(now.getTime() - forgottenAfterMs);
+  await database.deleteFrom("sessions").where("last_used_at", "<", unusedSince).execute();
+}
+
+/** A session that nobody uses any more is kept as long again, so that its phone still hears why it was ended. */
+export const forgottenAfterMs = 2 * sessionLifeMs;
+
+/** Writes down that a session was used. */
+export async function writeUse(database: Kysely<Database>, token: string, now: Date): Promise<void> {
+  await database
+    .updateTable("sessions")
+    .set({ last_used_at: now })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+}
+
+export interface Kept {
+  found: Found;
+  userId: string | undefined;
+  lastUsedAt: number;
+  provenAt: number;
+}
+
+export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
+  const row = await database
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .leftJoin("members as m", (join) => join.onRef("m.shop_id", "=", "s.shop_id").onRef("m.user_id", "=", "s.user_id"))
+    .select([
+      "s.id",
+      "s.user_id",
+      "s.shop_id",
+      "s.last_used_at",
+      "s.ended_reason",
+      "s.created_at",
+      "s.proven_at",
+      "s.proof_wanted_at",
+      "s.locked_at",
+      "u.user_name",
+      "u.language",
+      "u.disabled_at",
+      "m.login_type",
+      "m.modules",
+      "m.unbound_at",
+    ])
+    .where("s.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, provenAt: 0 };
+  const refusal = refusalOf(row);
+  const lastUsedAt = row.last_used_at.getTime();
+  const provenAt = (row.proven_at ?? row.created_at).getTime();
+  if (refusal !== undefined) return { found: { refusal }, userId: row.user_id, lastUsedAt, provenAt };
+  const person: Person = {
+    kind: "person",
+    sessionId: row.id,
+    userId: row.user_id,
+    shopId: row.shop_id,
+    loginType: row.login_type ?? 1,
+    permissions: new Set(row.modules ?? []),
+    name: row.user_name,
+    language: row.language,
+    lockedBy: row.proof_wanted_at !== null ? "proof" : row.locked_at !== null ? "pin" : null,
+  };
+  return { found: { person }, userId: row.user_id, lastUsedAt, provenAt };
+}
+
+/** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
+export const refusalOfReason: Readonly<Record<string, FailureName>> = {
+  device: "sessionEnded",
+  disabled: "accountWasDisabled",
+  pin: "pinUsedUp",
+  unbound: "staffUnbound",
+};
+
+/** How whoever held a session is told that it ended for a reason. */
+export function refusalOfEnd(reason: string): FailureName {
+  return refusalOfReason[reason] ?? "sessionExpired";
+}
+
+/** Why an open session no longer counts (rules/accounts.md#how-a-session-ends). */
+export function refusalOf(row: {
+  shop_id: string | null;
+  login_type: 1 | 2 | null;
+  ended_reason: string | null;
+  disabled_at: Date | null;
+  unbound_at: Date | null;
+}): FailureName | undefined {
+  if (row.disabled_at !== null) return "accountDisabled";
+  const hasLostItsShop = row.shop_id !== null && row.login_type === null;
+  if (row.unbound_at !== null || hasLostItsShop) return "staffUnbound";
+  return row.ended_reason === null ? undefined : refusalOfEnd(row.ended_reason);
+}
