@@ -5,6 +5,7 @@ import { accountCalls } from "./accounts/accounts.calls.ts";
 import { codeCalls } from "./accounts/codes.calls.ts";
 import { deviceCalls } from "./accounts/devices.calls.ts";
 import { pinCalls } from "./accounts/pins.calls.ts";
+import { openHashing } from "./sessions/passwords.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
 import { proofCalls } from "./accounts/proofs.calls.ts";
 import { areaCodesOf } from "./accounts/area-codes.rules.ts";
@@ -58,6 +59,7 @@ import { shopFileCalls } from "./shops/files.calls.ts";
 import { shopHourCalls } from "./shops/hours.calls.ts";
 import { shopCalls, shopCategoryCalls } from "./shops/shops.calls.ts";
 import { staffCalls } from "./staff/staff.calls.ts";
+import { openPictures } from "./uploads/pictures.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
 
 export interface App {
@@ -166,6 +168,8 @@ async function openDependencies(given: Given, opened: Opened): Promise<Omit<Depe
     reminders: keepReminders(apart.database, signals, clock),
     orderShops: keepOrderShops(apart.database),
     files,
+    hashing: openHashing(),
+    pictures: openPictures(),
     menuThread: opened.keep(menuThread(), (thread) => thread.stop()),
     areaCodes: areaCodesOf(settings.smsCountries),
     messenger: opened.keep(messengerOf({ settings, database, clock, log, secret, showWaiting }), (messenger) =>

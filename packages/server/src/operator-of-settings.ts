@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { hashPassword, isPassword } from "./sessions/passwords.ts";
+import { openHashing } from "./sessions/passwords.ts";
 import type { Database } from "./database/tables.ts";
 import { clearFactor, markFactorReset } from "./desk/factors.store.ts";
 import { writeOperatorLog } from "./desk/operator-logs.store.ts";
@@ -35,10 +35,11 @@ export async function keepOperator(
     await takeFactor(database, { operatorId: known.id, mark: resetFactor, now });
     log.info("the second factor of the operator of the settings is taken away");
   }
-  const isKept = await isPassword(known?.password_hash ?? null, password);
+  const hashing = openHashing();
+  const isKept = await hashing.isKept(known?.password_hash ?? null, password);
   if (isKept && known?.disabled_at === null) return;
   const name = known?.name ?? email.replace(/@.*/, "");
-  await setOperator(database, { email, name, passwordHash: await hashPassword(password), now });
+  await setOperator(database, { email, name, passwordHash: await hashing.hash(password), now });
   if (known !== undefined) await endOperatorSessions(database, { operatorId: known.id, now });
   log.info({ made: known === undefined }, "the operator of the settings has the password of the settings");
 }

@@ -9,7 +9,6 @@ import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { holdTries } from "../rate-limits/rate-limits.service.ts";
-import { isPassword } from "../sessions/passwords.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
 import { loginByCode, register } from "./registration.ts";
@@ -34,7 +33,7 @@ export const accountCalls = handlers(accounts, {
     const right =
       input.password === undefined
         ? (await loginByCode({ db, dependencies, ...asker, now }, input)) === user?.id
-        : await isPassword(user?.password_hash ?? null, input.password);
+        : await dependencies.hashing.isKept(user?.password_hash ?? null, input.password);
     if (user === undefined) return fail("wrongCredentials");
     const detail = way === "password" ? "password" : "code";
     const line = { userId: user.id, detail, device, address, now };

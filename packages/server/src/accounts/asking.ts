@@ -6,6 +6,6 @@ import type { Asker } from "../rate-limits/askers.rules.ts";
 /** What a call that sends or tries codes has at hand. */
 export interface Asking extends Asker {
   db: Kysely<Database>;
-  dependencies: Pick<Dependencies, "signals" | "messenger" | "log" | "secret" | "settings">;
+  dependencies: Pick<Dependencies, "hashing" | "signals" | "messenger" | "log" | "secret" | "settings">;
   now: Date;
 }

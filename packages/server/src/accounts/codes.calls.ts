@@ -106,7 +106,7 @@ export const codeCalls = handlers(codes, {
     const user = await findUser(asking.db, userId);
     const { email } = user;
     if (input.password !== undefined) {
-      return proveByPassword(asking.db, user, { password: input.password, now: asking.now });
+      return proveByPassword(asking.db, user, { ...asking.dependencies, password: input.password, now: asking.now });
     }
     if (email === null) return fail("emailNotSet");
     if (!counts(user, email, asking.now)) return fail("targetTooNew");

@@ -5,6 +5,7 @@ import { needTicket } from "./codes.service.ts";
 import { issueTicket, takeOwnTicket } from "./codes.store.ts";
 import { provingTargets, type Reached } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
+import type { Hashing } from "../sessions/passwords.ts";
 import { tryPassword } from "../sessions/passwords.service.ts";
 
 /** A person as the database has them, for whom a new way in is to be made. */
@@ -17,10 +18,10 @@ const byPassword = "password";
 export async function proveByPassword(
   db: Kysely<Database>,
   self: Self,
-  { password, now }: { password: string; now: Date },
+  { hashing, password, now }: { hashing: Hashing; password: string; now: Date },
 ): Promise<{ ticket: string; expiresAt: string }> {
   const attempt = { tries: ownPasswordTries(self.id), now };
-  const isRight = await tryPassword(db, attempt, { kept: self.password_hash, password });
+  const isRight = await tryPassword(db, attempt, { hashing, kept: self.password_hash, password });
   if (!isRight) throw new Refusal("passwordWrong");
   return issueTicket(db, { target: byPassword, purpose: "access", userId: self.id }, now);
 }

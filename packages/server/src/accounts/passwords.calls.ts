@@ -36,7 +36,7 @@ async function reset(
   const { account, code, ticket } = given;
   const proof = { target: account, purpose: "reset", code, ticket } as const;
   await proveBefore(acting, proof);
-  const to = await hashChosen(given.password, [account]);
+  const to = await hashChosen(acting.dependencies.hashing, given.password, [account]);
   const unproven = code === undefined ? "ticketExpired" : "codeExpired";
   return withProof(acting, proof, async (work, userId) => {
     const user = await findByAccount(work.tx, account);
@@ -57,7 +57,13 @@ export const passwordCalls = handlers(passwords, {
     if (self.password_hash !== null) return fail("passwordAlreadySet");
     const ticket = await needProof(db, input.ticket, now);
     await holdHashing(db, userId, now);
-    const change = { userId, shopId, from: null, to: await hashChosen(input.password, targetsOf(self)), keep };
+    const change = {
+      userId,
+      shopId,
+      from: null,
+      to: await hashChosen(dependencies.hashing, input.password, targetsOf(self)),
+      keep,
+    };
     await inTransaction(db, dependencies.signals, async (work) => {
       await takeProof(work.tx, self, ticket, now);
       if (!(await replace(acting, work, "passwordChanged", change))) return fail("passwordAlreadySet");
@@ -73,9 +79,16 @@ export const passwordCalls = handlers(passwords, {
     const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
     const attempt = { tries: ownPasswordTries(userId), now };
-    if (!(await tryPassword(db, attempt, { kept: from, password: input.oldPassword }))) return fail("passwordWrong");
+    if (!(await tryPassword(db, attempt, { ...dependencies, kept: from, password: input.oldPassword })))
+      return fail("passwordWrong");
     await holdHashing(db, userId, now);
-    const change = { userId, shopId, from, to: await hashChosen(input.password, targetsOf(self)), keep };
+    const change = {
+      userId,
+      shopId,
+      from,
+      to: await hashChosen(dependencies.hashing, input.password, targetsOf(self)),
+      keep,
+    };
     const isSet = await inTransaction(db, dependencies.signals, async (work) => {
       const isReplaced = await replace(acting, work, "passwordChanged", change);
       if (isReplaced) await keepProven(work, { sessionId: keep, userId, now });

@@ -7,7 +7,6 @@ import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { holdHashing } from "../rate-limits/rate-limits.service.ts";
-import { hashPassword, isPassword } from "../sessions/passwords.ts";
 import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
@@ -53,9 +52,9 @@ export const pinCalls = handlers(pins, {
     if (kept === null) return fail("passwordNotSet");
     const password = input.password ?? fail("passwordMissing");
     const attempt = { tries: ownPasswordTries(userId), now };
-    if (!(await tryPassword(db, attempt, { kept, password }))) return fail("passwordWrong");
+    if (!(await tryPassword(db, attempt, { ...dependencies, kept, password }))) return fail("passwordWrong");
     await holdHashing(db, userId, now);
-    const pinHash = await hashPassword(input.pin);
+    const pinHash = await dependencies.hashing.hash(input.pin);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await setPin(tx, userId, pinHash);
       await writeAudit(tx, { userId, shopId, event: "pinSet", device, address, now });
@@ -74,7 +73,7 @@ export const pinCalls = handlers(pins, {
     const { pin_hash: pinHash } = await findUser(db, actor.userId);
     if (pinHash === null) return fail("pinNotSet");
     await holdHashing(db, actor.userId, now);
-    const isRight = await isPassword(pinHash, input.pin);
+    const isRight = await dependencies.hashing.isKept(pinHash, input.pin);
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));
     if (refused !== undefined) throw refused;

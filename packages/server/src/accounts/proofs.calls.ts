@@ -40,7 +40,7 @@ export const proofCalls = handlers(proofs, {
     }
     const { password_hash: kept } = user;
     if (kept === null) return fail("passwordNotSet");
-    if (!(await tryPassword(db, { tries: ownPasswordTries(userId), now }, { kept, password }))) {
+    if (!(await tryPassword(db, { tries: ownPasswordTries(userId), now }, { ...dependencies, kept, password }))) {
       await writeAudit(db, { userId, shopId, event: "signInRefused", detail: "password", device, address, now });
       return fail("passwordWrong");
     }

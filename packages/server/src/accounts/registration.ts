@@ -29,7 +29,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
   await proveBefore(asking, proof);
-  const passwordHash = await hashChosen(password, [account]);
+  const passwordHash = await hashChosen(asking.dependencies.hashing, password, [account]);
   const isEmail = account.includes("@");
   const person = {
     phone: isEmail ? null : account,

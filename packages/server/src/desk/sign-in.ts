@@ -24,7 +24,7 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
   const tries = guessTries(input.email, { address });
   const operator = await findOperator(db, input.email);
   const kept = operator?.password_hash ?? null;
-  const isRight = await tryPassword(db, { tries, now }, { kept, password: input.password });
+  const isRight = await tryPassword(db, { tries, now }, { ...dependencies, kept, password: input.password });
   if (operator === undefined) return fail("wrongCredentials");
   const { id: operatorId, factor } = operator;
   const line = { operatorId, subject: operatorId, detail: address, now };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { isPassword } from "./passwords.ts";
+import type { Hashing } from "./passwords.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import { type Attempt, holdTries } from "../rate-limits/rate-limits.service.ts";
 
@@ -11,10 +11,10 @@ import { type Attempt, holdTries } from "../rate-limits/rate-limits.service.ts";
 export async function tryPassword(
   db: Kysely<Database>,
   attempt: Attempt,
-  given: { kept: string | null; password: string },
+  given: { hashing: Hashing; kept: string | null; password: string },
 ): Promise<boolean> {
   await holdTries(db, attempt);
-  const isRight = await isPassword(given.kept, given.password);
+  const isRight = await given.hashing.isKept(given.kept, given.password);
   if (isRight) await giveBackTries(db, attempt.tries);
   return isRight;
 }

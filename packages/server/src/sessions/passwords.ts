@@ -1,5 +1,5 @@
 import { channel } from "node:diagnostics_channel";
-import { hash, verify } from "@node-rs/argon2";
+import { hash as argon, verify } from "@node-rs/argon2";
 import { Refusal } from "../http/refusal.ts";
 import { lanesOf } from "../workers/lanes.ts";
 import { guessOf } from "../secrets/passwords.rules.ts";
@@ -16,19 +16,43 @@ const waitingAtMost = 100;
 /** Whoever watches the process is told of each hashing that begins, and how many go on with it. */
 const hashings = channel("tsena:hashing");
 
-const inLane = lanesOf(atOnce, { waitingAtMost, full: () => new Refusal("unavailable") });
-
-/** Does a hashing in its turn. Throws `unavailable` where too many wait already. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  return inLane((busy) => {
-    hashings.publish(busy);
-    return work();
-  });
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Hashes passwords, a few at once. */
+    hashing: Hashing;
+  }
 }
 
-/** What is kept of a password. */
+/** Hashes and compares passwords for one app, a few at once. Throws `unavailable` where too many wait already. */
+export interface Hashing {
+  /** What is kept of a password. */
+  hash(password: string): Promise<string>;
+  /** Whether a password is the one kept; takes as long where there is none, so that time tells nothing of an account. */
+  isKept(kept: string | null, password: string): Promise<boolean>;
+}
+
+/** What is kept of a password, outside of any turn: for what happens before an app takes calls. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return argon(password, cost);
+}
+
+const nobodysHash = argon("nobody has this password", cost);
+
+export function openHashing(): Hashing {
+  const inLane = lanesOf(atOnce, { waitingAtMost, full: () => new Refusal("unavailable") });
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    inLane((busy) => {
+      hashings.publish(busy);
+      return work();
+    });
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    async isKept(kept, password) {
+      const against = kept ?? (await nobodysHash);
+      const isRight = await inTurn(() => verify(against, password));
+      return isRight && kept !== null;
+    },
+  };
 }
 
 /** Refuses a password that anybody would try first at an account reached at these targets. */
@@ -38,16 +62,11 @@ export function refuseGuessed(password: string, targets: readonly (string | null
 }
 
 /** What is kept of a password that is being chosen, unless anybody would try it first. */
-export async function hashChosen(password: string, targets: readonly (string | null)[]): Promise<string> {
+export async function hashChosen(
+  { hash }: Hashing,
+  password: string,
+  targets: readonly (string | null)[],
+): Promise<string> {
   refuseGuessed(password, targets);
-  return hashPassword(password);
-}
-
-const nobodysHash = hash("nobody has this password", cost);
-
-/** Whether a password is the one kept; takes as long where there is none, so that time tells nothing of an account. */
-export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  const against = kept ?? (await nobodysHash);
-  const right = await inTurn(() => verify(against, password));
-  return right && kept !== null;
+  return hash(password);
 }

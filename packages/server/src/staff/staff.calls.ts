@@ -72,7 +72,14 @@ export const staffCalls = handlers(staff, {
     if (before !== undefined) return before;
     await holdHashing(db, actor.userId, now);
     const modules = inOrder(input.moduleIds);
-    const person = { shopId, phone, name, passwordHash: await hashChosen(input.password, [phone]), modules, now };
+    const person = {
+      shopId,
+      phone,
+      name,
+      passwordHash: await hashChosen(dependencies.hashing, input.password, [phone]),
+      modules,
+      now,
+    };
     let isNew = false;
     const add = async ({ tx }: Work) => {
       const staffId = await insertStaff(tx, person);
@@ -105,7 +112,7 @@ export const staffCalls = handlers(staff, {
     if (ticket === undefined) return fail("ownerNotProven");
     await needTicket(db, ticket, now);
     await holdHashing(db, actor.userId, now);
-    const to = await hashChosen(input.password, [phone]);
+    const to = await hashChosen(dependencies.hashing, input.password, [phone]);
     await inTransaction(db, dependencies.signals, async (work) => {
       const member = await found(lockStaff(work.tx, place));
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");

@@ -18,17 +18,15 @@ function descriptorsAtMost(): number {
   return Number.isFinite(limit) ? limit : Infinity;
 }
 
-let room: number | undefined;
-
 /** As many connections as can be open at once without any part of the server ever lacking a descriptor. */
-function connectionsThatFit(poolSize: number): number {
-  room ??= descriptorsAtMost();
+function connectionsThatFit(room: number, poolSize: number): number {
   return Math.max(1, Math.floor((room - ownDescriptors - poolSize) / descriptorsOfConnection));
 }
 
 /** The connections that a process takes at once: as many as are asked for, else as many as it has room for, within reason. Throws a sentence where more are asked for than fit. */
 export function connectionsAtMost(asked: number | undefined, poolSize: number): number {
-  const fitting = connectionsThatFit(poolSize);
+  const room = descriptorsAtMost();
+  const fitting = connectionsThatFit(room, poolSize);
   if (asked === undefined) return Math.min(fitting, connectionsByDefault);
   if (asked > 0 && asked <= fitting) return asked;
   throw new CannotStart(

@@ -27,7 +27,7 @@ const decodeSeconds = 20;
 const sides = { picture: 2048, avatar: 512, thumbnail: 256 };
 
 /** Encodings under way at once: sign-ins hash their passwords on the same few threads. */
-const inLane = lanesOf(2);
+const atOnce = 2;
 
 /** Each picture comes once, so that nothing is worth keeping, and no decoder but these two is ever let near one. */
 sharp.cache(false);
@@ -40,12 +40,25 @@ export function isPictureKind(content: Buffer): boolean {
   return signatures.some((signature) => content.subarray(0, signature.length).equals(signature));
 }
 
-/**
- * Draws a picture anew, upright and without its metadata: an avatar as a square, any other at most 2,048 pixels long, what
- * is transparent on white. Undefined for one that is broken, cut off, or of more pixels than any camera makes.
- */
-export function encodePicture(content: Buffer, use: ImageUse): Promise<Picture | undefined> {
-  return inLane(() => encode(content, use).catch(() => undefined));
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Draws pictures anew, a few at once. */
+    pictures: Pictures;
+  }
+}
+
+/** Draws the pictures of one app, a few at once. */
+export interface Pictures {
+  /**
+   * Draws a picture anew, upright and without its metadata: an avatar as a square, any other at most 2,048 pixels long, what
+   * is transparent on white. Undefined for one that is broken, cut off, or of more pixels than any camera makes.
+   */
+  encode(content: Buffer, use: ImageUse): Promise<Picture | undefined>;
+}
+
+export function openPictures(): Pictures {
+  const inLane = lanesOf(atOnce);
+  return { encode: (content, use) => inLane(() => encode(content, use).catch(() => undefined)) };
 }
 
 async function encode(content: Buffer, use: ImageUse): Promise<Picture> {

@@ -6,7 +6,7 @@ import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { addressOf, type Files, webpOf } from "../storage/files.ts";
 import { signAddress } from "../secrets/signed-addresses.ts";
-import { encodePicture, isPictureKind, type Picture } from "./pictures.ts";
+import { isPictureKind, type Picture } from "./pictures.ts";
 import { forgetFile, insertFile } from "./uploads.store.ts";
 
 /** A whole menu is photographed in an hour; more than that only fills the disk. */
@@ -14,12 +14,21 @@ const ofPerson = { tries: imagesAnHour, windowSeconds: 3600 };
 
 export const uploadCalls = handlers(uploads, {
   /** The name says nothing and cannot be guessed. */
-  image: async ({ input: { use }, file, actor, db, now, fail, once, dependencies: { files, secret, signals } }) => {
+  image: async ({
+    input: { use },
+    file,
+    actor,
+    db,
+    now,
+    fail,
+    once,
+    dependencies: { files, pictures, secret, signals },
+  }) => {
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
     const tries = [{ key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" } as const];
     await holdTries(db, { tries, now });
-    const picture = await encodePicture(file, use);
+    const picture = await pictures.encode(file, use);
     if (picture === undefined) return fail("imageUnreadable");
     const id = randomUUID();
     const place = placeOf(`${use}/${id}`);

@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { uploads } from "@tsena/contract/uploads";
+import { sendPicture } from "../testing/pictures.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+/** A photo of as many pixels as any camera makes: seconds of work, though its file is small. */
+const slowPhoto = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "green" } })
+      .png()
+      .toBuffer(),
+  );
+
+test("an app whose photos are slow to draw holds up no other app of the same process", async () => {
+  const other = await world.anotherNode();
+  const file = await slowPhoto();
+  const slowOwner = await world.asOwner(await world.build.shop());
+  const quickOwner = await other.asOwner(await world.build.shop());
+  const ended: string[] = [];
+  const slow = [1, 2].map(async () => {
+    const { status } = await slowOwner.upload(uploads.image, { file, fields: { use: "product" } });
+    ended.push(`slow ${status}`);
+  });
+  // The slow ones have every lane of their app by then.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { status } = await sendPicture(quickOwner, "product");
+  ended.push(`quick ${status}`);
+  await Promise.all(slow);
+  expect(ended).toEqual(["quick 200", "slow 200", "slow 200"]);
+});
+
+test("one slow photo leaves the next ones of its app a way past it", async () => {
+  const file = await slowPhoto();
+  const [slowOwner, quickOwner] = await Promise.all([1, 2].map(async () => world.asOwner(await world.build.shop())));
+  const ended: string[] = [];
+  const slow = slowOwner?.upload(uploads.image, { file, fields: { use: "product" } }).then(() => ended.push("slow"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let nth = 0; nth < 4 && quickOwner !== undefined; nth += 1) {
+    await sendPicture(quickOwner, "product");
+    ended.push("quick");
+  }
+  await slow;
+  expect(ended).toEqual(["quick", "quick", "quick", "quick", "slow"]);
+});
