@@ -27,6 +27,7 @@ export const pipelineFailures = {
     platform: ["platformKeyMissing", "platformKeyWrong"],
     operator: ["notSignedIn", "sessionExpired", "accountDisabled"],
   },
+  query: ["bodyUnreadable", "bodyTooLarge"],
   body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson", "requestTooSlow"],
   input: ["invalidInput", "formIncomplete", "fieldWrong"],
   strictInput: ["fieldUnknown"],
@@ -92,7 +93,8 @@ export function rulesOf(schema: unknown): FailureName[] {
 
 /** Every failure a call can answer with, each once: the pipeline's, its payload's and its handler's. */
 export function failuresOf(call: Call): FailureName[] {
-  const { always, body, counted, enrolling, idempotent, input, locked, pending, strictInput, who } = pipelineFailures;
+  const { always, body, counted, enrolling, idempotent, input, locked, pending, query, strictInput, who } =
+    pipelineFailures;
   const rules = rulesOf(call.input);
   const takesInput = Object.keys((call.input as { entries?: object }).entries ?? { any: true }).length > 0;
   const isPending = (pendingRoutes as readonly string[]).includes(call.route);
@@ -104,7 +106,7 @@ export function failuresOf(call: Call): FailureName[] {
       ...(countsStrangers(call) ? counted : []),
       ...(isPending ? pending : []),
       ...(methodOf(call) === "GET" ? [] : body),
-      ...(takesInput ? [...input, ...rules] : []),
+      ...(takesInput ? [...input, ...(methodOf(call) === "GET" ? query : []), ...rules] : []),
       ...(call.input.type === "strict_object" ? strictInput : []),
       ...(call.idempotent === undefined ? [] : idempotent[call.idempotent]),
       ...call.failures,

@@ -168,6 +168,7 @@ const applying = [
   "papersMissing",
   "shopCategoryNotFound",
   "fileUnknown",
+  "phoneCountry",
 ] as const;
 
 export const shops = {

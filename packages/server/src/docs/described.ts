@@ -34,6 +34,7 @@ export const commonFailures: readonly [reason: string, names: readonly FailureNa
   ["the platform is asked for", pipelineFailures.who.platform],
   ["the caller has called too often", pipelineFailures.counted],
   ["it is still to come", pipelineFailures.pending],
+  ["it is asked by its address alone, and takes an input", pipelineFailures.query],
   ["a body comes with it", pipelineFailures.body],
   ["it takes an input", pipelineFailures.input],
   ["a system's input holds a name that it does not know", pipelineFailures.strictInput],

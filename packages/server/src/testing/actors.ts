@@ -1,6 +1,8 @@
 import type * as v from "valibot";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
-import { type Envelope } from "@tsena/contract/result";
+import type { FailureName } from "@tsena/contract/failures";
+import { failuresOf, pathNamesOf, unroutedFailures } from "@tsena/contract/pipeline";
+import { type Envelope, successCode } from "@tsena/contract/result";
 import type { ModuleId } from "@tsena/contract/modules";
 import type { Builders } from "./builders.ts";
 import { send as sendOver, type Sent } from "./sending.ts";
@@ -79,7 +81,7 @@ async function send<C extends Call>(
     headers: { "content-type": "application/json", ...(needsKey ? { "idempotency-key": newKey() } : {}), ...headers },
     ...(method === "GET" ? {} : { body: JSON.stringify(payload) }),
   });
-  return answerOf(sent);
+  return answerOf(call, sent);
 }
 
 async function sendForm<C extends Call>(
@@ -93,16 +95,21 @@ async function sendForm<C extends Call>(
   if (file !== undefined) body.set(field, new Blob([file], { type }), name);
   const headers = key === undefined ? own : { ...own, "idempotency-key": key };
   const response = await fetch(`${address}${addressesOf(call)[0]}`, { method: "POST", headers, body });
-  return answerOf({ status: response.status, headers: response.headers, text: await response.text() });
+  return answerOf(call, { status: response.status, headers: response.headers, text: await response.text() });
 }
 
-function answerOf({ status, headers, text }: Sent): Answer<never> {
+/** What a call may be refused with: one whose address holds an id, also as an address that no call has. */
+function declaredOf(call: Call): readonly FailureName[] {
+  return pathNamesOf(call).length === 0 ? failuresOf(call) : [...failuresOf(call), ...unroutedFailures];
+}
+
+/** Reads an answer. Throws at a refusal that neither the call's row declares, nor the pipeline for calls of its kind. */
+function answerOf(call: Call, { status, headers, text }: Sent): Answer<never> {
   const envelope = JSON.parse(text) as Envelope<never>;
-  const failure = (envelope.data as { name?: string } | null)?.name;
-  return {
-    ...envelope,
-    status,
-    headers,
-    failure: envelope.resultCode === 200 ? undefined : failure,
-  };
+  const { name } = (envelope.data ?? {}) as { name?: string };
+  const failure = envelope.resultCode === successCode ? undefined : name;
+  if (failure !== undefined && !declaredOf(call).some((declared) => declared === failure)) {
+    throw new Error(`${call.route} was refused with ${failure}, which its row does not declare: ${envelope.message}`);
+  }
+  return { ...envelope, status, headers, failure };
 }
