@@ -6,7 +6,7 @@ import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
 
-/** A photo of as many pixels as any camera makes: seconds of work, though its file is small. */
+/** A photo of more pixels than most cameras make: seconds of work, though its file is small. */
 const slowPhoto = async () =>
   new Uint8Array(
     await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "green" } })
