@@ -17,9 +17,9 @@ const says = /\b(tell|sayUnder|sayOnce|finishByProof)\(|\bwords\.failed|\bsaid\.
 /** Files whose quiet calls change something, and those that say their failures for them. */
 const saidBy: Record<string, readonly string[]> = {
   "accounts/parts/own-photo.tsx": ["pictures/picture-field.tsx"],
-  "api/upload.ts": ["pictures/picture-field.tsx", "goods/parts/menu-report.tsx"],
-  "goods/goods.saving.ts": ["goods/use-goods-form.ts"],
-  "goods/sorting.queries.ts": ["goods/use-sorting.ts"],
+  "api/upload.ts": ["pictures/picture-field.tsx", "products/menu-file/parts/menu-report.tsx"],
+  "products/form/product.saving.ts": ["products/form/use-product-form.ts"],
+  "products/categories/sorting.queries.ts": ["products/categories/use-sorting.ts"],
   "shops/application.queries.ts": [
     "shops/screens/open-store.tsx",
     "shops/use-application-form.ts",
