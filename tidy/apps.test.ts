@@ -76,3 +76,10 @@ test("who may is asked of one rule: nobody else looks into what was granted", ()
   expect(code.length).toBeGreaterThan(500);
   expect(linesWith(asking, code)).toEqual([]);
 });
+
+test("an answer of the server is read in one place", () => {
+  const apps = files.filter(
+    ({ path }) => /^packages\/(web|merchant|desk|simulator)\/src\//.test(path) && !isTest(path),
+  );
+  expect(linesWith(/\benvelopeOf\b/, apps)).toEqual([]);
+});

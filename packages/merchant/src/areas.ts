@@ -54,7 +54,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     packages: ["@lingui", "wouter", "regexparam", "use-sync-external-store"],
     holds: [
       "virtual:calls",
-      ...["access", "call", "languages", "result"].map((file) => `@tsena/contract/${file}`),
+      ...["access", "call", "exchange", "languages", "result"].map((file) => `@tsena/contract/${file}`),
       ...["storage", "store", "language", "navigation/hash-location", "i18n/formats"].map(
         (file) => `@tsena/web/${file}`,
       ),

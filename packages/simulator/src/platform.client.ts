@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
+import { exchange, refusalIn } from "@tsena/contract/exchange";
+import { type Envelope, successCode } from "@tsena/contract/result";
 import { platform } from "@tsena/contract/platform";
 
 const timeOutMs = 15_000;
@@ -14,7 +15,7 @@ export class PlatformRefusal extends Error {
     super(`${route}: ${answer.message}`);
     this.name = "PlatformRefusal";
     this.resultCode = answer.resultCode;
-    this.failure = (answer.data as { name?: string } | null)?.name ?? "";
+    this.failure = refusalIn(answer).name;
   }
 }
 
@@ -73,24 +74,21 @@ function urlOf(call: Call, payload: Record<string, unknown>, address: string): s
 async function send(call: Call, payload: object, { address, key, idempotencyKey }: Sending): Promise<unknown> {
   const method = methodOf(call);
   const changes = method !== "GET";
-  let status: number;
-  let text: string;
-  try {
-    const response = await fetch(urlOf(call, payload as Record<string, unknown>, address), {
+  const { answer, status } = await exchange(
+    fetch,
+    urlOf(call, payload as Record<string, unknown>, address),
+    {
       method,
       headers: {
         authorization: `Bearer ${key}`,
         ...(changes ? { "content-type": "application/json", "idempotency-key": idempotencyKey ?? randomUUID() } : {}),
       },
       body: changes ? JSON.stringify(payload) : null,
-      signal: AbortSignal.timeout(timeOutMs),
-    });
-    ({ status } = response);
-    text = await response.text();
-  } catch (error) {
+    },
+    { timeout: timeOutMs },
+  ).catch((error: unknown) => {
     throw new PlatformAway(call.route, "no answer", error);
-  }
-  const answer = envelopeOf(text);
+  });
   if (answer === undefined) throw new PlatformAway(call.route, `an answer that is not the platform's (${status})`);
   if (answer.resultCode === successCode) return answer.data;
   if (answer.resultCode >= 500 || answer.resultCode === 429) throw new PlatformAway(call.route, answer.message);

@@ -25,8 +25,3 @@ export class CallFailed extends Error implements Failure {
     this.fields = fields;
   }
 }
-
-/** Whether the server may have acted all the same: only its answer was lost. */
-export function isOutcomeUnknown({ resultCode }: Failure): boolean {
-  return resultCode === 0 || resultCode >= 500;
-}

@@ -1,14 +1,15 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
+import { exchange, type Fetch, isOutcomeUnknown, NoAnswer, refusalIn } from "@tsena/contract/exchange";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
-import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
-import { CallFailed, type Failure, isOutcomeUnknown } from "./call-failed.ts";
+import { type Envelope, successCode } from "@tsena/contract/result";
+import { CallFailed } from "./call-failed.ts";
 
 /** A call without an answer is given up after this, in milliseconds (rules/app.md#times). */
 export const timeoutMs = 60_000;
 
 export interface ClientDependencies {
-  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  fetch: Fetch;
   /** The token of who is at the desk, '' for nobody. */
   token(): string;
   language(): Language;
@@ -36,9 +37,9 @@ function addressOf(call: Call, payload: object): string {
   return query === "" ? address : `${address}?${query}`;
 }
 
-function failureOf({ resultCode, message, data }: Envelope): CallFailed {
-  const { name = "", fields = [] } = (data ?? {}) as Partial<Failure>;
-  return new CallFailed({ resultCode, name, message, fields });
+function failureOf(answer: Envelope): CallFailed {
+  const { name, fields } = refusalIn(answer);
+  return new CallFailed({ resultCode: answer.resultCode, name, message: answer.message, fields });
 }
 
 /**
@@ -47,23 +48,15 @@ function failureOf({ resultCode, message, data }: Envelope): CallFailed {
 export function createClient({ fetch: fetchIt, token, language, noAnswer, ended }: ClientDependencies): Client {
   const keys = createActionKeys();
 
-  async function exchange(address: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope> {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), timeoutMs);
-    const follow = () => giveUp.abort();
-    signal?.addEventListener("abort", follow);
+  /** The answer of ours; a silence or a stranger's answer is a failure like any other. */
+  async function answered(address: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope> {
     try {
-      const response = await fetchIt(address, { ...init, signal: giveUp.signal });
-      const answer = envelopeOf(await response.text());
+      const { answer } = await exchange(fetchIt, address, init, { timeout: timeoutMs, signal });
       if (answer === undefined) throw new CallFailed({ resultCode: 0, name: "", message: noAnswer() });
       return answer;
     } catch (caught) {
-      if (signal?.aborted || caught instanceof CallFailed) throw caught;
-      const name = giveUp.signal.aborted ? "timedOut" : "networkError";
-      throw new CallFailed({ resultCode: 0, name, message: noAnswer() });
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", follow);
+      if (!(caught instanceof NoAnswer)) throw caught;
+      throw new CallFailed({ resultCode: 0, name: caught.name, message: noAnswer() });
     }
   }
 
@@ -80,7 +73,7 @@ export function createClient({ fetch: fetchIt, token, language, noAnswer, ended 
     };
     const init: RequestInit = method === "GET" ? { method, headers, cache: "no-store" } : { method, headers, body };
     try {
-      const answer = await exchange(addressOf(call, payload), init, signal);
+      const answer = await answered(addressOf(call, payload), init, signal);
       if (answer.resultCode !== successCode) throw failureOf(answer);
       keys.settle(action);
       return answer.data;

@@ -1,5 +1,6 @@
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { api } from "../api/api.ts";
-import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isCallFailed } from "../api/call-failed.ts";
 import { fetchBoundEmail } from "./accounts.queries.ts";
 import { saidAsIs } from "../forms/faults.ts";
 import { isProofGone, sayOnce } from "./refusals.ts";

@@ -50,11 +50,6 @@ export function isBusy({ resultCode }: Pick<Failure, "resultCode">): boolean {
   return resultCode === 500 || resultCode === 503;
 }
 
-/** Whether it is unknown if the server has acted: it may have, and only its answer was lost. */
-export function isOutcomeUnknown(failure: Failure): boolean {
-  return failure.resultCode === 0 || failure.resultCode >= 500;
-}
-
 /** Whether what was sent has not arrived: the network was too slow for it, or cut it off. The same may well come through later. */
 export function isCutOff({ resultCode }: Failure): boolean {
   return resultCode === 408;

@@ -6,9 +6,10 @@ import {
   QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
-import { isBusy, isCallFailed, isOutcomeUnknown } from "./call-failed.ts";
+import { isBusy, isCallFailed } from "./call-failed.ts";
 import type { ClientCall } from "./client.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { isYoung } from "./kept-answers.parts.ts";

@@ -1,8 +1,17 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
-import { type Envelope, envelopeOf, successCode } from "@tsena/contract/result";
+import {
+  exchange,
+  type Exchanged,
+  type Fetch,
+  isOutcomeUnknown,
+  type Limits,
+  NoAnswer,
+  refusalIn,
+} from "@tsena/contract/exchange";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
-import { CallFailed, isBusy, isCallFailed, isOutcomeUnknown, type Failure } from "./call-failed.ts";
+import { successCode } from "@tsena/contract/result";
+import { CallFailed, isBusy, isCallFailed, type Failure } from "./call-failed.ts";
 import { type Deed, deedOf } from "./deeds.ts";
 import { isList } from "./lists.ts";
 import type { LinkState } from "./link.ts";
@@ -24,9 +33,6 @@ export interface SendOptions {
 }
 
 export type Transport = (route: Route, payload: object, options: SendOptions) => Promise<unknown>;
-
-/** What of the browser's `fetch` we use. */
-export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportDependencies {
   fetch: Fetch;
@@ -61,57 +67,28 @@ function queryOf(payload: object): string {
 }
 
 /** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */
-function failureOf({ status, answer, waitSeconds }: Exchange): Failure {
+function failureOf({ status, answer, waitSeconds }: Exchanged): Failure {
   if (answer === undefined) {
     const resultCode = failuresByStatus.has(status) ? status : 0;
     return { resultCode, name: "", message: words.networkError() };
   }
-  const { name = "", fields } = (answer.data ?? {}) as Partial<Failure>;
+  const { name, fields } = refusalIn(answer);
   return {
     resultCode: status === 401 ? 401 : answer.resultCode,
     name,
     message: answer.message || words.networkError(),
     waitSeconds,
-    ...(Array.isArray(fields) ? { fields } : {}),
+    ...(fields === undefined ? {} : { fields }),
   };
 }
 
-interface Exchange {
-  status: number;
-  answer: Envelope | undefined;
-  waitSeconds: number | undefined;
-}
-
-interface Limits {
-  timeout: number;
-  /** Gives the call up sooner. */
-  signal: AbortSignal | undefined;
-}
-
-/** Sends and reads an answer within the time-out; rejects with a CallFailed where none comes. */
-async function exchange(
-  fetchIt: Fetch,
-  address: string,
-  init: RequestInit,
-  { timeout, signal: given }: Limits,
-): Promise<Exchange> {
-  const giveUp = new AbortController();
-  const abort = () => giveUp.abort();
-  const timer = setTimeout(abort, timeout);
-  given?.addEventListener("abort", abort);
-  if (given?.aborted) abort();
+/** As `exchange`; a silence is a failure like any other. */
+async function answered(fetchIt: Fetch, address: string, init: RequestInit, limits: Limits): Promise<Exchanged> {
   try {
-    const response = await fetchIt(address, { ...init, signal: giveUp.signal });
-    const wait = response.headers.get("retry-after");
-    const answer = envelopeOf(await response.text());
-    return { status: response.status, answer, waitSeconds: wait === null ? undefined : Number(wait) };
+    return await exchange(fetchIt, address, init, limits);
   } catch (caught) {
-    if (given?.aborted) throw caught;
-    const name = giveUp.signal.aborted ? "timedOut" : "networkError";
-    throw new CallFailed({ resultCode: 0, name, message: words.networkError() });
-  } finally {
-    clearTimeout(timer);
-    given?.removeEventListener("abort", abort);
+    if (!(caught instanceof NoAnswer)) throw caught;
+    throw new CallFailed({ resultCode: 0, name: caught.name, message: words.networkError() });
   }
 }
 
@@ -135,7 +112,7 @@ export function createTransport({
 
   /** Gives the data of an answered call; a failure is thrown. */
   async function send(address: string, init: RequestInit, limits: Limits): Promise<unknown> {
-    const exchanged = await exchange(fetchIt, address, init, limits);
+    const exchanged = await answered(fetchIt, address, init, limits);
     if (exchanged.answer?.resultCode !== successCode) throw new CallFailed(failureOf(exchanged));
     return exchanged.answer.data;
   }

@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import type { Session, UserDetails } from "@tsena/contract/accounts";
+import type { Fetch } from "@tsena/contract/exchange";
 import type { Language } from "@tsena/contract/languages";
 import { memoryShelf } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
@@ -8,7 +9,7 @@ import { createLink } from "./link.ts";
 import { createNotices } from "./notices.ts";
 import { createOwnKey } from "./own-key.ts";
 import { createReactions } from "./reactions.ts";
-import { createTransport, type Fetch } from "./request.ts";
+import { createTransport } from "./request.ts";
 import { createSession } from "./session.ts";
 import { createSignal } from "./signals.ts";
 import { createWayToLogin } from "./way-to-login.ts";

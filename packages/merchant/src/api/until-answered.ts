@@ -1,4 +1,5 @@
-import { isCallFailed, isOutcomeUnknown } from "./call-failed.ts";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import { isCallFailed } from "./call-failed.ts";
 import { timings } from "./timings.ts";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, timings.poll));

@@ -1,11 +1,12 @@
 import { newKey } from "@tsena/contract/action.keys";
 import type { CallOutput } from "@tsena/contract/call";
+import type { Fetch } from "@tsena/contract/exchange";
 import type { menuFiles } from "@tsena/contract/menu.files";
 import type { ImageUse, uploads } from "@tsena/contract/uploads";
 import { routes } from "virtual:calls";
 import { sending } from "./api.ts";
 import { createClient } from "./client.ts";
-import { createTransport, type Fetch } from "./request.ts";
+import { createTransport } from "./request.ts";
 
 export interface UploadOptions {
   /** Told what part of the file has left the phone, 0 to 1. */

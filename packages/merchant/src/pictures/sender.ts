@@ -1,7 +1,8 @@
 import { newKey } from "@tsena/contract/action.keys";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
-import { isBusy, isCallFailed, isCutOff, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isBusy, isCallFailed, isCutOff } from "../api/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import type { SignedIn } from "../api/session.ts";
 import type { UploadOptions } from "../api/upload.ts";

@@ -1,7 +1,8 @@
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { GoodsGroup } from "@tsena/contract/goods";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import { api } from "../api/api.ts";
-import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isCallFailed } from "../api/call-failed.ts";
 import type { ClientCall } from "../api/client.ts";
 import { queryClient, refresh } from "../api/queries.ts";
 import { menu, menuAreas, showMenuWith } from "./products.queries.ts";

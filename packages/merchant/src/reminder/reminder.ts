@@ -1,9 +1,10 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { browserShelf } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
-import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isCallFailed } from "../api/call-failed.ts";
 import { tell as say, toast } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { listenerStore, overStore, sessionStore, type SignedIn } from "../api/session.ts";

@@ -1,5 +1,6 @@
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import { isBusy, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isBusy, isCallFailed } from "../api/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import { timings } from "../api/timings.ts";
 import { type Fields, type MayKeep, outgoing, settle, type Unsent } from "./application.draft.ts";

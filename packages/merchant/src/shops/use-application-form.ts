@@ -1,7 +1,8 @@
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { type CallFailed, isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { type CallFailed, isCallFailed } from "../api/call-failed.ts";
 import { languageStore } from "../api/language.ts";
 import { tell } from "../api/notices.ts";
 import { faultsBy } from "../forms/faults.ts";

@@ -1,8 +1,9 @@
 import type { CallPayload } from "@tsena/contract/call";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { shops } from "@tsena/contract/shops";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { isCallFailed, isOutcomeUnknown } from "../api/call-failed.ts";
+import { isCallFailed } from "../api/call-failed.ts";
 import { paths } from "../navigation/paths.ts";
 import { useManagedShop, useSwitchShop } from "./shops.queries.ts";
 

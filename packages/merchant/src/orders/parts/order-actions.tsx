@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { Order } from "@tsena/contract/orders";
 import { useState } from "react";
 import { useIsGranted } from "../../api/access.ts";
-import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountdownRing } from "../../ui/countdown-ring.tsx";
 import type { IconName } from "../../ui/icon.tsx";

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { refusalReasons, type Order, type RefusalReason } from "@tsena/contract/orders";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
-import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";

@@ -1,8 +1,9 @@
 import type { CallPayload } from "@tsena/contract/call";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { goodsEditing } from "@tsena/contract/goods.editing";
 import type { Goods } from "@tsena/contract/goods.shapes";
 import { api } from "../../api/api.ts";
-import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
 import { type DraftKey, type Kept, readSent, type Sent, sendingOf, writeSent } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { freshProduct, refreshMenu, showProduct } from "../products.queries.ts";

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
 import type { CallOutput } from "@tsena/contract/call";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { goodsFailures } from "@tsena/contract/failures.goods";
 import type { Language } from "@tsena/contract/languages";
 import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useRef, useState } from "react";
-import { isBusy, isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { isBusy, isCallFailed } from "../../api/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { refresh } from "../../api/queries.ts";
 import { uploadMenu } from "../../api/upload.ts";

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
-import { isCallFailed, isOutcomeUnknown } from "../../api/call-failed.ts";
+import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
 import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";

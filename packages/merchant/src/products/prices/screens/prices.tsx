@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { isOutcomeUnknown } from "../../../api/call-failed.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
