@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { everyPath, restOf } from "./support/every-page.ts";
+import { expect, expectNoSidewaysScroll, expectAccessible, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { languages } from "./support/words.ts";
-
-const listed = readFileSync(new URL("../packages/contract/spec/routes.txt", import.meta.url), "utf8");
-const routes = listed.split("\n").filter((line) => line.startsWith("/"));
 
 const chinese = /[\u4e00-\u9fff]/;
 
@@ -14,23 +11,27 @@ for (const language of languages) {
     shop,
   }) => {
     test.setTimeout(240_000);
-    expect(routes.length).toBeGreaterThan(80);
+    expect(everyPath.length).toBeGreaterThan(95);
     await page.setViewportSize({ width: 320, height: 640 });
+    const atRest = restOf(page);
     await signIn(page, language, shop.ownerPhone);
     const failed: string[] = [];
     page.on("pageerror", (error) => failed.push(`${page.url()}: ${error.message}`));
-    for (const route of routes) {
-      await page.goto(`/#${route}`);
-      const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading, route).toBeVisible();
-      const text = (await page.locator("body").innerText()).replace(/[\d\s]/g, "");
-      expect(text, route).not.toMatch(/\[\[|undefined|NaN|pages\//);
-      expect(chinese.test((await heading.innerText()).replace("Tsena", language === "zh" ? "中" : "")), route).toBe(
-        language === "zh",
-      );
-      await expectNoSidewaysScroll(page);
-    }
+    for (const path of everyPath)
+      await test.step(path, async () => {
+        await page.goto(`/#${path}`);
+        // What stood there before has gone by then.
+        await atRest();
+        const heading = page.getByRole("heading", { level: 1 });
+        await expect(heading, path).toBeVisible();
+        const text = (await page.locator("body").innerText()).replace(/[\d\s]/g, "");
+        expect(text, path).not.toMatch(/\[\[|undefined|NaN|pages\//);
+        expect(chinese.test((await heading.innerText()).replace("Tsena", language === "zh" ? "中" : "")), path).toBe(
+          language === "zh",
+        );
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
     expect(failed).toEqual([]);
-    await expectAccessible(page);
   });
 }

@@ -63,14 +63,42 @@ test("the answer to accept is lost on the way: the next tap finds it accepted, o
     },
     { times: 1 },
   );
+  // The phone does not hear meanwhile that the order is accepted, so that there is something to tap.
+  const heldBack: (() => void)[] = [];
+  await page.route("**/Order/Get*", async (route) => {
+    await new Promise<void>((go) => heldBack.push(go));
+    await route.continue();
+  });
   await page.getByRole("button", { name: say.accept }).click();
   await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
-  const again = page.getByRole("button", { name: say.accept });
-  if (await again.isVisible()) await again.click();
+  const second = page.waitForResponse("**/Order/Accept");
+  await page.getByRole("button", { name: say.accept }).click();
+  expect((await second).ok()).toBe(true);
+  await page.unroute("**/Order/Get*");
+  for (const go of heldBack) go();
   await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
   const owner = await world.asOwner(shop);
   const story = await owner.does(orderLogs.list, { id: order.id });
   expect(story.filter((line) => line.event === "accept")).toHaveLength(1);
+});
+
+test("what breaks on the phone itself at a tap is said, and the next tap accepts", async ({ page, world, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  const accept = page.getByRole("button", { name: say.accept });
+  await expect(accept).toBeVisible({ timeout: 6000 });
+  await page.evaluate(() => {
+    const stringify = JSON.stringify.bind(JSON);
+    JSON.stringify = (value: unknown) => {
+      if (!(value instanceof Object) || !("id" in value)) return stringify(value);
+      JSON.stringify = stringify;
+      throw new RangeError("broken");
+    };
+  });
+  await accept.click();
+  await expectAnnouncedOnce(page, "Cela n'a pas marché. Réessayez, ou rechargez l'application");
+  await accept.click();
+  await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
 });
 
 test("refused with a reason: the consequence is said before, the customer's side is told, the list is empty after", async ({

@@ -56,3 +56,10 @@ test("what builds the apps names no source file: it reads the table of areas", (
   expect(building.length).toBeGreaterThan(5);
   expect(named).toEqual([]);
 });
+
+test("the desk comes whole, with both its languages: nothing of it, nor of what both apps share, is fetched later", () => {
+  const later = files
+    .filter(({ path }) => /^packages\/(desk|web)\/src\/.*(?<!\.d)\.tsx?$/.test(path) && !isTest(path))
+    .filter(({ text }) => /\bimport\(|import\.meta\.glob(?![^;]*eager: true)/.test(text));
+  expect(later.map(({ path }) => path)).toEqual([]);
+});

@@ -8,12 +8,12 @@ import { followOtherTabs } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 
-async function start(root: HTMLElement): Promise<void> {
+function start(root: HTMLElement): void {
   followOtherTabs();
   startLocation();
-  await startLanguage();
+  startLanguage();
   createRoot(root).render(<App />);
 }
 
 const root = document.getElementById("root");
-if (root !== null) void start(root);
+if (root !== null) start(root);

@@ -4,11 +4,13 @@ import { navigate, useHashLocation } from "@tsena/web/navigation/hash-location.t
 import { useEffect } from "react";
 import { Router } from "wouter";
 import { peopleStore } from "./api/session.ts";
+import { tellPressFailed } from "./api/press-failed.ts";
 import { goToLogin } from "./api/signals.ts";
 import { addressOf, paths } from "./navigation/paths.ts";
 import { Later } from "./shell/later.tsx";
 import { Notices } from "./shell/notices.tsx";
 import { Page } from "./shell/page.tsx";
+import { PressFailed } from "./ui/use-press.ts";
 
 /** Who must sign in says first who it is, on a phone that others share. */
 function toLogin(): void {
@@ -23,11 +25,13 @@ export function App() {
   useEffect(() => goToLogin.subscribe(toLogin), []);
   return (
     <I18nProvider i18n={i18n}>
-      <Router hook={useHashLocation}>
-        <Page />
-        <Later />
-      </Router>
-      <Notices />
+      <PressFailed value={tellPressFailed}>
+        <Router hook={useHashLocation}>
+          <Page />
+          <Later />
+        </Router>
+        <Notices />
+      </PressFailed>
     </I18nProvider>
   );
 }

@@ -55,7 +55,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     holds: [
       "virtual:calls",
       ...["access", "call", "exchange", "languages", "result"].map((file) => `@tsena/contract/${file}`),
-      ...["storage", "store", "language", "navigation/hash-location", "i18n/formats"].map(
+      ...["storage", "store", "language", "navigation/hash-location", "i18n/formats", "i18n/marks"].map(
         (file) => `@tsena/web/${file}`,
       ),
       "app",
@@ -69,13 +69,21 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["access", "api", "call-failed", "chunk", "client", "endings", "language", "link", "notices"].map(
         (file) => `api/${file}`,
       ),
-      ...["reactions", "request", "session", "sign-in-first", "signals", "timings", "way-to-login", "words"].map(
-        (file) => `api/${file}`,
-      ),
+      ...[
+        "press-failed",
+        "reactions",
+        "request",
+        "session",
+        "sign-in-first",
+        "signals",
+        "timings",
+        "way-to-login",
+        "words",
+      ].map((file) => `api/${file}`),
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
-      ...["stack", "status-line", "toast", "veil"].map((file) => `ui/${file}`),
+      ...["stack", "status-line", "toast", "use-press", "veil"].map((file) => `ui/${file}`),
     ],
     but: [
       ...["shop-frame", "shop-line", "alert-status", "ring-status", "over-status", "states", "tabs"].map(

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { CallFailed } from "../api/call-failed.ts";
+import type { CallFailed } from "../api/call-failed.ts";
+import { failureOf } from "../api/unexpected.ts";
 
-/** Something an operator does once: presses while it is under way are the same press; a refusal is kept to be shown. */
+/** Something an operator does once: presses while it is under way are the same press; what it has failed with is kept to be shown. */
 export function useAction<Input, Output>(
   work: (input: Input) => Promise<Output>,
   onDone: (output: Output) => void,
@@ -19,9 +20,9 @@ export function useAction<Input, Output>(
     try {
       onDone(await work(input));
     } catch (caught) {
-      if (!(caught instanceof CallFailed)) throw caught;
-      setError(caught);
-      onFailed?.(caught);
+      const failure = failureOf(caught);
+      setError(failure);
+      onFailed?.(failure);
     } finally {
       held.current = false;
       setBusy(false);

@@ -20,5 +20,6 @@ export const words = {
   lockedElsewhere: () => i18n._(msg`Téléphone laissé à une autre personne, dans un autre onglet`),
   signInFirst: () => i18n._(msg`Veuillez d'abord vous connecter`),
   failed,
+  pressFailed: () => i18n._(msg`Cela n'a pas marché. Réessayez, ou rechargez l'application`),
   chunkFailed: () => i18n._(msg`Cette page n'a pas pu être chargée`),
 };

@@ -1,10 +1,8 @@
 import { i18n } from "@lingui/core";
 import { defaultLanguage, type Language, languageTags } from "@tsena/contract/languages";
+import { wantsMarks } from "@tsena/web/i18n/marks.ts";
 import { languageStore } from "../api/language.ts";
 import { markWords, speak } from "./words.ts";
-
-/** `?words=marked` before the hash turns on the test language. */
-const wantsMarks = () => new URLSearchParams(location.search).get("words") === "marked";
 
 async function turnTo(language: Language): Promise<void> {
   await speak(language);

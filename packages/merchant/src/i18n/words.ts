@@ -1,5 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { defaultLanguage, type Language } from "@tsena/contract/languages";
+import { mark } from "@tsena/web/i18n/marks.ts";
 import { loadChunk } from "../api/chunk.ts";
 import type { WordsArea } from "../areas.ts";
 
@@ -7,13 +8,6 @@ const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
 const areasInUse = new Set<WordsArea>(["app"]);
 let asked: Language = defaultLanguage;
 let marked = false;
-
-/** Every text of a catalogue between ⟦ and ⟧: whatever stands on a screen without them did not come from a catalogue. */
-function mark(messages: Messages): Messages {
-  return Object.fromEntries(
-    Object.entries(messages).map(([id, message]) => [id, ["⟦", ...(message as string[]), "⟧"]]),
-  );
-}
 
 async function load(language: Language, area: WordsArea): Promise<void> {
   const fetchCatalogue = catalogues[`./locales/${language}/${area}.po`];

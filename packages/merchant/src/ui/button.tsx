@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
+import { usePress } from "./use-press.ts";
 import styles from "./button.module.css";
 
 interface ButtonProps {
@@ -30,22 +31,8 @@ export function Button({
   wide = false,
   ...rest
 }: ButtonProps) {
-  const [running, setRunning] = useState(false);
-  const held = useRef(false);
-  const busy = running || rest.busy === true;
-
-  const press = () => {
-    if (held.current || busy) return;
-    const result = onPress();
-    if (!(result instanceof Promise)) return;
-    held.current = true;
-    setRunning(true);
-    const release = () => {
-      held.current = false;
-      setRunning(false);
-    };
-    result.then(release, release);
-  };
+  const { isBusy, press } = usePress(onPress);
+  const busy = isBusy || rest.busy === true;
 
   return (
     <button
@@ -54,7 +41,7 @@ export function Button({
       aria-busy={busy}
       aria-disabled={busy}
       aria-label={rest.label}
-      onClick={press}
+      onClick={() => (busy ? undefined : press())}
     >
       {busy ? <Wheel /> : (lead ?? (icon === undefined ? null : <Icon name={icon} />))}
       <span className={styles.words}>{busy ? (busyLabel ?? children) : children}</span>

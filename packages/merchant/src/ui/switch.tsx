@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
 import styles from "./switch.module.css";
+import { usePress } from "./use-press.ts";
 
 interface SwitchProps {
   /** What is switched, for who hears it without the rest of the row. */
@@ -11,30 +11,17 @@ interface SwitchProps {
 
 /** On or off, at once: the words for what it means stand beside it. */
 export function Switch({ label, on, onChange }: SwitchProps) {
-  const [busy, setBusy] = useState(false);
-  const held = useRef(false);
-  const press = () => {
-    if (held.current) return;
-    const result = onChange(!on);
-    if (!(result instanceof Promise)) return;
-    held.current = true;
-    setBusy(true);
-    const release = () => {
-      held.current = false;
-      setBusy(false);
-    };
-    result.then(release, release);
-  };
+  const { isBusy, press } = usePress(onChange);
   return (
     <button
       type="button"
       role="switch"
       aria-label={label}
       aria-checked={on}
-      aria-busy={busy}
-      aria-disabled={busy}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
       className={styles.switch}
-      onClick={press}
+      onClick={() => press(!on)}
     >
       <span className={styles.track}>
         <span className={styles.knob} />

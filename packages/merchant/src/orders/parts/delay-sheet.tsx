@@ -19,7 +19,7 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
   const due = order.dueAt === null ? serverNow() : Date.parse(order.dueAt);
   const told = passedOnTo(transitionOf(order.status, "delay")?.tells, { hasCourier: order.courier !== null });
   // A failure has been told; the sheet gives way so that the order as it stands is seen.
-  const delay = (minutes: number) => mutateAsync({ id: order.id, minutes }).then(onClose, onClose);
+  const delay = (minutes: number) => mutateAsync({ id: order.id, minutes }).finally(onClose);
 
   return (
     <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>

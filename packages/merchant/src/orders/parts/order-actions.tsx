@@ -40,8 +40,9 @@ function StepButton({ order, step, onSettled }: StepButtonProps) {
     try {
       onSettled(await mutateAsync({ id: order.id }), "us");
     } catch (error) {
+      if (!isCallFailed(error)) throw error;
       // Somebody was faster; the person has been told so, and now sees what became of the order.
-      if (isCallFailed(error) && !isOutcomeUnknown(error)) onSettled(await fetchOrder(order.id), "others");
+      if (!isOutcomeUnknown(error)) onSettled(await fetchOrder(order.id), "others");
     }
   };
 

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { paths } from "../../packages/merchant/src/navigation/paths.ts";
+import { expect } from "./journey.ts";
+
+const listed = readFileSync(new URL("../../packages/contract/spec/routes.txt", import.meta.url), "utf8");
+const specified = listed.split("\n").filter((line) => line.startsWith("/"));
+
+/** Every page of the merchant app: those of the specification, and those that were added. */
+export const everyPath: readonly string[] = [...new Set([...specified, ...Object.values(paths)])];
+
+/** Gives what waits until a page asks for nothing more and has drawn what came: a page that follows another of the same app. */
+export function restOf(page: Page): () => Promise<void> {
+  const underWay = new Set<unknown>();
+  page.on("request", (request) => underWay.add(request));
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    page.on(event as "requestfinished", (request) => underWay.delete(request));
+  const drawn = (): Promise<void> =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    );
+  return async () => {
+    await expect
+      .poll(
+        async () => {
+          await drawn();
+          return underWay.size;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+    await drawn();
+  };
+}
