@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Order } from "@tsena/contract/orders";
-import { mayHappen, type OrderEvent, type OrderParty, type OrderStatus } from "@tsena/contract/orders.states";
+import {
+  orderStatuses,
+  mayHappen,
+  type OrderEvent,
+  type OrderParty,
+  type OrderStatus,
+} from "@tsena/contract/orders.states";
 import type { IconName } from "../ui/icon.tsx";
 
 /** How a state looks: never by colour alone. */
@@ -30,7 +36,7 @@ export function lookOfStatus(status: OrderStatus): StateLook {
 
 /** Whether the clock has closed an order: nobody said that it was delivered, nor that its cash has changed hands, so it has a reason. */
 export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "endReason">): boolean {
-  return status === 5 && endReason !== null;
+  return status === orderStatuses.completed && endReason !== null;
 }
 
 /**
@@ -39,8 +45,8 @@ export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "e
  */
 export function lookOf(order: Pick<Order, "status" | "ready" | "endReason" | "paymentMethod">): StateLook {
   if (isClosedByClock(order)) return looks.closedByClock;
-  if (order.status === 1 && order.paymentMethod === "wallet") return looks.unpaid;
-  return looks[order.status === 3 && order.ready ? "ready" : order.status];
+  if (order.status === orderStatuses.awaitingPayment && order.paymentMethod === "wallet") return looks.unpaid;
+  return looks[order.status === orderStatuses.awaitingCourier && order.ready ? "ready" : order.status];
 }
 
 /**

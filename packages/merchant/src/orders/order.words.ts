@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Order } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { isClosedByClock } from "./order.states.ts";
 
 /** "il y a 3 min" */
@@ -63,9 +64,9 @@ const moneyWords = {
 
 function momentOf(order: Paid): keyof typeof moneyWords {
   const { status, paidAt } = order;
-  if (status === 1) return "unpaid";
-  if (status === 5) return isClosedByClock(order) ? "closedByClock" : "completed";
-  if (status === 6) return paidAt === null ? "neverPaid" : "cancelled";
+  if (status === orderStatuses.awaitingPayment) return "unpaid";
+  if (status === orderStatuses.completed) return isClosedByClock(order) ? "closedByClock" : "completed";
+  if (status === orderStatuses.cancelled) return paidAt === null ? "neverPaid" : "cancelled";
   return "underWay";
 }
 
@@ -78,7 +79,9 @@ export function paymentWords(order: Paid): MessageDescriptor {
 
 /** What stands over an order's items: whether there is anything to be done about them. */
 export function itemsTitle({ status, ready }: Pick<Order, "status" | "ready">): MessageDescriptor {
-  return status === 2 || (status === 3 && !ready) ? msg`À préparer` : msg`Contenu`;
+  return status === orderStatuses.awaitingAcceptance || (status === orderStatuses.awaitingCourier && !ready)
+    ? msg`À préparer`
+    : msg`Contenu`;
 }
 
 /** "2 × Romazava, 1 × Jus": an order in one line. */

@@ -1,3 +1,4 @@
+import type { AuditStatus } from "@tsena/contract/shops.states";
 import type { ColumnType, Generated } from "kysely";
 import type { Effective } from "@tsena/contract/shops";
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
@@ -6,7 +7,7 @@ export interface ShopTable {
   id: string;
   owner_id: string;
   name: string;
-  audit_status: 0 | 1 | 2 | 3 | 4;
+  audit_status: AuditStatus;
   is_open: boolean;
   delivery_mode: 1 | 2;
   order_phone: string | null;

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import { keepApplication, sendKeptApplication } from "../shops/application.store.ts";
 import { writeDecision } from "../shops/decisions.store.ts";
@@ -41,7 +42,15 @@ export async function seedApplication(
   };
   const sentAt = new Date(now.getTime() - reviewMs);
   await tx.updateTable("shops").set({ category_id: category, phone }).where("id", "=", shopId).execute();
-  const kept = { shopId, auditStatus: 2, step: 4, parts, referrer: null, reason: "", sentAt } as const;
+  const kept = {
+    shopId,
+    auditStatus: auditStatuses.approved,
+    step: 4,
+    parts,
+    referrer: null,
+    reason: "",
+    sentAt,
+  } as const;
   await keepApplication(tx, ownerId, { ...kept, remarks: [] }, sentAt);
   await sendKeptApplication(tx, { ownerId, shopId, now: sentAt });
   await writeDecision(tx, { shopId, event: "approve", operatorId, reason: "", remarks: [], now });

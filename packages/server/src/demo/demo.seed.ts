@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { CannotStart } from "../system/cannot-start.ts";
@@ -60,7 +61,7 @@ export async function seedDemo(
     const shopId = await insertShop(tx, {
       ...demoStore,
       ownerId,
-      auditStatus: 2,
+      auditStatus: auditStatuses.approved,
       isOpen: true,
       deliveryMode: 1,
       orderPhone: demo.owner,

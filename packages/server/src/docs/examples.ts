@@ -1,4 +1,5 @@
 import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import type { platform, PlatformOrder } from "@tsena/contract/platform";
 import type { ToldBy, WebhookEvent } from "@tsena/contract/platform.messages";
 import type { webhooks } from "@tsena/contract/platform.webhooks";
@@ -26,7 +27,7 @@ const times = {
 const placed: PlatformOrder = {
   id: orderId,
   orderNo: "1120-001",
-  status: 1,
+  status: orderStatuses.awaitingPayment,
   createdAt: times.placed,
   acceptBy: null,
   dueAt: null,
@@ -55,8 +56,19 @@ const placed: PlatformOrder = {
   externalId,
   version: 1,
 };
-const paid: PlatformOrder = { ...placed, status: 2, acceptBy: times.acceptBy, version: 2 };
-const assigned: PlatformOrder = { ...paid, status: 3, dueAt: times.due, courier, version: 4 };
+const paid: PlatformOrder = {
+  ...placed,
+  status: orderStatuses.awaitingAcceptance,
+  acceptBy: times.acceptBy,
+  version: 2,
+};
+const assigned: PlatformOrder = {
+  ...paid,
+  status: orderStatuses.awaitingCourier,
+  dueAt: times.due,
+  courier,
+  version: 4,
+};
 
 /** One order from the basket to the door, as its system and we speak of it: what the documents show of the platform API. */
 export const platformExamples: ExamplesOf<typeof platform> = {
@@ -134,14 +146,17 @@ export const platformExamples: ExamplesOf<typeof platform> = {
   pay: { payload: { id: orderId }, answer: paid },
   cancel: {
     payload: { id: orderId, reason: "Plus faim" },
-    answer: { ...paid, status: 6, endReason: "Plus faim", version: 3 },
+    answer: { ...paid, status: orderStatuses.cancelled, endReason: "Plus faim", version: 3 },
   },
   assign: { payload: { id: orderId, courier }, answer: assigned },
   pickUp: {
     payload: { id: orderId, handOverCode: "4821" },
-    answer: { ...assigned, status: 4, ready: true, version: 6 },
+    answer: { ...assigned, status: orderStatuses.delivering, ready: true, version: 6 },
   },
-  deliver: { payload: { id: orderId }, answer: { ...assigned, status: 5, ready: true, version: 7 } },
+  deliver: {
+    payload: { id: orderId },
+    answer: { ...assigned, status: orderStatuses.completed, ready: true, version: 7 },
+  },
 };
 
 const id = "01a1f906-c3d2-7b11-9a54-7c1f0e2d3b4a";
@@ -173,23 +188,37 @@ export const messageExamples: { [Event in WebhookEvent]: ToldBy<Event> & { shopI
   "shop.updated": { shopId, changed: "hours" },
   "menu.updated": { shopId, changed: "prices" },
   "stock.changed": { shopId, products: [{ productId, stock: 3 }] },
-  "order.paid": { shopId, ...order, status: 2, sequence: 2, tell: [] },
-  "order.accepted": { shopId, ...order, status: 3, sequence: 3, dueAt, tell: ["customer"] },
-  "order.refused": { shopId, ...order, status: 6, sequence: 3, reason: "soldOut", tell: ["customer"] },
-  "order.expired": { shopId, ...order, status: 6, sequence: 3, reason: "unanswered", tell: ["customer"] },
-  "order.cancelled": { shopId, ...order, status: 6, sequence: 3, reason: "Plus faim", tell: [] },
-  "order.ready": { shopId, ...order, status: 3, sequence: 5, dueAt, tell: ["courier"] },
+  "order.paid": { shopId, ...order, status: orderStatuses.awaitingAcceptance, sequence: 2, tell: [] },
+  "order.accepted": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 3, dueAt, tell: ["customer"] },
+  "order.refused": {
+    shopId,
+    ...order,
+    status: orderStatuses.cancelled,
+    sequence: 3,
+    reason: "soldOut",
+    tell: ["customer"],
+  },
+  "order.expired": {
+    shopId,
+    ...order,
+    status: orderStatuses.cancelled,
+    sequence: 3,
+    reason: "unanswered",
+    tell: ["customer"],
+  },
+  "order.cancelled": { shopId, ...order, status: orderStatuses.cancelled, sequence: 3, reason: "Plus faim", tell: [] },
+  "order.ready": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 5, dueAt, tell: ["courier"] },
   "order.delayed": {
     shopId,
     ...order,
-    status: 3,
+    status: orderStatuses.awaitingCourier,
     sequence: 5,
     dueAt: "2026-11-20T09:31:00.000Z",
     tell: ["customer", "courier"],
   },
-  "order.assigned": { shopId, ...order, status: 3, sequence: 4, dueAt, tell: [] },
-  "order.pickedUp": { shopId, ...order, status: 4, sequence: 6, dueAt, tell: ["customer"] },
-  "order.completed": { shopId, ...order, status: 5, sequence: 7, dueAt, tell: [] },
+  "order.assigned": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 4, dueAt, tell: [] },
+  "order.pickedUp": { shopId, ...order, status: orderStatuses.delivering, sequence: 6, dueAt, tell: ["customer"] },
+  "order.completed": { shopId, ...order, status: orderStatuses.completed, sequence: 7, dueAt, tell: [] },
 };
 
 /** When the messages of the examples were told. */

@@ -12,7 +12,7 @@ import type { Orderable } from "../stock/selling.store.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { logPart } from "./moving.store.ts";
 import { type Mover, type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
-import type { OrderWithItems } from "./orders.store.ts";
+import { isOneOf, type OrderWithItems } from "./orders.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -44,7 +44,7 @@ export async function countTaken(tx: Tx, shopId: string, since: Date): Promise<n
   const { rows } = await sql<{ count: number }>`
     select (
       (select count(*) from orders where shop_id = ${shopId} and accepted_at >= ${since}) +
-      (select count(*) from orders where shop_id = ${shopId} and status in (1, 2))
+      (select count(*) from orders where shop_id = ${shopId} and ${isOneOf([orderStatuses.awaitingPayment, orderStatuses.awaitingAcceptance])})
     )::int as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }

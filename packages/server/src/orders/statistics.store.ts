@@ -1,9 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { CallOutput } from "@tsena/contract/call";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import type { orders } from "@tsena/contract/orders";
 import { startOfDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
-import { endedToday } from "./orders.store.ts";
+import { endedToday, isOneOf } from "./orders.store.ts";
+
+/** Paid, and not ended yet. */
+const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaitingCourier, orderStatuses.delivering];
 
 type DayStatistics = CallOutput<typeof orders.dayStatistics>;
 
@@ -17,12 +21,16 @@ export async function findDayStatistics(db: Kysely<Database>, shopId: string, no
   const ended = db
     .selectFrom("orders")
     .select([
-      sql<number>`count(*) filter (where status = 5)`.as("completedCount"),
-      sql<number>`count(*) filter (where status = 6 and end_event <> 'expireUnaccepted')`.as("cancelledCount"),
-      sql<number>`count(*) filter (where status = 6 and end_event = 'expireUnaccepted')`.as("missedCount"),
+      sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.completed)})`.as("completedCount"),
+      sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.cancelled)} and end_event <> 'expireUnaccepted')`.as(
+        "cancelledCount",
+      ),
+      sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.cancelled)} and end_event = 'expireUnaccepted')`.as(
+        "missedCount",
+      ),
       sql<number>`coalesce(sum(
         items_amount + packing_amount + case when delivery_mode = 2 then delivery_amount else 0 end
-      ) filter (where status = 5), 0)::bigint`.as("takingsAmount"),
+      ) filter (where status = ${sql.lit(orderStatuses.completed)}), 0)::bigint`.as("takingsAmount"),
     ])
     .where(ofShop)
     .where(endedToday(now))
@@ -38,7 +46,7 @@ export async function findDayStatistics(db: Kysely<Database>, shopId: string, no
     .selectFrom("orders")
     .select(sql<number>`count(*)`.as("underWayCount"))
     .where(ofShop)
-    .where(sql<boolean>`status in (2, 3, 4)`)
+    .where(isOneOf(underWayStatuses))
     .as("under_way");
   return db
     .selectFrom([ended, paid, underWay])

@@ -179,7 +179,7 @@ export const updateApplication: Handler<typeof shops.updateApplication> = async 
   const owner = { userId: actor.userId, now };
   await holdUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
-  if (kept.auditStatus === 0) return fail("applicationNotSent");
+  if (kept.auditStatus === auditStatuses.draft) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...given } };
   return settle({ tx, announce, announcing }, { owner, dependencies, given }, draft ? "draft" : "sent", next);

@@ -107,7 +107,7 @@ export function insertAppliedShop(
   return insertShop(tx, {
     ownerId: given.ownerId,
     name,
-    auditStatus: 1,
+    auditStatus: auditStatuses.inReview,
     isOpen: false,
     deliveryMode,
     orderPhone,
@@ -129,7 +129,7 @@ export async function setAppliedShop(
   await tx
     .updateTable("shops")
     .set({
-      audit_status: 1,
+      audit_status: auditStatuses.inReview,
       category_id: application.category.shopCategoryId,
       name,
       address,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { shopDay } from "@tsena/contract/shops.day";
+import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import { insertMember } from "../staff/staff.store.ts";
 
@@ -17,7 +18,7 @@ export async function findPrepMinutes(db: Kysely<Database>, shopId: string): Pro
 export interface NewShop {
   ownerId: string;
   name: string;
-  auditStatus: 0 | 1 | 2 | 3 | 4;
+  auditStatus: AuditStatus;
   isOpen: boolean;
   deliveryMode: 1 | 2;
   orderPhone: string | null;
@@ -45,7 +46,7 @@ export async function insertShop(tx: Transaction<Database>, shop: NewShop): Prom
       latitude: shop.latitude,
       longitude: shop.longitude,
       logo: shop.logo,
-      approved_at: shop.auditStatus === 2 ? shop.now : null,
+      approved_at: shop.auditStatus === auditStatuses.approved ? shop.now : null,
       // What is in stock on the shop's first day was just counted.
       refilled_on: shopDay(shop.now),
       created_at: shop.now,

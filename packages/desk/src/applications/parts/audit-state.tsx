@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AuditStatus } from "@tsena/contract/shops.states";
+import { auditStatuses, type AuditStatus } from "@tsena/contract/shops.states";
 import { type Look, Mark } from "../../ui/mark.tsx";
 import { statusNames, useWaitWords } from "../application.words.ts";
 import { waitOf } from "../waiting.ts";
@@ -26,7 +26,7 @@ export function AuditState({ auditStatus, sentAt, now }: AuditStateProps) {
   const waitWords = useWaitWords();
   const { sign, look } = looks[auditStatus];
   const wait = waitOf(sentAt, now);
-  const isWaiting = auditStatus === 1;
+  const isWaiting = auditStatus === auditStatuses.inReview;
   const isLate = isWaiting && wait.isLong;
   return (
     <span className={styles.line}>

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AuditStatus } from "@tsena/contract/shops.states";
+import { auditStatuses, type AuditStatus } from "@tsena/contract/shops.states";
 import { Link } from "wouter";
 import { Button } from "../../ui/button.tsx";
 import styles from "./decision-bar.module.css";
@@ -26,7 +26,7 @@ export function DecisionBar({ auditStatus, count, next, onDecide }: DecisionBarP
           {t`Demande suivante`} →
         </Link>
       )}
-      {auditStatus === 1 ? (
+      {auditStatus === auditStatuses.inReview ? (
         <>
           <Button kind="danger" onPress={() => onDecide("reject")}>
             {count === 0 ? t`Refuser…` : t`Refuser (${remarks})…`}
@@ -34,9 +34,13 @@ export function DecisionBar({ auditStatus, count, next, onDecide }: DecisionBarP
           <Button kind="main" onPress={() => onDecide("approve")}>{t`Valider…`}</Button>
         </>
       ) : null}
-      {auditStatus === 2 ? <Button kind="danger" onPress={() => onDecide("suspend")}>{t`Suspendre…`}</Button> : null}
-      {auditStatus === 3 ? <p>{t`Au commerçant de corriger et d'envoyer de nouveau.`}</p> : null}
-      {auditStatus === 4 ? <Button kind="main" onPress={() => onDecide("reinstate")}>{t`Rétablir…`}</Button> : null}
+      {auditStatus === auditStatuses.approved ? (
+        <Button kind="danger" onPress={() => onDecide("suspend")}>{t`Suspendre…`}</Button>
+      ) : null}
+      {auditStatus === auditStatuses.rejected ? <p>{t`Au commerçant de corriger et d'envoyer de nouveau.`}</p> : null}
+      {auditStatus === auditStatuses.suspended ? (
+        <Button kind="main" onPress={() => onDecide("reinstate")}>{t`Rétablir…`}</Button>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { minutesSince, minutesUntil, urgencyOf } from "../order.times.ts";
@@ -27,8 +28,9 @@ function Countdown({ until, words }: { until: string; words: typeof acceptWords 
 
 /** What is left of an order's time, in words: to accept it, or to hand it over. Nothing where no time of the shop's runs. */
 export function Deadline({ order }: { order: Pick<Order, "status" | "ready" | "acceptBy" | "dueAt"> }) {
-  if (order.status === 2 && order.acceptBy !== null) return <Countdown until={order.acceptBy} words={acceptWords} />;
-  if (order.status === 3 && !order.ready && order.dueAt !== null)
+  if (order.status === orderStatuses.awaitingAcceptance && order.acceptBy !== null)
+    return <Countdown until={order.acceptBy} words={acceptWords} />;
+  if (order.status === orderStatuses.awaitingCourier && !order.ready && order.dueAt !== null)
     return <Countdown until={order.dueAt} words={dueWords} />;
   return null;
 }

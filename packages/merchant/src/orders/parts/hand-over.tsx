@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { dayAndTime } from "../../i18n/times.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import { useTicking } from "../../ui/ticker.ts";
@@ -15,7 +16,8 @@ export function HandOver({ order }: { order: HandedOver }) {
   const { t } = useLingui();
   const { handOverLockedUntil: until } = order;
   const isLocked = useTicking(() => until !== null && Date.parse(until) > serverNow());
-  if (order.status !== 3 || order.deliveryMode !== 1 || order.handOverCode === "") return null;
+  if (order.status !== orderStatuses.awaitingCourier || order.deliveryMode !== 1 || order.handOverCode === "")
+    return null;
   const time = until === null ? "" : dayAndTime(until, serverNow());
   return (
     <div className={styles.handOver}>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
@@ -13,14 +14,14 @@ export function SettledCard({ order, by }: Pick<Settled, "order" | "by">) {
   const { t } = useLingui();
 
   const words = () => {
-    if (order.status === 6) return order.endReason ?? t`Envoyé : le client est prévenu.`;
+    if (order.status === orderStatuses.cancelled) return order.endReason ?? t`Envoyé : le client est prévenu.`;
     if (by === "others") return t`Quelqu'un d'autre s'en est déjà occupé.`;
-    if (order.status === 3 && order.dueAt !== null)
+    if (order.status === orderStatuses.awaitingCourier && order.dueAt !== null)
       return t`Envoyé : le client est prévenu. À remettre à ${timeOfDay(order.dueAt)}.`;
     return t`Envoyé : le client est prévenu.`;
   };
 
-  const ended = order.status === 6;
+  const ended = order.status === orderStatuses.cancelled;
   const tone = by === "us" && !ended ? styles.done : ended ? styles.ended : "";
   return (
     <Link to={addressOf(paths.order, { id: order.id })} className={`${styles.card} ${tone}`}>
