@@ -1,6 +1,6 @@
 import { type AskedPurpose, codes } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
-import { sqlState } from "../database/transaction.ts";
+import { isTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -129,7 +129,7 @@ export const codeCalls = handlers(codes, {
       await writeAudit(tx, { userId, shopId, event: "emailChanged", device, address, now });
       await announce("user", userId);
     }).catch((error: unknown) => {
-      if (sqlState(error) === "23505") return fail("emailTaken");
+      if (isTaken(error)) return fail("emailTaken");
       throw error;
     });
     await tellPerson(asking, before, "emailBound");

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
-import { inTransaction, sqlState } from "../database/transaction.ts";
+import { inTransaction, isTaken } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -47,7 +47,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
     await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
     return { userId, token: await openSession(tx, { userId, shopId: null, device, now }) };
   }).catch((error: unknown) => {
-    if (sqlState(error) === "23505") return fail(takenFailure(account));
+    if (isTaken(error)) return fail(takenFailure(account));
     throw error;
   });
   const drafts = draftsOf(asking.dependencies.secret, opened.userId);

@@ -40,6 +40,11 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === "string" && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** Whether a row was refused because another has what may be there once only. */
+export function isTaken(error: unknown): boolean {
+  return sqlState(error) === "23505";
+}
+
 /** Somebody else holds what a statement wanted to lock, for longer than it may wait. */
 export const lockNotAvailable = "55P03";
 

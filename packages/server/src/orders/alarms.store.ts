@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import { unansweredStatuses } from "@tsena/contract/orders.states";
+import { amountSql } from "../database/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
 import { isOneOf } from "./orders.store.ts";
@@ -67,7 +68,7 @@ export async function takeWaiting(
     ), taken as (
       update orders o set alarms_sent = ${given.nth} from due
       where o.shop_id = due.shop_id and o.id = due.id
-      returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, o.items_amount + o.packing_amount + o.delivery_amount as amount
+      returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, ${amountSql("o")} as amount
     )
     select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", t.is_first as "isFirst", u.language,
       case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end as target

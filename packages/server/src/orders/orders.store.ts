@@ -11,6 +11,7 @@ import {
 } from "@tsena/contract/orders.states";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import { amountOf } from "../database/order-amount.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -132,7 +133,8 @@ export async function countHandOver(
     .execute();
 }
 
-const sortColumn = { acceptBy: "o.accept_by", dueAt: "o.due_at", newest: "o.created_at" } as const;
+/** The column that each order of a list goes by. */
+export const sortColumns = { acceptBy: "accept_by", dueAt: "due_at", newest: "created_at" } as const;
 
 /** The orders of a tab after a cursor, one more than `rows` where there are more. */
 export function listOrders(
@@ -140,7 +142,7 @@ export function listOrders(
   given: { shopId: string; tab: OrderTab; cursor: Cursor | undefined; rows: number; now: Date },
 ): Promise<OrderWithItems[]> {
   const { order } = orderTabs[given.tab];
-  const column = sortColumn[order];
+  const column = `o.${sortColumns[order]}` as const;
   const isNewestFirst = order === "newest";
   const direction = isNewestFirst ? "desc" : "asc";
   let query = selectOrders(db)
@@ -212,7 +214,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
     itemsAmount: row.items_amount,
     packingAmount: row.packing_amount,
     deliveryAmount: row.delivery_amount,
-    amount: row.items_amount + row.packing_amount + row.delivery_amount,
+    amount: amountOf(row),
     paymentMethod: row.payment_method,
     deliveryMode: row.delivery_mode,
     courier: row.courier_name === null ? null : { name: row.courier_name, phone: row.courier_phone ?? "" },

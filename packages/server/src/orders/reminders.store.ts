@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { amountSql } from "../database/order-amount.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
 import { type Parts, runTogether } from "../database/together.ts";
 
@@ -71,7 +72,7 @@ export async function listRinging(db: Kysely<Database>, shopId: string) {
     count: number;
   }>`
     select r.seq, r.kind, o.id, o.order_no, o.accept_by,
-      o.items_amount + o.packing_amount + o.delivery_amount as amount,
+      ${amountSql("o")} as amount,
       (select sum(i.quantity) from order_items i where i.shop_id = o.shop_id and i.order_id = o.id) as item_count,
       count(*) over () as count
     from reminders r join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -8,7 +8,7 @@ import {
 } from "@tsena/contract/categories";
 import type { GoodsEvent } from "@tsena/contract/goods.events";
 import type { Language } from "@tsena/contract/languages";
-import { sqlState, type Work } from "../database/transaction.ts";
+import { isTaken, type Work } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import {
@@ -66,7 +66,7 @@ async function theCategory(tx: Work["tx"], shopId: string, id: string): Promise<
 /** Writes a category; a name that another of the shop has, in either case of letters, is refused. */
 async function keepName<Result>(write: () => Promise<Result>): Promise<Result> {
   return write().catch((error: unknown) => {
-    throw sqlState(error) === "23505" ? new Refusal("categoryNameTaken") : error;
+    throw isTaken(error) ? new Refusal("categoryNameTaken") : error;
   });
 }
 

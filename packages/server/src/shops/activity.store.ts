@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ActivityLine } from "@tsena/contract/shops.activity";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
+import { amountSql } from "../database/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 
@@ -34,7 +35,7 @@ export async function listActivity(
   const found = await sql<ActivityRow>`
     (
       select l.id, l.at, l.actor_name as actor, l.event, '' as detail, o.id as order_id, o.order_no,
-        o.items_amount + o.packing_amount + o.delivery_amount as amount
+        ${amountSql("o")} as amount
       from order_logs l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
       where l.shop_id = ${shopId} and ${page("l")}
     ) union all (

@@ -1,5 +1,5 @@
 import { type BusinessHours, shopHours } from "@tsena/contract/shops.hours";
-import { sqlState, type Work } from "../database/transaction.ts";
+import { isTaken, type Work } from "../database/transaction.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -39,7 +39,7 @@ async function keep(
   await holdShop(given.tx, shopId);
   const before = await weekOf(given, shopId);
   const written = await write().catch((error: unknown) => {
-    throw sqlState(error) === "23505" ? new Refusal("hoursTaken") : error;
+    throw isTaken(error) ? new Refusal("hoursTaken") : error;
   });
   if (written === undefined) throw new Refusal("hoursNotFound");
   const row = hoursOf(written);

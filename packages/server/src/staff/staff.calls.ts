@@ -10,7 +10,7 @@ import { holdHashing } from "../rate-limits/rate-limits.service.ts";
 import { tellPerson } from "../accounts/notices.service.ts";
 import { provingTargets } from "../accounts/targets.rules.ts";
 import type { Database } from "../database/tables.ts";
-import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
+import { inTransaction, isTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
@@ -88,7 +88,7 @@ export const staffCalls = handlers(staff, {
       return memberOf(await found(findStaff(tx, { shopId, staffId })));
     };
     const member = await withCode(acting, claim, add, once).catch((error: unknown) => {
-      if (sqlState(error) === "23505") return fail("phoneTaken");
+      if (isTaken(error)) return fail("phoneTaken");
       throw error;
     });
     if (isNew) await tellPerson(acting, await findUser(db, actor.userId), "staffAdded");

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+import type { OrderRow } from "./tables.ts";
+
+/** What an order comes to, as its customer pays it: whoever shows, tells or checks it asks here. */
+export function amountOf(order: Pick<OrderRow, "items_amount" | "packing_amount" | "delivery_amount">): number {
+  return order.items_amount + order.packing_amount + order.delivery_amount;
+}
+
+/** The same, as a statement selects it of orders under a name. */
+export function amountSql(alias: string): RawBuilder<number> {
+  const [items, packing, delivery] = ["items_amount", "packing_amount", "delivery_amount"].map((name) =>
+    sql.ref(`${alias}.${name}`),
+  );
+  return sql<number>`${items} + ${packing} + ${delivery}`;
+}
