@@ -97,12 +97,13 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "i18n/plain-letters",
     ],
   },
-  /** What the login and every form after it are made of. */
+  /** The login, and what every form after it is made of too. */
   forms: {
     holds: [
-      ...["account", "area-code", "draft", "use-form"].map((file) => `forms/${file}`),
+      ...["account", "area-code", "open-draft", "use-draft", "use-form"].map((file) => `forms/${file}`),
       ...["field-frame", "text-field", "password-field", "submit-button", "tick"].map((file) => `ui/${file}`),
       "accounts/home",
+      "accounts/screens/login",
       "accounts/use-account-hint",
       "accounts/parts/agreement",
     ],
@@ -125,4 +126,4 @@ export const chunks: Readonly<Record<string, Chunk>> = {
 export const startPart = "start";
 
 /** The files of the build that somebody waits for right after the start: their parts are asked for together. */
-export const firstChunks = ["login", "orders", "shop-frame"];
+export const firstChunks = ["forms", "orders", "shop-frame"];

@@ -8,7 +8,7 @@ import { sweep } from "./api/signals.ts";
 import { browserShelf } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { timings } from "./api/timings.ts";
-import "./forms/draft.ts";
+import "./forms/own-draft.ts";
 import { loadWords } from "./i18n/words.ts";
 import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";

@@ -4,13 +4,13 @@ import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { signIn } from "../api/session.ts";
+import { useDraft } from "../forms/use-draft.ts";
 import { useForm } from "../forms/use-form.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { homeOf } from "./home.ts";
+import { emptyLogin, loginDraft } from "./login.draft.ts";
 
-const empty = { account: "", password: "", agreement: false };
-
-const payloadOf = (values: typeof empty) => ({ ...values, account: normaliseAccount(values.account) });
+const payloadOf = (values: typeof emptyLogin) => ({ ...values, account: normaliseAccount(values.account) });
 
 /** What judges the form; it comes while the person types, for the form can be used before it is here. */
 const rules = () => loadChunk(() => import("./login.check.ts"));
@@ -22,9 +22,7 @@ export function useLoginForm() {
   const [refused, setRefused] = useState(false);
 
   const form = useForm({
-    name: "login",
-    empty,
-    keep: ["account", "agreement"],
+    typed: useDraft(loginDraft, emptyLogin),
     remember: true,
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {

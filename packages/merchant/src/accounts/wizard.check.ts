@@ -5,7 +5,7 @@ import { failures } from "@tsena/contract/failures";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { check } from "../forms/check.ts";
-import type { FieldErrors, Said } from "../forms/use-form.ts";
+import type { FieldErrors, Said } from "../forms/faults.ts";
 
 /** What an address may be: a phone, an e-mail, or either. */
 const addressSchemas = { account: Account, phone: Phone, email: Email } as const;

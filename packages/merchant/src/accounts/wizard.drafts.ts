@@ -1,4 +1,7 @@
-import { ownDraft, readDraft, writeDraft, type OpenFlow, type OwnDraft } from "../forms/draft.ts";
+import { openFields } from "../forms/open-draft.ts";
+import { ownFields } from "../forms/own-draft.ts";
+import type { Draft } from "../forms/drafts.ts";
+import { emptyLogin, loginDraft } from "./login.draft.ts";
 import type { Wizard } from "./secrets.ts";
 
 /** What a person who is signed in types into these is found again by nobody else at this phone. */
@@ -10,51 +13,54 @@ const signedInWizards = [
   "firstPassword",
 ] as const satisfies Wizard[];
 
-/** The name under which a wizard's draft is kept. */
-export function draftOf(wizard: Wizard): OwnDraft | OpenFlow {
-  const isSignedIn = (one: Wizard): one is (typeof signedInWizards)[number] =>
-    signedInWizards.some((name) => name === one);
-  return isSignedIn(wizard) ? ownDraft(wizard) : wizard;
+const address = { empty: { account: "" }, keep: ["account"] } as const;
+const sending = { empty: { target: "" }, keep: ["target"] } as const;
+
+const isSignedIn = (wizard: Wizard): wizard is (typeof signedInWizards)[number] =>
+  signedInWizards.some((name) => name === wizard);
+
+/** The address that is typed into a wizard. */
+export function draftOf(wizard: Wizard): Draft<{ account: string }> {
+  return isSignedIn(wizard) ? ownFields(wizard, address) : openFields(wizard, address);
 }
 
-const sentDraft = (wizard: Wizard) => `${draftOf(wizard)}.sent` as const;
+const sentDraft = (wizard: Wizard): Draft<{ target: string }> =>
+  isSignedIn(wizard) ? ownFields(`${wizard}.sent`, sending) : openFields(`${wizard}.sent`, sending);
 
 /** Where the wizard's last code went, kept over a reload; '' where none was sent. */
 export function sentTo(wizard: Wizard): string {
-  return readDraft<{ target: string }>(sentDraft(wizard), ["target"]).target ?? "";
+  return sentDraft(wizard).read()?.target ?? "";
 }
 
 /** Keeps where the wizard's code went. */
 export function keepSentTo(wizard: Wizard, target: string): void {
-  writeDraft(sentDraft(wizard), ["target"], { target });
+  sentDraft(wizard).write({ target });
 }
 
 /** What was typed as an e-mail address to recover by, beside the phone number. */
-export const recoverByEmailDraft = "recover.byEmail";
+export const recoverByEmailDraft = openFields("recover.byEmail", address);
 
 /** Clears what was typed into a wizard that has come to its end. */
 export function clearDrafts(wizard: Wizard): void {
-  writeDraft(draftOf(wizard), ["account"], { account: "" });
-  if (wizard === "recover") writeDraft(recoverByEmailDraft, ["account"], { account: "" });
+  draftOf(wizard).write({ account: "" });
+  if (wizard === "recover") recoverByEmailDraft.write({ account: "" });
   keepSentTo(wizard, "");
 }
 
+const atLogin = () => loginDraft.read() ?? emptyLogin;
+
 /** The account typed at the last sign-in, '' for none: who has forgotten a password has often typed it there. */
-export function accountAtLogin(): string {
-  return readDraft<{ account: string }>("login", ["account"]).account ?? "";
-}
+export const accountAtLogin = (): string => atLogin().account;
 
 /** Whether the agreement's box was ticked at the last sign-in. */
-export function agreementAtLogin(): boolean {
-  return readDraft<{ agreement: boolean }>("login", ["agreement"]).agreement ?? false;
-}
+export const agreementAtLogin = (): boolean => atLogin().agreement;
 
 /** Ticks or clears the agreement's box of the sign-in form. */
 export function keepAgreement(agreement: boolean): void {
-  writeDraft("login", ["account", "agreement"], { account: accountAtLogin(), agreement });
+  loginDraft.write({ ...atLogin(), agreement });
 }
 
 /** Puts an account into the sign-in form. */
 export function fillLogin(account: string): void {
-  writeDraft("login", ["account", "agreement"], { account, agreement: agreementAtLogin() });
+  loginDraft.write({ ...atLogin(), account });
 }

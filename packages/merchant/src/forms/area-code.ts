@@ -1,19 +1,19 @@
 import { addressOf, paths } from "../navigation/paths.ts";
-import { readDraft, writeDraft } from "./draft.ts";
+import { openFields } from "./open-draft.ts";
 
 /** Madagascar's: what a field stands at until another was chosen (rules/accounts.md#area-codes). */
 export const homeAreaCode = "+261";
 
-const draftOf = (field: string) => `areaCode.${field}` as const;
+const draftOf = (field: string) => openFields(`areaCode.${field}`, { empty: { code: homeAreaCode }, keep: ["code"] });
 
 /** The area code chosen for a field that takes a phone number; each field keeps its own. */
 export function areaCodeOf(field: string): string {
-  return readDraft<{ code: string }>(draftOf(field), ["code"]).code ?? homeAreaCode;
+  return draftOf(field).read()?.code ?? homeAreaCode;
 }
 
 /** Keeps the area code chosen for a field. */
 export function keepAreaCode(field: string, code: string): void {
-  writeDraft(draftOf(field), ["code"], { code });
+  draftOf(field).write({ code });
 }
 
 /** The page that lets a field's area code be chosen, and comes back. */

@@ -1,26 +1,29 @@
 import type { app } from "@tsena/contract/app";
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
-import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
+import * as v from "valibot";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import type { SendOptions } from "../api/request.ts";
-import { readDraft, writeDraft } from "./draft.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { openDraft } from "./open-draft.ts";
 
 type AreaCodes = CallOutput<typeof app.areaCodes>;
 
-const draftOf = (language: Language) => `areaCodes.${language}` as const;
+const AreaCodes = v.array(v.object({ code: v.string(), country: v.string(), name: v.string() }));
+
+const draftOf = (language: Language) => openDraft(`areaCodes.${language}`, AreaCodes);
 
 /** The list seen last in a language: it is there without a network too, and for a stranger. */
 export function keptAreaCodes(language: Language): AreaCodes | undefined {
-  return readDraft<{ rows: AreaCodes }>(draftOf(language), ["rows"]).rows;
+  return draftOf(language).read();
 }
 
 /** Asks for the countries that are served, named in a language, and keeps them. */
 export async function fetchAreaCodes(language: Language, options: SendOptions): Promise<AreaCodes> {
   const rows = await api.app.areaCodes({}, options);
-  writeDraft(draftOf(language), ["rows"], { rows });
+  draftOf(language).write(rows);
   return rows;
 }
 

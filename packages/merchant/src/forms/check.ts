@@ -1,7 +1,7 @@
 import { failures, isFailureName } from "@tsena/contract/failures";
 import * as v from "valibot";
 import { saidAsIs } from "./faults.ts";
-import type { FieldErrors, Said } from "./use-form.ts";
+import type { FieldErrors, Said } from "./faults.ts";
 
 /** The sentence of a rule in both languages; a rule without a name of ours speaks as it does. */
 function saidOf(message: string): Said {

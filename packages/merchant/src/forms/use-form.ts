@@ -1,91 +1,86 @@
-import type { Language } from "@tsena/contract/languages";
-import { useRef, useState } from "react";
-import { type DraftName, readDraft, writeDraft } from "./draft.ts";
+import type { CallFailed } from "../api/call-failed.ts";
+import { faultsOf, type FieldErrors } from "./faults.ts";
+import type { Typed } from "./typed.ts";
 import { useFaults } from "./use-faults.ts";
-import { useSendAgain } from "./use-send-again.ts";
+import { notSent, useSending } from "./use-sending.ts";
 
-/** A sentence in both languages, so that it follows a switch. */
-export type Said = Readonly<Record<Language, string>>;
-
-/** What is wrong, by the field's name. */
-export type FieldErrors = Record<string, Said>;
-
-interface FormOptions<Values> {
-  /** Under which the draft is kept on the phone. */
-  name: DraftName;
-  empty: Values;
-  /** The fields that survive a reload: never a password. */
-  keep: readonly (keyof Values & string)[];
-  /** The kept fields stay for the next time, after they were sent. */
+interface FormOptions<Values, Sent> {
+  /** What is typed: `useDraft`, or `useEdits` of what the server has. */
+  typed: Typed<Values, Sent>;
+  /** The draft stays for the next time, after it was sent. */
   remember?: boolean;
   /** What is known to be wrong from the start. */
   faults?: FieldErrors | undefined;
-  /** What a cut link kept from the server is sent once more when it is back: a code that is sent as it is typed full, and nothing else. */
-  sendsAgain?: boolean;
-  /** Judges the values; its rules may be loaded when it is first called. */
-  check: (values: Values) => Promise<FieldErrors>;
-  /** Sends them. What it rejects with is shown under the fields the server names. */
-  send: (values: Values) => Promise<void>;
+  /** Goes to the first of some faults, where that is not just the first field that says it is wrong. */
+  goTo?: (page: HTMLElement, errors: FieldErrors) => void;
+  /** What is wrong where the sending failed: by the fields that the server names, if nothing else is said. */
+  refused?: (error: CallFailed) => FieldErrors;
+  /** Judges what is to be sent; its rules may be loaded when it is first called. */
+  check: (sent: Sent) => Promise<FieldErrors>;
+  /** Sends it, or ends with `notSent`. What it rejects with is shown under the fields the server names. */
+  send: (sent: Sent) => Promise<unknown>;
+  /** It has arrived, and nothing of it is kept any more. */
+  onDone?: (sent: Sent) => void;
 }
 
-/** A form of one screen: what was typed is kept, judged when it is sent, and corrected field by field. */
-export function useForm<Values extends Record<string, string | boolean>>(options: FormOptions<Values>) {
-  const { name, empty, keep } = options;
-  const [values, setValues] = useState<Values>(() => ({ ...empty, ...readDraft(name, keep) }));
-  const { errors, setErrors, show, attempt, page } = useFaults<HTMLFormElement>(options.faults);
-  const [sending, setSending] = useState(false);
-  const held = useRef(false);
+/** A form: what was typed is kept, judged when it is sent, sent once, and corrected field by field. */
+export function useForm<Values extends object, Sent = Values>(options: FormOptions<Values, Sent>) {
+  const { typed } = options;
+  const { errors, show, say, clear, page } = useFaults({ known: options.faults, goTo: options.goTo });
+  const { run, state, error } = useSending<void, unknown>(
+    async () => {
+      const sent = typed.toSend();
+      if (!show(await options.check(sent))) return notSent;
+      if ((await options.send(sent)) === notSent) return notSent;
+      if (options.remember !== true) typed.settle(sent);
+      options.onDone?.(sent);
+    },
+    { onFailed: (error) => void show((options.refused ?? faultsOf)(error)) },
+  );
+  /** Sends it; false where something is wrong with it or it did not arrive. */
+  const submit = () => run();
 
-  /** Fills in several fields at once; what was wrong with them is said no longer. */
-  const fill = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes };
-    setValues(next);
-    writeDraft(name, keep, next);
-    const left = Object.entries(errors).filter(([field]) => !(field in changes));
-    if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));
+  /** Changes what is typed; what was wrong with the fields that change is said no longer. */
+  const change = (to: (before: Values) => Values) => {
+    const before = typed.latest();
+    typed.change(to);
+    const after = typed.latest();
+    clear((Object.keys(after) as (keyof Values & string)[]).filter((field) => before[field] !== after[field]));
   };
-
-  const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
-    fill({ [field]: value } as unknown as Partial<Values>);
-
-  const submit = async () => {
-    held.current = true;
-    setSending(true);
-    try {
-      await attempt(async () => {
-        const faults = await options.check(values);
-        if (Object.keys(faults).length > 0) return show(faults);
-        setErrors({});
-        const sending = options.send(values);
-        await (options.sendsAgain === true ? sentAgain(values, sending) : sending);
-        if (options.remember !== true) writeDraft(name, keep, empty);
-      });
-    } finally {
-      held.current = false;
-      setSending(false);
-    }
-  };
-
-  // A second tap may come before the first one is drawn.
-  const once = () => {
-    if (!held.current) void submit();
-  };
-  const sentAgain = useSendAgain(values, once);
-
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    once();
-  };
+  /** Changes several fields at once. */
+  const fill = (changes: Partial<Values>) => change((before) => ({ ...before, ...changes }));
 
   return {
-    values,
+    values: typed.values,
     errors,
-    sending,
-    set,
+    /** It is on its way: what has become of it is not yet known. */
+    sending: state === "sending",
+    state,
+    /** Why the last sending did not succeed. */
+    error,
+    change,
     fill,
+    set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      fill({ [field]: value } as unknown as Partial<Values>),
     show,
-    attempt,
-    setErrors,
-    formProps: { ref: page, onSubmit, noValidate: true },
+    say,
+    clear,
+    submit,
+    drop(): void {
+      clear();
+      typed.drop();
+    },
+    page,
+    formProps: {
+      ref: page,
+      onSubmit(event: { preventDefault(): void }): void {
+        event.preventDefault();
+        void submit();
+      },
+      noValidate: true,
+    },
   };
 }
+
+/** What the fields of a form need of it. */
+export type FormOf<Values extends object> = Pick<ReturnType<typeof useForm<Values>>, "values" | "errors" | "set">;

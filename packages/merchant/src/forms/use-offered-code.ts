@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** What a phone gives for the last line of a text message (WebOTP), which the types of browsers do not know yet. */
 type Offered = Credential & { code?: string };
@@ -13,16 +13,13 @@ function askThePhone(signal: AbortSignal): Promise<Offered | null> {
  * @param round changes with each sending, and the phone is asked anew
  */
 export function useOfferedCode(target: string, round: number, take: (text: string) => void): void {
-  const taking = useRef(take);
-  useEffect(() => {
-    taking.current = take;
-  });
+  const taken = useEffectEvent(take);
   const isSms = !target.includes("@");
   useEffect(() => {
     if (!isSms || !("OTPCredential" in window)) return;
     const asking = new AbortController();
     askThePhone(asking.signal).then(
-      (offered) => taking.current(offered?.code ?? ""),
+      (offered) => taken(offered?.code ?? ""),
       // Refused by the person, left, or nothing came: it is typed by hand.
       () => undefined,
     );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "../api/call-failed.ts";
 import { saidAsIs } from "./faults.ts";
-import type { Said } from "./use-form.ts";
+import type { Said } from "./faults.ts";
 
 interface ReferrerOptions {
   value: string;

@@ -1,39 +1,26 @@
-import { useEffect, useRef } from "react";
-import { isCallFailed } from "../api/call-failed.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { CallFailed } from "../api/call-failed.ts";
 import { linkStore } from "../api/link.ts";
 
+interface Sendable<Values> {
+  values: Values;
+  sending: boolean;
+  error: CallFailed | null;
+  submit: () => Promise<boolean>;
+}
+
 /**
- * Sends a form once more, by itself, at the first moment the link that kept it from the server is back; only as it was
- * sent, for nobody has asked for what was typed since to be sent.
- * @param values those of the form now; every change makes others
- * @returns a wrapper around a sending of some values; the failure is handed on all the same
+ * Sends a form once more, by itself, at the first moment the link that kept it from the server is back: a code that is sent
+ * as it is typed full, and nothing else. Only as it was sent, for nobody has asked for what was typed since to be sent.
  */
-export function useSendAgain<Values>(
-  values: Values,
-  submit: () => void,
-): (sent: Values, sending: Promise<void>) => Promise<void> {
-  const now = useRef({ values, submit });
+export function useSendAgain<Values>({ values, sending, error, submit }: Sendable<Values>): void {
+  const sentAs = useRef<Values>(null);
   useEffect(() => {
-    now.current = { values, submit };
+    if (sending) sentAs.current = values;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stood when it was sent, not what is typed since
+  }, [sending]);
+  const goOn = useEffectEvent(() => {
+    if (error?.resultCode === 0 && sentAs.current === values) void submit();
   });
-  const waiting = useRef<Values | null>(null);
-  useEffect(
-    () =>
-      linkStore.subscribe(({ online }) => {
-        if (!online) return;
-        const sent = waiting.current;
-        waiting.current = null;
-        if (sent === now.current.values) now.current.submit();
-      }),
-    [],
-  );
-  return async (sent, sending) => {
-    waiting.current = null;
-    try {
-      await sending;
-    } catch (error) {
-      if (isCallFailed(error) && error.resultCode === 0) waiting.current = sent;
-      throw error;
-    }
-  };
+  useEffect(() => linkStore.subscribe(({ online }) => (online ? goOn() : undefined)), []);
 }

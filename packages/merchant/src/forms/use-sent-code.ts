@@ -1,16 +1,17 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { useState } from "react";
-import { type DraftName, readDraft, writeDraft } from "./draft.ts";
+import type { Draft } from "./drafts.ts";
 import { sendCode } from "./send-code.ts";
 import { sentCodes } from "./sent-codes.ts";
 
-const keep = ["target"] as const;
+/** Where a code went. */
+export type SentTo = { target: string };
 
 /** A code that is typed into the form which has it sent: where the last one went, kept over a reload, and its sending. */
-export function useSentCode(name: DraftName, purpose: AskedPurpose) {
-  const [sentTo, setSentTo] = useState(() => readDraft<{ target: string }>(name, keep).target ?? "");
+export function useSentCode(draft: Draft<SentTo>, purpose: AskedPurpose) {
+  const [sentTo, setSentTo] = useState(() => draft.read()?.target ?? "");
   const remember = (target: string) => {
-    writeDraft(name, keep, { target });
+    draft.write({ target });
     setSentTo(target);
   };
   return {

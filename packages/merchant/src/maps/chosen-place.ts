@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import { useEffect, useEffectEvent } from "react";
+import * as v from "valibot";
+import { ownDraft } from "../forms/own-draft.ts";
+import { useDraft } from "../forms/use-draft.ts";
 import { addressOf } from "../navigation/paths.ts";
 import { isPoint, type Point } from "./geo.ts";
 
@@ -8,10 +10,13 @@ export interface ChosenPlace extends Point {
   landmark?: string;
 }
 
-/** Where shops and people live is their own: sealed on the phone, and never handed to the next person at it. */
-const draftOf = (kind: "chosen" | "underway", name: string) => ownDraft(`place.${kind}.${name}`);
+const position = { latitude: v.number(), longitude: v.number() };
+const Chosen = v.object({ ...position, landmark: v.optional(v.string()) });
+const Underway = v.object({ point: v.nullable(v.object(position)), landmark: v.string() });
 
-const kept = ["place"] as const;
+/** Where shops and people live is their own: sealed on the phone, and never handed to the next person at it. */
+const chosenDraft = (name: string) => ownDraft(`place.chosen.${name}`, Chosen);
+const underwayDraft = (name: string) => ownDraft(`place.underway.${name}`, Underway);
 
 /** The address of a map page on which a place is chosen for whoever asks by `name`; `start` is where the pin stands first. */
 export function addressToChoose(path: string, name: string, start?: ChosenPlace | null): string {
@@ -22,25 +27,23 @@ export function addressToChoose(path: string, name: string, start?: ChosenPlace 
 
 /** Hands a place to the page that asks by `name`: it gets it when it is next shown, once. */
 export function keepChosenPlace(name: string, place: ChosenPlace): void {
-  writeDraft(draftOf("chosen", name), kept, { place });
+  chosenDraft(name).write(place);
 }
 
 /** Takes the place that was chosen for `name`; the next time there is none. */
 export function takeChosenPlace(name: string): ChosenPlace | undefined {
-  const { place } = readDraft<{ place: ChosenPlace }>(draftOf("chosen", name), kept);
-  writeDraft(draftOf("chosen", name), [], {});
+  const draft = chosenDraft(name);
+  const place = draft.read();
+  draft.write(undefined);
   return place;
 }
 
 /** Gives the page that asked by `name` the place that was chosen for it, once, as soon as it is back. */
 export function useChosenPlace(name: string, onPlace: (place: ChosenPlace) => void): void {
-  const latest = useRef(onPlace);
-  useEffect(() => {
-    latest.current = onPlace;
-  });
+  const take = useEffectEvent(onPlace);
   useEffect(() => {
     const place = takeChosenPlace(name);
-    if (place !== undefined) latest.current(place);
+    if (place !== undefined) take(place);
   }, [name]);
 }
 
@@ -52,14 +55,7 @@ export interface Underway {
 
 /** The place that is being chosen for `name`: it survives a reload of the map page, and is forgotten when that is left. */
 export function useUnderway(name: string, start: Underway): [Underway, (changed: Partial<Underway>) => void] {
-  const draft = draftOf("underway", name);
-  const [place, setPlace] = useState(() => readDraft<{ place: Underway }>(draft, kept).place ?? start);
-  const latest = useRef(place);
-  useEffect(() => () => writeDraft(draft, [], {}), [draft]);
-  const change = (changed: Partial<Underway>) => {
-    latest.current = { ...latest.current, ...changed };
-    writeDraft(draft, kept, { place: latest.current });
-    setPlace(latest.current);
-  };
-  return [place, change];
+  const { values, change } = useDraft<Underway>(underwayDraft(name), start);
+  useEffect(() => () => underwayDraft(name).write(undefined), [name]);
+  return [values, (changed) => change((before) => ({ ...before, ...changed }))];
 }

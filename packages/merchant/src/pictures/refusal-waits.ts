@@ -3,7 +3,7 @@ import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { waitWords } from "@tsena/contract/failures.waits";
 import type { CallFailed } from "../api/call-failed.ts";
 import { saidAsIs } from "../forms/faults.ts";
-import type { Said } from "../forms/use-form.ts";
+import type { Said } from "../forms/faults.ts";
 import type { Sending, Sendings } from "./sendings.ts";
 
 const second = 1000;

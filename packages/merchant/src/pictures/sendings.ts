@@ -1,7 +1,7 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../api/session.ts";
-import type { Said } from "../forms/use-form.ts";
+import type { Said } from "../forms/faults.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 
 /** A picture on its way, as it is kept on the phone until its field has taken its address. */

@@ -10,7 +10,7 @@ import {
 } from "@tsena/contract/shops.application";
 import * as v from "valibot";
 import { check } from "../forms/check.ts";
-import type { FieldErrors } from "../forms/use-form.ts";
+import type { FieldErrors } from "../forms/faults.ts";
 import { cleanFields } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { CallOutput, CallPayload } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
+import * as v from "valibot";
 import { api } from "../api/api.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { linkStore } from "../api/link.ts";
 import { queryClient, queryOf, refresh } from "../api/queries.ts";
 import { timings } from "../api/timings.ts";
-import { ownDraft, readDraft, writeDraft } from "../forms/draft.ts";
+import { ownDraft } from "../forms/own-draft.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
@@ -77,12 +78,16 @@ async function saveDraft(part: Part, values: Fields): Promise<void> {
   await know({ ...audit, step: stepOf(part), [part]: values });
 }
 
-const unsentDraft = () => ownDraft("openStore");
+const Typed = v.record(v.string(), v.unknown());
+const unsentDraft = ownDraft(
+  "openStore",
+  v.partial(v.object({ category: Typed, store: Typed, legalPerson: Typed, qualification: Typed })),
+);
 
 /** What of the application is filled in on this phone and not yet on the server; all that is typed goes through it. */
 export const keeper = createKeeper({
-  read: () => readDraft<Record<Part, Fields>>(unsentDraft(), parts),
-  write: (unsent: Unsent) => writeDraft<Record<string, unknown>>(unsentDraft(), parts, { ...unsent }),
+  read: (): Unsent => unsentDraft.read() ?? {},
+  write: (unsent: Unsent) => unsentDraft.write(unsent),
   renew,
   kept: (part) => queryClient.getQueryData<Application>(applicationKey)?.[part],
   rules: applicationRules,
@@ -139,21 +144,19 @@ export function sendApplication(whole: ApplicationParts, isCorrected: boolean): 
   });
 }
 
-const touchedDraft = () => ownDraft("openStore.touched");
-
-interface Touched extends Record<string, unknown> {
-  sentAt: string | null;
-  paths: string[];
-}
+const touchedDraft = ownDraft(
+  "openStore.touched",
+  v.object({ sentAt: v.nullable(v.string()), paths: v.array(v.string()) }),
+);
 
 /** The fields that were changed on this phone since the application was rejected, by path. */
 export function touchedSince(sentAt: string | null): readonly string[] {
-  const kept = readDraft<Touched>(touchedDraft(), ["sentAt", "paths"]);
-  return kept.sentAt === sentAt ? (kept.paths ?? []) : [];
+  const kept = touchedDraft.read();
+  return kept?.sentAt === sentAt ? kept.paths : [];
 }
 
 /** Remembers that fields were changed since the application was rejected. */
 export function touch(sentAt: string | null, paths: readonly string[]): void {
   const all = new Set([...touchedSince(sentAt), ...paths]);
-  writeDraft<Touched>(touchedDraft(), ["sentAt", "paths"], { sentAt, paths: [...all] });
+  touchedDraft.write({ sentAt, paths: [...all] });
 }

@@ -3,7 +3,7 @@ import type { CallFailed } from "../api/call-failed.ts";
 import { tell } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
 import { faultsBy } from "../forms/faults.ts";
-import type { FieldErrors } from "../forms/use-form.ts";
+import type { FieldErrors } from "../forms/faults.ts";
 import type { Part } from "./application.fields.ts";
 
 /** The application stands elsewhere than a screen believes: another phone, or the platform, was faster. */

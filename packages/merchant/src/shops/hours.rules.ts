@@ -1,5 +1,5 @@
 import type { BusinessHours } from "@tsena/contract/shops.hours";
-import type { FieldErrors, Said } from "../forms/use-form.ts";
+import type { FieldErrors, Said } from "../forms/faults.ts";
 
 /** A row of hours as it is typed: whichever it was on the server, the whole week is sent. */
 export type Slot = Omit<BusinessHours, "id">;
@@ -51,6 +51,16 @@ export function slotOf(week: Week, weekday: Weekday, period: Period): Slot | und
 /** The week with a row in its place. */
 export function withSlot(week: Week, slot: Slot): Week {
   return inOrder([...week.filter((other) => placeOf(other) !== placeOf(slot)), slot]);
+}
+
+/** The week with other times in a row that is there. */
+export function withTimes(
+  week: Week,
+  { weekday, period }: Pick<Slot, "weekday" | "period">,
+  times: Partial<Pick<Slot, "start" | "end">>,
+): Week {
+  const slot = slotOf(week, weekday, period);
+  return slot === undefined ? week : withSlot(week, { ...slot, ...times });
 }
 
 function usualSlot(weekday: Weekday, period: Period, enabled: boolean): Slot {

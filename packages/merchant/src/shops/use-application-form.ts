@@ -1,14 +1,16 @@
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { type CallFailed, isCallFailed } from "../api/call-failed.ts";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import { isCallFailed } from "../api/call-failed.ts";
 import { languageStore } from "../api/language.ts";
 import { tell } from "../api/notices.ts";
-import { faultsBy } from "../forms/faults.ts";
-import type { FieldErrors, Said } from "../forms/use-form.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { noDraft } from "../forms/drafts.ts";
+import { faultsBy, type FieldErrors, type Said } from "../forms/faults.ts";
+import { useDraft } from "../forms/use-draft.ts";
+import { useForm } from "../forms/use-form.ts";
 import type { Papers } from "./application.check.ts";
-import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
+import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
 import { deliveryModeMeant, type Draft, pageAfter, type Part, unmended } from "./application.fields.ts";
 import {
   type Application,
@@ -36,9 +38,8 @@ function remarked({ remarks, sentAt }: Application, touched: readonly string[]):
   return faultsBy(open);
 }
 
-/** Takes the form to the field that the address names, and to the first fault of each attempt. */
-function useFocus(errors: FieldErrors, attempts: number) {
-  const form = useRef<HTMLFormElement>(null);
+/** Takes the form to the field that the address names. */
+function useWantedField(form: RefObject<HTMLElement | null>): void {
   const [query] = useSearchParams();
   const wanted = query.get("field");
   useEffect(() => {
@@ -47,30 +48,29 @@ function useFocus(errors: FieldErrors, attempts: number) {
       if (form.current !== null && wanted !== null) focusField(form.current, (path) => path === wanted);
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted]);
-  useEffect(() => {
-    if (attempts > 0 && form.current !== null) focusField(form.current, (path) => errors[path] !== undefined);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an attempt is gone to once, not each fault that is mended
-  }, [attempts]);
-  return form;
+  }, [form, wanted]);
 }
 
 /** What a part stands at: what the server keeps, what waits on this phone, and what is typed on this screen. */
-function useValues<P extends Part>(part: P, application: Application) {
-  const unsent = useStore(keeper.unsentStore)[part];
+function usePart<P extends Part>(part: P, application: Application) {
+  const { values: typed, ...screen } = useDraft<Fields>(noDraft, {});
+  const valuesOf = (unsent: Unsent, typed: Fields) =>
+    mergeDraft<Draft<P>>(mergeDraft(application[part], unsent[part]), typed);
   // What is typed here stays as it was typed, though the server keeps it in its own way ("+261…").
-  const [typed, setTyped] = useState<Fields>({});
-  const values = mergeDraft<Draft<P>>(mergeDraft(application[part], unsent), typed);
-
-  const type = (fields: Fields) => {
-    setTyped((before) => ({ ...before, ...fields }));
+  const latest = () => valuesOf(keeper.unsentStore.get(), screen.latest());
+  const change = (to: (before: Draft<P>) => Draft<P>) => {
+    const before: Fields = latest();
+    const after: Fields = to(latest());
+    const fields = Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field]));
+    screen.change((typed) => ({ ...typed, ...fields }));
     touch(
       application.sentAt,
       Object.keys(fields).map((field) => `${part}.${field}`),
     );
     keeper.type(part, fields);
   };
-  return { values, typed, type };
+  const values = valuesOf(useStore(keeper.unsentStore), typed);
+  return { typed, form: { values, latest, toSend: latest, change, settle: () => undefined, drop: screen.drop } };
 }
 
 /** Tells the server that a step is complete, the last one apart, which would send the whole: it is only kept. */
@@ -84,27 +84,6 @@ async function keepComplete(part: Part, values: Fields): Promise<void> {
     );
 }
 
-/** Sends a form once, however often it is pressed: a second tap may come before the first one is drawn. */
-function useOnce(work: () => Promise<void>) {
-  const [sending, setSending] = useState(false);
-  const held = useRef(false);
-  const submit = async () => {
-    held.current = true;
-    setSending(true);
-    try {
-      await work();
-    } finally {
-      held.current = false;
-      setSending(false);
-    }
-  };
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    if (!held.current) void submit();
-  };
-  return { sending, onSubmit };
-}
-
 /**
  * One step of the application: what is filled in is kept at once, judged by the contract's rules when the step is done, and
  * refused field by field. `papers`: whether this kind of shop must show its own.
@@ -113,13 +92,31 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const language = useStore(languageStore);
-  const { values, typed, type } = useValues(part, application);
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const [attempts, setAttempts] = useState(0);
-  const form = useFocus(faults, attempts);
+  const { typed, form: ofPart } = usePart(part, application);
   const pathOf = (field: string) => `${part}.${field}`;
-  const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...faults };
 
+  const form = useForm({
+    typed: ofPart,
+    goTo: (page, errors) => focusField(page, (path) => errors[path] !== undefined),
+    check: async (values) => (await applicationRules()).checkPart(part, values, papers),
+    async send(values) {
+      try {
+        await keepComplete(part, { ...values });
+      } catch (error) {
+        if (!isCallFailed(error) || !isOutcomeUnknown(error)) throw error;
+        // Without a link it goes on too: the step is kept here, and is sent once the link is back.
+        keeper.hold();
+      }
+      navigate(pageAfter(part, query.get("from")));
+    },
+    refused(error) {
+      const named = isElsewhere(error) ? {} : refusedFieldsOf(error, part);
+      if (isElsewhere(error)) sayElsewhere(error);
+      else if (Object.keys(named).length === 0) tell(error);
+      return named;
+    },
+  });
+  useWantedField(form.page);
   useEffect(() => {
     void applicationRules();
     // What a reload or a cut has left here goes on its way.
@@ -127,40 +124,13 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     return () => void keeper.flush();
   }, []);
 
-  const change = (fields: Draft<P>) => {
-    const changed = new Set(Object.keys(fields).map(pathOf));
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !changed.has(path))));
-    type({ ...fields });
-  };
-
-  const show = (found: FieldErrors) => {
-    setFaults(found);
-    setAttempts((count) => count + 1);
-  };
-
-  const refuse = (error: CallFailed) => {
-    if (isElsewhere(error)) return sayElsewhere(error);
-    const named = refusedFieldsOf(error, part);
-    if (Object.keys(named).length === 0) tell(error);
-    show(named);
-  };
-
-  const { sending, onSubmit } = useOnce(async () => {
-    const found = (await applicationRules()).checkPart(part, values, papers);
-    if (Object.keys(found).length > 0) return show(found);
-    try {
-      await keepComplete(part, { ...values });
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
-      if (!isOutcomeUnknown(error)) return refuse(error);
-      // Without a link it goes on too: the step is kept here, and is sent once the link is back.
-      keeper.hold();
-    }
-    navigate(pageAfter(part, query.get("from")));
-  });
-
+  const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...form.errors };
   const saidOf = (field: keyof Draft<P> & string): Said | undefined => errors[pathOf(field)];
   const errorOf = (field: keyof Draft<P> & string): string | undefined => saidOf(field)?.[language];
-  const formProps = { ref: form, noValidate: true, onBlur: () => void keeper.flush(), onSubmit };
-  return { values, change, errorOf, saidOf, sending, formProps };
+  const formProps = { ...form.formProps, onBlur: () => void keeper.flush() };
+  const change = (fields: Draft<P>) => {
+    form.fill(fields);
+    form.clear(Object.keys(fields).map(pathOf));
+  };
+  return { values: form.values, change, errorOf, saidOf, sending: form.sending, formProps };
 }

@@ -6,9 +6,10 @@ import { sessionStore } from "../api/session.ts";
 import { refresh } from "../api/queries.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
-import { saidAsIs } from "../forms/faults.ts";
-import { ownDraft } from "../forms/draft.ts";
+import { faultsOf, saidAsIs } from "../forms/faults.ts";
+import { ownFields } from "../forms/own-draft.ts";
 import { refusedCode, refusedPassword, sayUnder } from "../forms/refusals.ts";
+import { useDraft } from "../forms/use-draft.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useSentCode } from "../forms/use-sent-code.ts";
 import { presetModules } from "./access.rules.ts";
@@ -21,6 +22,8 @@ export type Work = ModulePreset | "custom";
 export const memberPhone = "staffAdd";
 
 const empty = { name: "", phone: "", code: "", password: "", work: "counter" };
+const draft = ownFields(memberPhone, { empty, keep: ["name", "phone", "work"] });
+const sentDraft = ownFields(`${memberPhone}.sent`, { empty: { target: "" }, keep: ["target"] });
 
 /** For what the code is sent that proves the member's phone. */
 export const memberPurpose = "staff";
@@ -50,11 +53,9 @@ function payloadOf({ name, phone, code, password, work }: typeof empty) {
 /** Adding a member: what was typed survives a reload, the password and the code never do. */
 export function useMemberForm(onAdded: (member: StaffMember) => void) {
   const { t } = useLingui();
-  const sent = useSentCode(ownDraft(`${memberPhone}.sent`), memberPurpose);
+  const sent = useSentCode(sentDraft, memberPurpose);
   const form = useForm({
-    name: ownDraft(memberPhone),
-    empty,
-    keep: ["name", "phone", "work"],
+    typed: useDraft(draft, empty),
     check: async (values) => {
       const faults = (await staffRules()).checkMember(payloadOf(values));
       const isSent = sent.isSentTo(targetOf(values.phone));
@@ -82,12 +83,14 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
       form.show(faults);
       return false;
     }
-    let isNew = false;
-    const isThere = await form.attempt(async () => {
-      isNew = await sayUnder(refusedFields, sent.send(target));
-    });
-    if (isThere) form.formProps.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
-    return isNew;
+    try {
+      const isNew = await sayUnder(refusedFields, sent.send(target));
+      form.formProps.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
+      return isNew;
+    } catch (error) {
+      form.show(faultsOf(error));
+      return false;
+    }
   };
   /** Another phone needs another code. */
   const setPhone = (phone: string) => form.fill(targetOf(phone) === target ? { phone } : { phone, code: "" });

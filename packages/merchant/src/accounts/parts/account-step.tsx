@@ -7,9 +7,10 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
-import type { DraftName } from "../../forms/draft.ts";
-import { saidAsIs } from "../../forms/faults.ts";
-import { useForm, type FieldErrors } from "../../forms/use-form.ts";
+import type { Draft } from "../../forms/drafts.ts";
+import { type FieldErrors, saidAsIs } from "../../forms/faults.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { normaliseAccount } from "../../forms/account.ts";
@@ -35,8 +36,8 @@ interface AccountStepProps {
   question: string;
   /** What stands in the field before anybody has typed. */
   likely?: string;
-  /** The name that what is typed is kept under, where one wizard asks for several addresses. */
-  draft?: DraftName;
+  /** Where what is typed is kept, where one wizard asks for several addresses. */
+  draft?: Draft<{ account: string }>;
   /** The address that is bound now, which cannot be the new one. */
   own?: string | null;
   onSent: () => void;
@@ -86,10 +87,8 @@ function useAccountForm({
     return target === own ? { account: saidAsIs(said) } : (await wizardRules()).checkAddress(kind, target);
   };
   const form = useForm({
-    name: draft ?? draftOf(wizard),
-    empty: { account: likely },
+    typed: useDraft(draft ?? draftOf(wizard), { account: likely }),
     faults: useFault(wizard),
-    keep: ["account"],
     remember: true,
     check: async ({ account }) => ({
       ...(await judge(targetOf(account, areaCode))),
@@ -115,7 +114,7 @@ function useAccountForm({
     const target = targetOf(form.values.account, areaCode);
     if (purpose !== "email" || target === "" || Object.keys(await judge(target)).length > 0) return;
     const fault = await (await wizardRules()).findTaken(target);
-    if (fault !== undefined) form.setErrors({ account: fault });
+    if (fault !== undefined) form.say("account", fault);
   };
   const type = (value: string) => {
     form.set("account", value);

@@ -6,12 +6,14 @@ import { timings } from "../../api/timings.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { CodeEntry } from "../../forms/code-entry.tsx";
 import { sentCodes } from "../../forms/sent-codes.ts";
+import { noDraft } from "../../forms/drafts.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { useSendAgain } from "../../forms/use-send-again.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.ts";
 import { useFault } from "../use-fault.ts";
-import { draftOf } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";
 import styles from "./code-step.module.css";
@@ -35,14 +37,12 @@ interface CodeStepProps {
 export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, onCode, other }: CodeStepProps) {
   const { t } = useLingui();
   const form = useForm({
-    name: `${draftOf(wizard)}.code`,
-    empty: { code: "" },
+    typed: useDraft(noDraft, { code: "" }),
     faults: useFault(wizard),
-    keep: [],
     check: async ({ code }) => (await wizardRules()).checkCode(code),
-    sendsAgain: true,
     send: ({ code }) => onCode(code),
   });
+  useSendAgain(form);
   const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, timings.otherChannel));
 
   return (

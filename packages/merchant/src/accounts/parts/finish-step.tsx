@@ -4,9 +4,10 @@ import { useLocation } from "wouter";
 import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../api/session.ts";
-import { readDraft, writeDraft } from "../../forms/draft.ts";
+import { openFields } from "../../forms/open-draft.ts";
 import { firstFault, saidAsIs } from "../../forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { homeOf } from "../home.ts";
 import { sayOnce } from "../refusals.ts";
@@ -17,13 +18,12 @@ import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
 import { Step } from "./step.tsx";
 
-const draft = "register.finish";
 const empty = { referrer: "", agreement: false };
-const keep = ["referrer", "agreement"] as const;
+const draft = openFields("register.finish", { empty, keep: ["referrer", "agreement"] });
 
 /** Keeps the code that a referrer's link carried, for the last question. */
 export function keepReferrer(referrer: string): void {
-  writeDraft(draft, keep, { ...empty, ...readDraft<typeof empty>(draft, keep), referrer });
+  draft.write({ ...(draft.read() ?? empty), referrer });
 }
 
 function payloadOf({ referrer, agreement }: typeof empty) {
@@ -60,10 +60,8 @@ export function FinishStep() {
   const [, navigate] = useLocation();
   const language = useStore(languageStore);
   const wayBack = useWayBack();
-  const { values, errors, sending, set, setErrors, formProps } = useForm({
-    name: draft,
-    empty,
-    keep,
+  const { values, errors, sending, set, say, formProps } = useForm({
+    typed: useDraft(draft, empty),
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       try {
@@ -98,7 +96,7 @@ export function FinishStep() {
         value={values.referrer}
         onChange={(value) => set("referrer", value)}
         error={errors["referrer"]?.[language]}
-        onFault={(said) => setErrors({ ...errors, referrer: said })}
+        onFault={(said) => say("referrer", said)}
       />
     </Step>
   );

@@ -3,7 +3,6 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
-import { ownDraft } from "../../forms/draft.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
@@ -53,7 +52,6 @@ export function FirstPasswordSteps({ account, onDone, onRefused }: FirstPassword
   if (ticket !== undefined)
     return (
       <NewPasswordStep
-        name={ownDraft(`${wizard}.password`)}
         index={3}
         count={count}
         action={t`Enregistrer le mot de passe`}

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import type { DraftName } from "../../forms/draft.ts";
-import { type FieldErrors, useForm } from "../../forms/use-form.ts";
+import { noDraft } from "../../forms/drafts.ts";
+import type { FieldErrors } from "../../forms/faults.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useStrengthHint } from "../use-strength-hint.ts";
@@ -10,7 +12,6 @@ import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";
 
 interface NewPasswordStepProps {
-  name: DraftName;
   index: number;
   count: number;
   action: string;
@@ -27,7 +28,6 @@ interface NewPasswordStepProps {
 
 /** A new password, said twice. Neither is ever kept. */
 export function NewPasswordStep({
-  name,
   index,
   count,
   action,
@@ -41,10 +41,8 @@ export function NewPasswordStep({
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { values, errors, sending, set, formProps } = useForm({
-    name,
-    empty: { password: typed, confirmPassword: typed },
+    typed: useDraft(noDraft, { password: typed, confirmPassword: typed }),
     faults,
-    keep: [],
     check: async (typed) => (await wizardRules()).checkNewPassword(typed),
     send: ({ password }) => onPassword(password),
   });

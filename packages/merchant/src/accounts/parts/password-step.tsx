@@ -2,12 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import type { ReactNode } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useForm, type FieldErrors } from "../../forms/use-form.ts";
+import { noDraft } from "../../forms/drafts.ts";
+import type { FieldErrors } from "../../forms/faults.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { changeCount } from "../change-password.steps.ts";
 import { useFault } from "../use-fault.ts";
 import { useStrengthHint } from "../use-strength-hint.ts";
-import { draftOf } from "../wizard.drafts.ts";
 import { fetchRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";
 
@@ -32,10 +34,8 @@ export function PasswordStep({ field, index, question, label, action, busyLabel,
   const language = useStore(languageStore);
   const ownFault = ({ [field]: fault }: FieldErrors): FieldErrors => (fault === undefined ? {} : { typed: fault });
   const form = useForm({
-    name: `${draftOf("changePassword")}.${field}`,
-    empty: { typed: props.typed ?? "" },
+    typed: useDraft(noDraft, { typed: props.typed ?? "" }),
     faults: ownFault(useFault("changePassword")),
-    keep: [],
     check: async ({ typed }) => ownFault(await props.check(typed)),
     send: ({ typed }) => props.onPassword(typed),
   });

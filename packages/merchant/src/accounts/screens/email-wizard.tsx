@@ -4,9 +4,10 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { ownDraft } from "../../forms/draft.ts";
+import { noDraft } from "../../forms/drafts.ts";
 import { languageStore } from "../../api/language.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,10 +52,8 @@ function ByPassword({ account, index, count }: StepProps) {
   const ways = useCodeWays(account);
   const { question, why } = useProofWords();
   const form = useForm({
-    name: ownDraft("emailProof.password"),
-    empty: { oldPassword: "" },
+    typed: useDraft(noDraft, { oldPassword: "" }),
     faults: useFault("emailProof"),
-    keep: [],
     check: async (typed) => (await wizardRules()).checkOwnPassword(typed),
     send: async ({ oldPassword: password }) => {
       const { ticket } = await sayOnce(api.codes.proveOldEmail({ password }, { quiet: true }));

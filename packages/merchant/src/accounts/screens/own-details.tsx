@@ -4,7 +4,8 @@ import { useStore } from "@tsena/web/store.ts";
 import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { ownDraft, writeDraft } from "../../forms/draft.ts";
+import { ownFields } from "../../forms/own-draft.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -19,17 +20,12 @@ import styles from "./own-details.module.css";
 function Names({ details: { userName, nickName } }: { details: UserDetails }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const draft = ownDraft("ownDetails");
+  const empty = { userName, nickName };
   const { values, errors, sending, set, formProps } = useForm({
-    name: draft,
-    empty: { userName, nickName },
-    keep: ["userName", "nickName"],
-    remember: true,
+    typed: useDraft(ownFields("ownDetails", { empty, keep: ["userName", "nickName"] }), empty),
     check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
     send: async (typed) => {
       knowDetails(await sayOnce(api.accounts.updateDetails(typed, { quiet: true })));
-      // What is saved is no draft any more: another device may change it next.
-      writeDraft(draft, [], {});
       toast(t`Enregistré`);
     },
   });

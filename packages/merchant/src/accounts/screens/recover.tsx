@@ -10,7 +10,7 @@ import { proveByCode } from "../proofs.ts";
 import { recoverAt, recoverCount, recoverStep, type RecoverFlow } from "../recover.flows.ts";
 import { secretsOf } from "../secrets.ts";
 import { resetPassword } from "../reset-password.ts";
-import { accountAtLogin, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
+import { accountAtLogin, draftOf, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
 import styles from "../parts/ways.module.css";
 
 /** The account of the last sign-in, where a code can go to it this way. */
@@ -42,7 +42,7 @@ function Who({ flow }: { flow: RecoverFlow }) {
       count={recoverCount}
       question={isPhone ? t`Quel est votre numéro ?` : t`Quel est votre e-mail ?`}
       likely={likelyAccount(flow.kind)}
-      draft={isPhone ? "recover" : recoverByEmailDraft}
+      draft={isPhone ? draftOf("recover") : recoverByEmailDraft}
       onSent={() => navigate(flow.steps.code)}
     >
       <OtherWay kind={flow.kind} />
@@ -86,7 +86,6 @@ function NewPassword({ flow, target }: { flow: RecoverFlow; target: string }) {
   });
   return (
     <NewPasswordStep
-      name="recover.password"
       index={3}
       count={recoverCount}
       action={t`Changer le mot de passe`}

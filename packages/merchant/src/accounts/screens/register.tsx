@@ -41,7 +41,6 @@ function FirstPassword({ target }: { target: string }) {
   const [, navigate] = useLocation();
   return (
     <NewPasswordStep
-      name="register.password"
       index={3}
       count={registerCount}
       action={t`Continuer`}

@@ -8,7 +8,8 @@ import { toast } from "../../api/notices.ts";
 import { queryOf, refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { readableAccount } from "../../forms/account.ts";
-import { ownDraft } from "../../forms/draft.ts";
+import { noDraft } from "../../forms/drafts.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -41,9 +42,7 @@ function Way({ staffId }: { staffId: string }) {
   const [chosen, setChosen] = useState<string>();
   const target = chosen ?? targets[0] ?? "";
   const { sending, formProps } = useForm({
-    name: ownDraft(`${wizard}.way`),
-    empty: {},
-    keep: [],
+    typed: useDraft(noDraft, {}),
     check: async () => ({}),
     send: async () => {
       const { ticket } = secretsOf(wizard);
@@ -126,7 +125,6 @@ function NewPassword({ staffId }: { staffId: string }) {
   };
   return (
     <NewPasswordStep
-      name={ownDraft(`${wizard}.password`)}
       index={3}
       count={staffPasswordCount}
       action={t`Changer le mot de passe`}

@@ -1,5 +1,7 @@
 import { api } from "../../api/api.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
+import { sendOnce, sentFields } from "../../forms/sent.ts";
 import {
   type CategoryDraft,
   categoryPayload,
@@ -8,6 +10,19 @@ import {
   isCategoryChanged,
   mergeCategory,
 } from "./categories.rules.ts";
+
+const sentDraft = ownFields("categorySent", sentFields);
+
+/** Adds a category once, however often it is tried; rejects with the failure of a quiet call. */
+export async function addCategory(draft: CategoryDraft): Promise<void> {
+  await sendOnce(sentDraft, categoryPayload(draft), {
+    send: (payload, idempotencyKey) => api.categories.create(payload, { quiet: true, idempotencyKey }),
+    amend: ({ id }, payload) => api.categories.update({ ...payload, id }, { quiet: true }),
+  });
+}
+
+/** Whether a category that was sent has arrived is asked no more: the next one is another. */
+export const forgetAdded = (): void => sentDraft.write(undefined);
 
 interface Changed {
   id: string;

@@ -3,18 +3,12 @@ import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
-import { ownDraft, writeDraft } from "../../forms/draft.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
-import {
-  type CategoryDraft,
-  categoryPayload,
-  draftOfCategory,
-  isCategoryChanged,
-  newCategory,
-  takenName,
-} from "./categories.rules.ts";
-import { saveCategory } from "./categories.saving.ts";
+import { type CategoryDraft, draftOfCategory, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
+import { addCategory, forgetAdded, saveCategory } from "./categories.saving.ts";
 import { refreshMenu } from "../products.queries.ts";
 import { useCrossed } from "../use-crossed.ts";
 
@@ -35,36 +29,32 @@ const othersOf = (id: string | undefined) =>
  */
 export function useCategoryForm(category: Category | undefined) {
   const id = category?.id;
-  const name = ownDraft(`category.${id ?? "new"}`);
   const start = category === undefined ? newCategory : draftOfCategory(category);
-  const drop = () => writeDraft(name, [], {});
+  const typed = useDraft(ownFields(`category.${id ?? "new"}`, { empty: start, keep: fields }), start);
   const [saved, setSaved] = useState<"alone" | "joined" | false>(false);
   const told = useRef<CategoryDraft>(undefined);
   const crossed = useCrossed();
   const form = useForm<CategoryDraft>({
-    name,
-    empty: start,
-    keep: fields,
-    remember: true,
+    typed,
     check: async (values) => (await rules()).checkCategory(values),
     send: async (values) => {
       const taken = takenName(values, othersOf(id));
-      let isJoined = false;
       if (id === undefined) {
-        const call = api.categories.create(categoryPayload(values), { quiet: true });
-        await sayUnder({ categoryNameTaken: taken, categoriesFull: taken }, call);
-      } else {
-        const outcome = await saveCategory({ id, begun: start, mine: values, told: told.current, taken });
-        if (!outcome.saved) {
-          told.current = outcome.theirs;
-          throw crossed(outcome.crossed, outcome.theirs);
-        }
-        ({ isJoined } = outcome);
+        await sayUnder({ categoryNameTaken: taken, categoriesFull: taken }, addCategory(values));
+        return setSaved("alone");
       }
-      drop();
-      refreshMenu();
-      setSaved(isJoined ? "joined" : "alone");
+      const outcome = await saveCategory({ id, begun: start, mine: values, told: told.current, taken });
+      if (!outcome.saved) {
+        told.current = outcome.theirs;
+        throw crossed(outcome.crossed, outcome.theirs);
+      }
+      setSaved(outcome.isJoined ? "joined" : "alone");
     },
+    onDone: refreshMenu,
   });
+  const drop = () => {
+    form.drop();
+    if (id === undefined) forgetAdded();
+  };
   return { ...form, changed: saved === false && isCategoryChanged(form.values, start), saved, drop };
 }

@@ -2,7 +2,7 @@ import { GoodsInput } from "@tsena/contract/goods.shapes";
 import { specificationFields } from "@tsena/contract/products";
 import { form } from "@tsena/contract/values";
 import { check } from "../../forms/check.ts";
-import type { FieldErrors } from "../../forms/use-form.ts";
+import type { FieldErrors } from "../../forms/faults.ts";
 import { type ProductDraft, payloadOf, sentVariants, type VariantDraft, variantPayload } from "./draft.rules.ts";
 
 /** The faults without that of a stock at opening that nobody typed: it is the stock's, and is said there. */

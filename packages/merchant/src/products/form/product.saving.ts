@@ -1,10 +1,10 @@
 import type { CallPayload } from "@tsena/contract/call";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import type { goodsEditing } from "@tsena/contract/goods.editing";
 import type { Goods } from "@tsena/contract/goods.shapes";
+import type { goodsEditing } from "@tsena/contract/goods.editing";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
-import { type DraftKey, type Kept, readSent, type Sent, sendingOf, writeSent } from "./draft.store.ts";
+import { sendOnce } from "../../forms/sent.ts";
+import { type DraftKey, type Kept, sentDraft } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { freshProduct, refreshMenu, showProduct } from "../products.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
@@ -14,41 +14,19 @@ type Payload = CallPayload<typeof goodsEditing.create>;
 /** What is sent of a draft that the rules have found complete. */
 const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
 
-/** Sends a new product under its key; what has become of it is unknown until the server has spoken. */
-async function create(key: DraftKey, sent: Sent): Promise<string> {
-  writeSent(key, sent);
-  try {
-    const options = { quiet: true, idempotencyKey: sent.key };
-    return (await api.goodsEditing.create(JSON.parse(sent.body) as Payload, options)).id;
-  } catch (error) {
-    if (isCallFailed(error) && !isOutcomeUnknown(error)) writeSent(key, null);
-    throw error;
-  }
-}
-
-/** The id of a product whose answer was lost, asked for again by its key; undefined where the server had refused it. */
-async function idOfLost(key: DraftKey, lost: Sent): Promise<string | undefined> {
-  try {
-    return await create(key, lost);
-  } catch (error) {
-    if (!isCallFailed(error) || isOutcomeUnknown(error)) throw error;
-    return undefined;
-  }
-}
-
 /**
  * Adds a product once, however often it is tried: where an answer was lost and the draft was changed since, the product
  * that has arrived meanwhile is changed to it.
  * @returns its id; rejects with the failure of a quiet call, which is the caller's to tell
  */
 export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<string> {
-  const payload = completePayload(draft);
-  const body = JSON.stringify(payload);
-  const before = readSent(key);
-  const lost = before === null || before.body === body ? undefined : await idOfLost(key, before);
-  if (lost !== undefined) await api.goodsEditing.update({ ...payload, id: lost }, { quiet: true });
-  const id = lost ?? (await create(key, before?.body === body ? before : sendingOf(body)));
-  writeSent(key, null);
+  const { id } = await sendOnce<Payload, { id: string }>(sentDraft(key), completePayload(draft), {
+    send: (payload, idempotencyKey) => api.goodsEditing.create(payload, { quiet: true, idempotencyKey }),
+    amend: async ({ id }, payload) => {
+      await api.goodsEditing.update({ ...payload, id }, { quiet: true });
+      return { id };
+    },
+  });
   refreshMenu();
   return id;
 }

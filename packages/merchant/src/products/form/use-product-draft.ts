@@ -1,9 +1,11 @@
 import type { Goods } from "@tsena/contract/goods.shapes";
-import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
+import type { Draft } from "../../forms/drafts.ts";
+import type { Typed } from "../../forms/typed.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
-import { type DraftKey, type Kept, readKept, writeKept } from "./draft.store.ts";
+import { type DraftKey, type Kept, readKept, sentDraft, writeKept } from "./draft.store.ts";
 import { isChanged } from "./merge.rules.ts";
 
 /** Which product the address is about: one there already, a copy of one, or a new one. */
@@ -82,30 +84,31 @@ function keptFor({ key, wanted }: DraftSource): Kept | null {
  * it is as `start` says, which may follow the server.
  */
 export function useProductDraft(source: DraftSource, start: Kept) {
-  const { key } = source;
-  const [kept, setKept] = useState(() => keptFor(source));
-  const latest = useRef(kept);
-  const now = kept ?? start;
-
-  const put = (next: Kept | null) => {
-    latest.current = next;
-    setKept(next);
-    writeKept(key, next);
+  const kept: Draft<Kept> = {
+    read: () => keptFor(source) ?? undefined,
+    write: (next) => writeKept(source.key, next ?? null),
   };
-
+  const draft = useDraft(kept, start);
+  const { values, base } = draft.values;
   return {
-    ...now,
-    /** What is typed right now, also before it is drawn. */
-    latest: (): Kept => latest.current ?? start,
-    changed: now.base === null ? isTouched(now.values) : isChanged(now.base, now.values),
-    /** Changes the draft; two pictures may arrive before it is drawn again. */
+    values,
+    /** What the server had when it was begun; null for a product that is still to be published. */
+    base,
+    changed: base === null ? isTouched(values) : isChanged(base, values),
+    latest: () => draft.latest().values,
+    toSend: draft.latest,
     change(to: (values: ProductDraft) => ProductDraft): void {
-      const before = latest.current ?? start;
+      const before = draft.latest();
       const values = to(before.values);
-      put(before.base !== null && !isChanged(before.base, values) ? null : { ...before, values });
+      if (before.base !== null && !isChanged(before.base, values)) draft.drop();
+      else draft.put({ ...before, values });
     },
-    put,
-    /** Forgets what was typed. */
-    drop: () => put(null),
-  };
+    put: draft.put,
+    settle: draft.drop,
+    /** Forgets what was typed, and whether it was sent. */
+    drop(): void {
+      draft.drop();
+      sentDraft(source.key).write(undefined);
+    },
+  } satisfies Typed<ProductDraft, Kept> & Record<string, unknown>;
 }

@@ -1,18 +1,18 @@
 import type { Goods } from "@tsena/contract/goods.shapes";
-import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { type FieldErrors, isAtOrUnder } from "../../forms/faults.ts";
 import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
-import type { FieldErrors } from "../../forms/use-form.ts";
-import { faultsOf } from "../../forms/faults.ts";
-import { useFaults } from "../../forms/use-faults.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { notSent } from "../../forms/use-sending.ts";
 import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
 import type { Kept } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./product.saving.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
-import { useProductPictures } from "./use-product-pictures.ts";
+import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts";
 
 const refusedFields: RefusedFields = {
   categoryNotFound: "categoryId",
@@ -32,114 +32,86 @@ interface GoodsFormOptions {
   onDone: (values: ProductDraft) => void;
 }
 
-/** What is wrong with the fields whose path begins as given, the first of them. */
-function faultUnder(errors: FieldErrors, path: string) {
-  return Object.entries(errors).find(([of]) => of === path || of.startsWith(`${path}.`))?.[1];
-}
-
-/** The faults without those of fields that were changed: a list's, where anything in it was. */
-function mended(errors: FieldErrors, before: ProductDraft, after: ProductDraft): FieldErrors {
-  const isMended = (path: string) => {
-    const field = (path.split(".", 1)[0] ?? "") as keyof ProductDraft;
-    const names = field === "nameFr" && before.nameZh !== after.nameZh;
-    return names || before[field] !== after[field];
-  };
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isMended(path)));
-}
-
-/** The draft with what is wrong in it, which is forgotten field by field as it is mended. */
-function useJudgedDraft(source: DraftSource, start: Kept) {
-  const draft = useProductDraft(source, start);
-  const { errors, setErrors, show, page } = useFaults();
-  const language = useStore(languageStore);
-
-  const change = (to: (values: ProductDraft) => ProductDraft) => {
-    const before = draft.latest().values;
-    draft.change(to);
-    setErrors(mended(errors, before, draft.latest().values));
-  };
-  const pictures = useProductPictures(source.key, (place, url) =>
-    change((values) => ({ ...values, detailImages: withDetailImage(values.detailImages, place, url) })),
-  );
-
+/** What is wrong with a draft as it stands, a refused picture too. */
+async function faultsIn(
+  values: ProductDraft,
+  refused: ReturnType<typeof useProductPictures>["refused"],
+): Promise<FieldErrors> {
+  const { image, detailImages } = refused;
   return {
-    ...draft,
+    ...(await rules()).checkProduct(values),
+    ...(image === undefined ? {} : { image }),
+    ...(detailImages === undefined ? {} : { detailImages }),
+  };
+}
+
+/** The draft, judged and sent. `onMeanwhile`: somebody else has saved the product since it was begun, and nothing was sent. */
+function useJudgedDraft({ source, start, onDone }: GoodsFormOptions, onMeanwhile: (theirs: Goods) => void) {
+  const draft = useProductDraft(source, start);
+  const language = useStore(languageStore);
+  const pictures = useProductPictures(source.key);
+  const form = useForm({
+    typed: draft,
+    check: ({ values }) => faultsIn(values, pictures.refused),
+    async send(now) {
+      if (source.id === null) return sayUnder(refusedFields, publishProduct(source.key, now.values));
+      const outcome = await sayUnder(refusedFields, saveProduct(source.id, now));
+      if (!("meanwhile" in outcome)) return outcome;
+      onMeanwhile(outcome.meanwhile);
+      return notSent;
+    },
+    onDone: ({ values }) => onDone(values),
+  });
+  useDetailPictures(source.key, (place, url) =>
+    form.change((values) => ({ ...values, detailImages: withDetailImage(values.detailImages, place, url) })),
+  );
+  const change = (to: (values: ProductDraft) => ProductDraft) => {
+    const before = draft.latest();
+    form.change(to);
+    // A product needs one name, said to be wrong at the first.
+    if (before.nameZh !== draft.latest().nameZh) form.clear(["nameFr"]);
+  };
+  const { values, base, changed, put, drop, toSend } = draft;
+  const { clear, submit, sending, page, errors } = form;
+  return {
+    values,
+    base,
+    changed,
+    put,
+    drop,
+    toSend,
+    clear,
+    submit,
+    sending,
     page,
     pictures,
     change,
     set: (fields: Partial<ProductDraft>) => change((values) => ({ ...values, ...fields })),
-    show,
-    forgive: () => setErrors({}),
     saidOf: (path: string) => errors[path],
     errorOf: (path: string): string | undefined => errors[path]?.[language],
     /** What is wrong with the field or anything in it. */
-    errorUnder: (path: string): string | undefined => faultUnder(errors, path)?.[language],
-    /** What is wrong as it stands, a refused picture too. */
-    async faults(): Promise<FieldErrors> {
-      const { image, detailImages } = pictures.refused;
-      return {
-        ...(await rules()).checkProduct(draft.latest().values),
-        ...(image === undefined ? {} : { image }),
-        ...(detailImages === undefined ? {} : { detailImages }),
-      };
-    },
+    errorUnder: (path: string): string | undefined =>
+      Object.entries(errors).find(([of]) => isAtOrUnder(of, path))?.[1][language],
   };
-}
-
-type JudgedDraft = ReturnType<typeof useJudgedDraft>;
-
-/** Sends a draft; gives the product as somebody else has saved it meanwhile, or undefined once all is said. */
-async function sendDraft(
-  source: DraftSource,
-  draft: JudgedDraft,
-  onDone: GoodsFormOptions["onDone"],
-): Promise<Goods | undefined> {
-  const faults = await draft.faults();
-  if (Object.keys(faults).length > 0) {
-    draft.show(faults);
-    return undefined;
-  }
-  draft.forgive();
-  const now = draft.latest();
-  try {
-    if (source.id === null) await sayUnder(refusedFields, publishProduct(source.key, now.values));
-    else {
-      const outcome = await sayUnder(refusedFields, saveProduct(source.id, now));
-      if ("meanwhile" in outcome) return outcome.meanwhile;
-    }
-    draft.drop();
-    onDone(now.values);
-  } catch (error) {
-    draft.show(faultsOf(error));
-  }
-  return undefined;
 }
 
 /**
  * The product form: kept as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
  * for a picture that is on its way, and nothing of it is lost to somebody else's change.
  */
-export function useProductForm({ source, start, onDone }: GoodsFormOptions) {
-  const draft = useJudgedDraft(source, start);
-  const { pictures } = draft;
+export function useProductForm(options: GoodsFormOptions) {
+  const { source } = options;
   const [meanwhile, setMeanwhile] = useState<Goods>();
   const [waiting, setWaiting] = useState(false);
-  const [sending, setSending] = useState(false);
-  const held = useRef(false);
+  const { toSend, ...draft } = useJudgedDraft(options, setMeanwhile);
+  const { pictures } = draft;
 
-  /** Sends it once at a time: a second tap may come before the first one is drawn. */
+  /** Sends it, or waits for a picture of it that is on its way. */
   async function submit(): Promise<void> {
-    if (held.current) return;
-    if (pictures.underWay) return setWaiting(true);
-    held.current = true;
-    setSending(true);
-    setWaiting(false);
-    try {
-      setMeanwhile(await sendDraft(source, draft, onDone));
-    } finally {
-      held.current = false;
-      setSending(false);
-    }
+    setWaiting(pictures.underWay);
+    if (pictures.underWay) return;
+    setMeanwhile(undefined);
+    await draft.submit();
   }
 
   // What waited for a picture goes on once it is there, or was refused.
@@ -153,8 +125,6 @@ export function useProductForm({ source, start, onDone }: GoodsFormOptions) {
     source,
     ...draft,
     submit,
-    /** It is on its way: what has become of it is not yet known. */
-    sending,
     /** It goes by itself once the pictures have arrived. */
     waiting: waiting && pictures.underWay,
     stopWaiting: () => setWaiting(false),
@@ -163,16 +133,16 @@ export function useProductForm({ source, start, onDone }: GoodsFormOptions) {
     closeMeanwhile: () => setMeanwhile(undefined),
     /** Puts my changes over theirs, and sends that. */
     async keepMine(theirs: Goods): Promise<void> {
-      const { values, base } = draft.latest();
+      const { values, base } = toSend();
       const after = startOfEdit(theirs);
       draft.put({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
       await submit();
     },
     /** Goes on with theirs; gives the way back to mine. */
     takeTheirs(theirs: Goods): () => void {
-      const mine = draft.latest();
+      const mine = toSend();
       draft.put(startOfEdit(theirs));
-      draft.forgive();
+      draft.clear();
       setMeanwhile(undefined);
       return () => draft.put(mine);
     },

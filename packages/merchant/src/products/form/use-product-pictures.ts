@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef } from "react";
-import type { Said } from "../../forms/use-form.ts";
+import type { Said } from "../../forms/faults.ts";
 import { sender } from "../../pictures/kept-pictures.ts";
 import type { DraftKey } from "./draft.store.ts";
 
@@ -16,24 +16,23 @@ export function dropPictures(key: DraftKey): void {
 }
 
 /**
- * The pictures of a draft that are on their way. Those of the details are taken here too, where their own fields are on
- * another page.
- * @param takeDetail takes a detail picture that has arrived, and for which place of the list it was chosen
+ * Takes the pictures of a draft's details that arrive, where their own fields are on another page.
+ * @param take takes one, and for which place of the list it was chosen
  */
-export function useProductPictures(key: DraftKey, takeDetail: (place: string, url: string) => void) {
+export function useDetailPictures(key: DraftKey, take: (place: string, url: string) => void): void {
   const sendings = useStore(sender.sendings);
-  const own = [...sendings].filter(([name]) => isOf(key)(name));
-  const take = useRef(takeDetail);
-  useEffect(() => {
-    take.current = takeDetail;
-  });
+  const hand = useEffectEvent(take);
   useEffect(() => {
     const prefix = `${detailImagesName(key)}.`;
     for (const [name, { stage, held }] of sendings)
       if (name.startsWith(prefix) && stage === "arrived" && held === undefined)
-        void sender.hand(name, (url) => take.current(name.slice(prefix.length), url));
+        void sender.hand(name, (url) => hand(name.slice(prefix.length), url));
   }, [key, sendings]);
+}
 
+/** The pictures of a draft that are on their way. */
+export function useProductPictures(key: DraftKey) {
+  const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
   const refusedOf = (name: string): Said | undefined =>
     own.find(([of, { stage }]) => stage === "refused" && of.startsWith(name))?.[1].refusal;
   return {

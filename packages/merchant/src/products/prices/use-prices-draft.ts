@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
+import { useEffect } from "react";
+import { ownDraft } from "../../forms/own-draft.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { chosenStore } from "../chosen.store.ts";
+import { PricesShape } from "../draft.shapes.ts";
 import type { Direction, PriceChange, PriceStep } from "./prices.rules.ts";
 
 /** A change of many prices as far as it was filled in; kept on the phone until it is done. */
@@ -33,32 +35,24 @@ const empty: PricesDraft = {
   done: [],
 };
 
-const fields = Object.keys(empty) as (keyof PricesDraft)[];
-const draftName = () => ownDraft("prices");
+const kept = ownDraft<PricesDraft>("prices", PricesShape);
 
 /** What was kept, for the products that another screen has handed over if it did. */
-function begun(): PricesDraft {
-  const kept = { ...empty, ...readDraft<PricesDraft>(draftName(), fields) };
-  const ids = chosenStore.get();
-  return ids.length === 0 ? kept : { ...empty, ids, left: kept.left, done: kept.done };
+function begun(): PricesDraft | undefined {
+  const [before, ids] = [kept.read(), chosenStore.get()];
+  return ids.length === 0 ? before : { ...empty, ids, left: before?.left ?? [], done: before?.done ?? [] };
 }
 
 /** The change of many prices that is being filled in; what becomes of it is written down even once the screen was left. */
 export function usePricesDraft() {
-  const [draft, setDraft] = useState(begun);
-  const latest = useRef(draft);
+  const { values, latest, change, drop } = useDraft<PricesDraft>({ read: begun, write: kept.write }, empty);
   // Handed over once: who comes back later begins with what was kept.
   useEffect(() => chosenStore.set([]), []);
-  const put = (next: PricesDraft) => {
-    latest.current = next;
-    writeDraft(draftName(), fields, next);
-    setDraft(next);
-  };
   return {
-    draft,
-    set: (changed: Partial<PricesDraft>) => put({ ...latest.current, ...changed }),
-    clear: () => put(empty),
+    draft: values,
+    set: (changed: Partial<PricesDraft>) => change((before) => ({ ...before, ...changed })),
+    clear: drop,
     /** Writes down what is on its way: a phone that goes off meanwhile must know what to ask about. */
-    note: (left: readonly PriceStep[]) => writeDraft(draftName(), fields, { ...latest.current, left }),
+    note: (left: readonly PriceStep[]) => kept.write({ ...latest(), left }),
   };
 }

@@ -21,7 +21,7 @@ import styles from "./application-summary.module.css";
 interface SendProps {
   application: Application;
   isPassport: boolean;
-  onSend: () => Promise<void>;
+  onSend: () => Promise<unknown>;
 }
 
 /** Sends the application; remarks that nobody has touched are asked about first. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import type { Said } from "../../forms/use-form.ts";
+import type { Said } from "../../forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";
@@ -11,7 +11,7 @@ import {
   slotOf,
   switchDay,
   switchSlot,
-  withSlot,
+  withTimes,
   type Week,
   type Weekday,
 } from "../hours.rules.ts";
@@ -25,7 +25,7 @@ interface HoursDayProps {
   faults: Readonly<Record<string, Said>>;
   unfolded: boolean;
   onFold: () => void;
-  onChange: (week: Week) => void;
+  onChange: (to: (week: Week) => Week) => void;
   onCopy: () => void;
 }
 
@@ -59,7 +59,7 @@ export function HoursDay({ weekday, week, faults, unfolded, onFold, onChange, on
           <Tick
             name={`${weekday}.open`}
             checked={open.length > 0}
-            onChange={(enabled) => onChange(switchDay(week, weekday, enabled))}
+            onChange={(enabled) => onChange((now) => switchDay(now, weekday, enabled))}
           >
             {t`Ouvert ce jour`}
           </Tick>
@@ -72,8 +72,8 @@ export function HoursDay({ weekday, week, faults, unfolded, onFold, onChange, on
                   place={slotKey({ weekday, period })}
                   slot={slotOf(week, weekday, period)}
                   fault={faults[slotKey({ weekday, period })]}
-                  onSwitch={(enabled) => onChange(switchSlot(week, weekday, period, enabled))}
-                  onChange={(slot) => onChange(withSlot(week, slot))}
+                  onSwitch={(enabled) => onChange((now) => switchSlot(now, weekday, period, enabled))}
+                  onChange={(times) => onChange((now) => withTimes(now, { weekday, period }, times))}
                 />
               ))}
           <Button kind="second" wide onPress={onCopy}>{t`Copier sur d'autres jours`}</Button>

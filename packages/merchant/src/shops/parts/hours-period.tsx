@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useId } from "react";
 import { languageStore } from "../../api/language.ts";
-import type { Said } from "../../forms/use-form.ts";
+import type { Said } from "../../forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";
@@ -46,7 +46,7 @@ interface HoursPeriodProps {
   place: string;
   fault: Said | undefined;
   onSwitch: (enabled: boolean) => void;
-  onChange: (slot: Slot) => void;
+  onChange: (times: Partial<Pick<Slot, "start" | "end">>) => void;
 }
 
 /** A weekday's morning or afternoon: whether the shop is open then, from when and until when. */
@@ -69,14 +69,14 @@ export function HoursPeriod({ slot, period, place, fault, onSwitch, onChange }: 
               name={`${slotKey(slot)}.start`}
               value={slot.start}
               faultId={faultId}
-              onChange={(start) => onChange({ ...slot, start })}
+              onChange={(start) => onChange({ start })}
             />
             <Time
               label={t`Ferme à`}
               name={`${slotKey(slot)}.end`}
               value={shownEnd(slot.end)}
               faultId={faultId}
-              onChange={(end) => onChange({ ...slot, end: typedEnd(end) })}
+              onChange={(end) => onChange({ end: typedEnd(end) })}
             />
           </div>
           {fault === undefined ? null : (
@@ -93,7 +93,7 @@ export function HoursPeriod({ slot, period, place, fault, onSwitch, onChange }: 
           {slot.end === "24:00" ? (
             <p className={styles.midnight}>{t`Ferme à minuit.`}</p>
           ) : period === 2 ? (
-            <Button kind="quiet" onPress={() => onChange({ ...slot, end: "24:00" })}>{t`Jusqu'à minuit`}</Button>
+            <Button kind="quiet" onPress={() => onChange({ end: "24:00" })}>{t`Jusqu'à minuit`}</Button>
           ) : null}
         </>
       )}

@@ -4,14 +4,14 @@ import { languageStore } from "../../api/language.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { FormOf } from "../../forms/use-form.ts";
 import { wholeNumber } from "../../forms/whole-number.ts";
 import type { ManagedFields as Fields } from "../managing.rules.ts";
-import type { Edits } from "../use-edits.ts";
 import { ApplicationChoices } from "./application-choices.tsx";
 import { ApplicationPhone } from "./application-phone.tsx";
 import { Stepper } from "../../forms/stepper.tsx";
 
-type Form = Omit<Edits<Fields>, "page">;
+type Form = FormOf<Fields>;
 
 /** What the numbers may be (contract, ManageInput and Minutes). */
 const limits = { min: 0, max: 999 };

@@ -5,9 +5,11 @@ import { loadChunk } from "../../api/chunk.ts";
 import { toast } from "../../api/notices.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { CodeEntry } from "../../forms/code-entry.tsx";
-import { ownDraft } from "../../forms/draft.ts";
+import { noDraft } from "../../forms/drafts.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { useSendAgain } from "../../forms/use-send-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -22,16 +24,14 @@ const codeCheck = () => loadChunk(() => import("../managing.check.ts"));
 function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const form = useForm({
-    name: ownDraft("orderPhone.code"),
-    empty: { code: "" },
-    keep: [],
+    typed: useDraft(noDraft, { code: "" }),
     check: async (typed) => (await codeCheck()).checkOrderPhoneCode(typed),
-    sendsAgain: true,
     send: async ({ code }) => {
       await confirmOrderPhone(code);
       onDone();
     },
   });
+  useSendAgain(form);
   const field = form.formProps.ref;
   // The message is on its way: what judges the code is here before it, or a cut link would stop at that.
   useEffect(() => void codeCheck(), []);

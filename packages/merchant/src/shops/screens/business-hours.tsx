@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "../../api/notices.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -28,16 +28,19 @@ import { useHoursForm } from "../use-hours-form.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./business-hours.module.css";
 
+/** Changes the week as it stands. */
+type ChangeWeek = (to: (week: Week) => Week) => void;
+
 /** Open all day without any row, or by the hours of the week; going back and forth loses nothing. */
-function Kind({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
+function Kind({ week, onChange }: { week: Week; onChange: ChangeWeek }) {
   const { t } = useLingui();
   const last = useRef<Week>([]);
   const always = week.length === 0;
   const chooseAlways = () => {
     last.current = week;
-    onChange([]);
+    onChange(() => []);
   };
-  const chooseHours = () => onChange(last.current.length > 0 ? last.current : withPreset([], presets[0]));
+  const chooseHours = () => onChange(() => (last.current.length > 0 ? last.current : withPreset([], presets[0])));
   return (
     <Stack role="radiogroup" aria-label={t`Quand la boutique est-elle ouverte ?`}>
       <Choice
@@ -60,7 +63,7 @@ function Kind({ week, onChange }: { week: Week; onChange: (week: Week) => void }
   );
 }
 
-function Presets({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
+function Presets({ onChange }: { onChange: ChangeWeek }) {
   const { t } = useLingui();
   return (
     <Section title={t`Horaires tout prêts`}>
@@ -69,7 +72,7 @@ function Presets({ week, onChange }: { week: Week; onChange: (week: Week) => voi
         {presets.map((preset) => {
           const words = preset.map(([start, end]) => `${start}–${end}`);
           return (
-            <Button key={words.join()} kind="second" onPress={() => onChange(withPreset(week, preset))}>
+            <Button key={words.join()} kind="second" onPress={() => onChange((week) => withPreset(week, preset))}>
               <span className={styles.preset}>
                 {words[0]}
                 <br />
@@ -83,16 +86,16 @@ function Presets({ week, onChange }: { week: Week; onChange: (week: Week) => voi
   );
 }
 
-type Form = ReturnType<typeof useHoursForm>;
+type Form = Omit<ReturnType<typeof useHoursForm>, "page">;
 
 function Days({ form }: { form: Form }) {
-  const { week, faults, change } = form;
+  const { week, faults, errors, change } = form;
   const [unfolded, setUnfolded] = useState<readonly Weekday[]>([]);
   const [copied, setCopied] = useState<Weekday>();
-  const [seen, setSeen] = useState(faults);
+  const [seen, setSeen] = useState(errors);
   // A day with something wrong unfolds, and stays so while it is mended.
-  if (seen !== faults) {
-    setSeen(faults);
+  if (seen !== errors) {
+    setSeen(errors);
     const isWrong = (weekday: Weekday) => periods.some((period) => faults[slotKey({ weekday, period })] !== undefined);
     setUnfolded((days) => weekdays.filter((weekday) => days.includes(weekday) || isWrong(weekday)));
   }
@@ -117,7 +120,7 @@ function Days({ form }: { form: Form }) {
           from={copied}
           onClose={() => setCopied(undefined)}
           onCopy={(to) => {
-            change(copyDay(week, copied, to));
+            change((week) => copyDay(week, copied, to));
             setCopied(undefined);
           }}
         />
@@ -143,15 +146,9 @@ function SaveBar({ form }: { form: Form }) {
 
 function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
   const { t } = useLingui();
-  const form = useHoursForm(shop);
-  const { week, faults, changed, change } = form;
+  const { page, ...form } = useHoursForm(shop);
+  const { week, changed, change } = form;
   const { asking, answer } = useLeaveQuestion(changed, { forget: form.drop });
-  const page = useRef<HTMLDivElement>(null);
-
-  // The first wrong time is gone to once it is drawn.
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
 
   const isNeverOpen = week.length > 0 && weekdays.every((weekday) => openSlots(week, weekday).length === 0);
   return (
@@ -170,7 +167,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
           <Kind week={week} onChange={change} />
           {week.length === 0 ? null : (
             <>
-              <Presets week={week} onChange={change} />
+              <Presets onChange={change} />
               {isNeverOpen ? (
                 <p
                   role="status"

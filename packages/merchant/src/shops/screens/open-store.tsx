@@ -7,9 +7,10 @@ import { Redirect, useLocation } from "wouter";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
-import { ownDraft, readDraft, writeDraft } from "../../forms/draft.ts";
+import { ownFields } from "../../forms/own-draft.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
-import type { Said } from "../../forms/use-form.ts";
+import type { Said } from "../../forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -62,17 +63,16 @@ function Steps({ application }: { application: Application }) {
   );
 }
 
+const referrerDraft = ownFields("openStore.referrer", { empty: { code: "" }, keep: ["code"] });
+
 /** The referrer's code, kept on this phone as it is typed and on the server when the first step is gone to. */
 function useReferrerCode(application: Application) {
-  const draft = ownDraft("openStore.referrer");
-  const [code, setCode] = useState(
-    () => readDraft<{ code: string }>(draft, ["code"]).code ?? application.referrer ?? "",
-  );
+  const typed = useDraft(referrerDraft, { code: application.referrer ?? "" });
+  const { code } = typed.values;
   const [fault, setFault] = useState<Said>();
-  const change = (typed: string) => {
-    setCode(typed);
+  const change = (changed: string) => {
+    typed.put({ code: changed });
     setFault(undefined);
-    writeDraft(draft, ["code"], { code: typed });
   };
   /** Whether the code, if there is one, lets the owner go on. */
   const keep = async (): Promise<boolean> => {

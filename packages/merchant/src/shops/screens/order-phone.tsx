@@ -7,6 +7,8 @@ import { useServiceConfig } from "../../api/service-config.ts";
 import { normaliseAccount, readableAccount } from "../../forms/account.ts";
 import { areaCodeOf, homeAreaCode, keepAreaCode } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
+import { useOwnEdits } from "../../forms/use-own-edits.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
@@ -18,7 +20,6 @@ import { OrderPhoneProof } from "../parts/order-phone-proof.tsx";
 import { Overtaken } from "../parts/overtaken.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { useFreshShop, useUpdateManaged } from "../shops.queries.ts";
-import { useEdits } from "../use-edits.ts";
 import styles from "./order-phone.module.css";
 
 /** Names the field on the page of area codes, and what is typed on this phone. */
@@ -31,9 +32,10 @@ function useNumber({ orderPhone }: ManagedShop) {
   const { mutateAsync } = useUpdateManaged();
   const areaCode = areaCodeOf(field);
   const fullOf = (typed: string) => normaliseAccount(typed, areaCode);
-  const form = useEdits<{ orderPhone: string }>({
-    name: field,
-    stored: { orderPhone: localNumber(orderPhone ?? "") },
+  const stored = { orderPhone: localNumber(orderPhone ?? "") };
+  const edits = useOwnEdits(field, stored);
+  const form = useForm({
+    typed: edits,
     check: async ({ orderPhone: typed = "" }) =>
       (await loadChunk(() => import("../managing.check.ts"))).checkManaged({ orderPhone: fullOf(typed) }),
     send: async ({ orderPhone: typed = "" }) => {
@@ -42,7 +44,16 @@ function useNumber({ orderPhone }: ManagedShop) {
     },
   });
   const typed = form.values.orderPhone;
-  return { ...form, typed, areaCode, full: fullOf(typed), needsAreaCode: !typed.trim().startsWith("+") };
+  const { changed, overtaken } = edits;
+  return {
+    ...form,
+    changed,
+    overtaken,
+    typed,
+    areaCode,
+    full: fullOf(typed),
+    needsAreaCode: !typed.trim().startsWith("+"),
+  };
 }
 
 function OrderNumber({ shop }: { shop: ManagedShop }) {
@@ -98,7 +109,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
           </Section>
         </Sections>
       </div>
-      <SaveBar changed={changed} save={number.save} />
+      <SaveBar changed={changed} save={number.submit} />
       {asking ? <LeaveSheet text={t`Le nouveau numéro n'est pas enregistré.`} onAnswer={answer} /> : null}
     </>
   );

@@ -4,6 +4,8 @@ import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { sayUnder } from "../../forms/refusals.ts";
+import { useOwnEdits } from "../../forms/use-own-edits.ts";
+import { type FormOf, useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
@@ -16,9 +18,8 @@ import { Overtaken } from "../parts/overtaken.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { ShopBanner, ShopLogo, ShopPhotos } from "../parts/shop-pictures.tsx";
 import { changeInfo, useShopCard } from "../shop-card.queries.ts";
-import { type Edits, useEdits } from "../use-edits.ts";
 
-type Form = Omit<Edits<Words>, "page">;
+type Form = FormOf<Words>;
 
 type Words = { name: string; description: string; address: string };
 
@@ -27,15 +28,16 @@ const detours = [paths.cropper, paths.shopMap];
 
 function useWords({ name, description, address, logo }: ShopCard) {
   const stored = { name, description, address };
-  return useEdits<Words>({
-    name: "shopContent",
-    stored,
+  const typed = useOwnEdits<Words>("shopContent", stored);
+  const form = useForm({
+    typed,
     check: async (changes) => {
       const { checkInfo } = await loadChunk(() => import("../managing.check.ts"));
       return checkInfo({ ...stored, ...changes, logo: logo ?? "" });
     },
     send: (changes) => sayUnder({ fileUnknown: "logo" }, changeInfo(changes)),
   });
+  return { ...form, changed: typed.changed, overtaken: typed.overtaken };
 }
 
 function NameAndWords({ form: { values, errors, set } }: { form: Form }) {
@@ -89,8 +91,7 @@ function Place({ form: { values, errors, set } }: { form: Form }) {
 
 function Content({ card }: { card: ShopCard }) {
   const { t } = useLingui();
-  const edits = useWords(card);
-  const { page, ...form } = edits;
+  const { page, ...form } = useWords(card);
   const { asking, answer } = useLeaveQuestion(form.changed, { detours, forget: form.drop });
   return (
     <>
@@ -110,7 +111,7 @@ function Content({ card }: { card: ShopCard }) {
           </Section>
         </Sections>
       </div>
-      <SaveBar changed={form.changed} save={form.save} />
+      <SaveBar changed={form.changed} save={form.submit} />
       {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );

@@ -3,20 +3,21 @@ import type { ManagedShop } from "@tsena/contract/shops";
 import { useIsGranted, useMay } from "../../api/access.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { readableAccount } from "../../forms/account.ts";
+import { useOwnEdits } from "../../forms/use-own-edits.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { changeOf, fieldsOf, isUnproven, type ManagedFields as Fields } from "../managing.rules.ts";
+import { changeOf, fieldsOf, isUnproven } from "../managing.rules.ts";
 import { AccountFacts, ManagedFacts } from "../parts/managed-facts.tsx";
 import { DeliveryFields, OpeningFields, PaceFields, PeopleFields } from "../parts/managed-fields.tsx";
 import { Overtaken } from "../parts/overtaken.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { ShopLogo } from "../parts/shop-pictures.tsx";
 import { useFreshShop, useUpdateManaged } from "../shops.queries.ts";
-import { useEdits } from "../use-edits.ts";
 
 /** The cropper comes back: what was typed is still there. The other links lead to forms of their own. */
 const detours = [paths.cropper, paths.orderPhone];
@@ -58,19 +59,20 @@ function OrderPhoneRow({ shop }: { shop: ManagedShop }) {
 function Running({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const { mutateAsync } = useUpdateManaged();
-  const edits = useEdits<Fields>({
-    name: "storeManagement",
-    stored: fieldsOf(shop),
+  const stored = fieldsOf(shop);
+  const typed = useOwnEdits("storeManagement", stored);
+  const { changed, overtaken } = typed;
+  const { page, ...form } = useForm({
+    typed,
     check: async (changes) => (await loadChunk(() => import("../managing.check.ts"))).checkManaged(changeOf(changes)),
     send: (changes) => mutateAsync(changeOf(changes)),
   });
-  const { page, ...form } = edits;
-  const { asking, answer } = useLeaveQuestion(form.changed, { detours, forget: form.drop });
+  const { asking, answer } = useLeaveQuestion(changed, { detours, forget: form.drop });
   return (
     <>
       <div ref={page}>
         <Sections>
-          {form.overtaken ? <Overtaken onDrop={form.drop} /> : null}
+          {overtaken ? <Overtaken onDrop={form.drop} /> : null}
           {shop.orderPhone === null ? <OrderPhoneRow shop={shop} /> : null}
           <Section>
             <ShopLogo logo={shop.logo} />
@@ -83,7 +85,7 @@ function Running({ shop }: { shop: ManagedShop }) {
           <Account shop={shop} />
         </Sections>
       </div>
-      <SaveBar changed={form.changed} save={form.save} />
+      <SaveBar changed={changed} save={form.submit} />
       {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );

@@ -10,10 +10,12 @@ import { isCallFailed } from "../../api/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
 import { takeOver, type SignedIn } from "../../api/session.ts";
-import { ownDraft } from "../../forms/draft.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { refusedCode, sayUnder } from "../../forms/refusals.ts";
-import { useForm, type FieldErrors } from "../../forms/use-form.ts";
+import { noDraft } from "../../forms/drafts.ts";
+import type { FieldErrors } from "../../forms/faults.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -61,10 +63,8 @@ interface ProofFormProps {
 function ProofForm({ field, prove, children }: ProofFormProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const { values, errors, sending, set, formProps } = useForm<Record<string, string>>({
-    name: ownDraft(`proof.${field}`),
-    empty: { [field]: "" },
-    keep: [],
+  const { values, errors, sending, set, formProps } = useForm({
+    typed: useDraft<Record<string, string>>(noDraft, { [field]: "" }),
     check: async (typed): Promise<FieldErrors> => (await staffRules()).checkProof(typed),
     send: prove,
   });

@@ -7,10 +7,12 @@ import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
-import { ownDraft } from "../../forms/draft.ts";
+import { noDraft } from "../../forms/drafts.ts";
+import type { FieldErrors } from "../../forms/faults.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { sayUnder } from "../../forms/refusals.ts";
-import { useForm, type FieldErrors } from "../../forms/use-form.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -60,9 +62,7 @@ function PinForm() {
   const onward = useOnward();
   const { phoneNumber, email } = useStore(sessionStore)?.userInfo ?? {};
   const { values, errors, sending, set, formProps } = useForm({
-    name: ownDraft("pin"),
-    empty: { pin: "", password: "" },
-    keep: [],
+    typed: useDraft(noDraft, { pin: "", password: "" }),
     check: async ({ pin }): Promise<FieldErrors> => (await staffRules()).checkPin(pin),
     send: async ({ pin, password }) => {
       const under = { passwordWrong: "password", passwordMissing: "password" } as const;

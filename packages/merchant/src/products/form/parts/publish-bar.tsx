@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../../api/link.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { readSent } from "../draft.store.ts";
+import { sentDraft } from "../draft.store.ts";
 import { hasPhoto } from "../../thumb.ts";
 import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
@@ -16,7 +16,7 @@ function useTold({ source, waiting, sending, pictures, changed }: ProductForm): 
     return pictures.held
       ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
       : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
-  if (source.id === null && !sending && readSent(source.key) !== null)
+  if (source.id === null && !sending && sentDraft(source.key).read() !== undefined)
     return t`Le serveur n'a pas répondu. Réessayez : le produit ne sera pas créé deux fois.`;
   if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
   if (source.id !== null) return changed ? t`Changements pas encore enregistrés` : undefined;

@@ -40,7 +40,7 @@ const ownFields: ReadonlySet<string> = new Set([
 function useDetails(source: DraftSource, start: Kept) {
   const draft = useProductDraft(source, start);
   const faults = useFaults();
-  const { errors, setErrors, show } = faults;
+  const { errors, clear, show } = faults;
   const language = useStore(languageStore);
   return {
     ...draft,
@@ -49,15 +49,14 @@ function useDetails(source: DraftSource, start: Kept) {
     errorOf: (field: string): string | undefined => errors[field]?.[language],
     set(fields: Partial<ProductDraft>): void {
       draft.change((values) => ({ ...values, ...fields }));
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in fields))));
+      clear(Object.keys(fields));
     },
     /** Whether all is well on this page; the rest of the form is judged when it is sent. */
     async isGood(): Promise<boolean> {
       const { checkProduct } = await loadChunk(() => import("../product.check.ts"));
-      const found = Object.entries(checkProduct(draft.latest().values));
+      const found = Object.entries(checkProduct(draft.latest()));
       const own = found.filter(([path]) => ownFields.has(path.split(".", 1)[0] ?? ""));
-      show(Object.fromEntries(own));
-      return own.length === 0;
+      return show(Object.fromEntries(own));
     },
   };
 }

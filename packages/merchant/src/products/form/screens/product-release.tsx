@@ -9,7 +9,7 @@ import { RowLink } from "../../../ui/row-link.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import step from "../../../ui/step.module.css";
-import { readKept, waitingDraft, writeKept } from "../draft.store.ts";
+import { readKept, sentDraft, waitingDraft, writeKept } from "../draft.store.ts";
 import { shownName } from "../../names.rules.ts";
 import styles from "../../parts/product-form.module.css";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
@@ -39,14 +39,16 @@ export function ProductRelease() {
   const { t } = useLingui();
   const [waits, setWaits] = useState(() => waitingDraft() !== null);
   const anew = () => {
-    const kept = readKept("new");
+    const [kept, sent] = [readKept("new"), sentDraft("new").read()];
     writeKept("new", null);
+    sentDraft("new").write(undefined);
     dropPictures("new");
     setWaits(false);
     offerUndo({
       text: t`Brouillon effacé`,
       undo: async () => {
         writeKept("new", kept);
+        sentDraft("new").write(sent);
         setWaits(true);
       },
     });

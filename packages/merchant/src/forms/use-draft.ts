@@ -1,0 +1,31 @@
+import { useRef, useState } from "react";
+import type { Draft } from "./drafts.ts";
+import type { Typed } from "./typed.ts";
+
+/**
+ * What is typed, kept over a reload. While nothing is, it is as `start` says, which may follow the server.
+ * @param draft where it is kept; `noDraft` for what never is
+ */
+export function useDraft<Value>(draft: Draft<Value>, start: Value) {
+  const [kept, setKept] = useState(() => draft.read());
+  // What was typed before it is drawn: two changes may come in one event.
+  const typed = useRef(kept);
+  const put = (next: Value | undefined) => {
+    typed.current = next;
+    setKept(() => next);
+    draft.write(next);
+  };
+  const latest = () => typed.current ?? start;
+  return {
+    values: kept ?? start,
+    /** Whether anything was typed. */
+    isTyped: kept !== undefined,
+    latest,
+    toSend: latest,
+    change: (to: (before: Value) => Value) => put(to(latest())),
+    put,
+    /** What was typed goes on being shown. */
+    settle: () => draft.write(undefined),
+    drop: () => put(undefined),
+  } satisfies Typed<Value> & Record<string, unknown>;
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+
+const amount = v.nullable(v.number());
+
+/** A specification as it is kept while it is typed. */
+export const SpecificationShape = v.object({
+  key: v.string(),
+  id: v.optional(v.string()),
+  nameFr: v.string(),
+  nameZh: v.string(),
+  price: amount,
+  stock: v.string(),
+  defaultStock: v.string(),
+  packingPrice: amount,
+  isDefault: v.boolean(),
+  seen: v.optional(v.object({ stock: v.number(), defaultStock: v.number(), price: v.number() })),
+});
+
+const GoodsShape = v.object({
+  type: v.picklist([1, 2]),
+  isMultiple: v.boolean(),
+  image: v.string(),
+  detailImages: v.array(v.string()),
+  nameFr: v.string(),
+  nameZh: v.string(),
+  categoryId: v.string(),
+  descriptionFr: v.string(),
+  descriptionZh: v.string(),
+  prepMinutes: v.string(),
+  packingPrice: amount,
+  isMarketable: v.boolean(),
+  specifications: v.array(SpecificationShape),
+  components: v.array(v.object({ goodsId: v.string(), productId: v.string(), quantity: v.number() })),
+});
+
+/** A product as it is kept while it is typed, with what the server had when it was begun. */
+export const KeptShape = v.object({
+  values: v.partial(GoodsShape),
+  base: v.nullable(GoodsShape),
+  version: v.nullable(v.number()),
+});
+
+const steps = v.array(v.object({ id: v.string(), old: v.number(), next: v.number() }));
+
+/** A change of many prices, as far as it is filled in or sent. */
+export const PricesShape = v.object({
+  ids: v.array(v.string()),
+  by: v.picklist(["amount", "percent"]),
+  direction: v.picklist([1, -1]),
+  amount,
+  percent: v.string(),
+  out: v.array(v.string()),
+  own: v.record(v.string(), v.number()),
+  left: steps,
+  done: steps,
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { files, isCode, isTest, linesWith } from "./repository.ts";
+
+/** One kit keeps, judges and sends what people type (docs/decisions/038-one-kit-for-forms.md). */
+const kit = /^packages\/(merchant|desk|web)\/src\/forms\//;
+const app = files.filter(
+  (file) => isCode(file) && /^packages\/(merchant|desk|web)\/src\//.test(file.path) && !isTest(file.path),
+);
+const outside = app.filter(({ path }) => !kit.test(path));
+
+test("nobody but the kit for forms keeps a draft: the rest names one, and hands it to the kit", () => {
+  // The steps of an application ask only when drafts are open anew; who comes to the phone waits for them.
+  const opens = /ownDrafts\.openStore/;
+  const stores = outside.flatMap(({ path, text }) =>
+    text
+      .split("\n")
+      .filter((line) => /\bownDrafts\./.test(line) && !opens.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(app.length).toBeGreaterThan(400);
+  expect(stores).toEqual([]);
+  expect(linesWith(/["'`]drafts?\.|\bcreateDraft\(/, outside)).toEqual([]);
+});
+
+test("an idempotency key that outlives its call is made by the kit, or with the upload that carries it", () => {
+  // Where each call is sent, where files are, and a name that a new row of a form is known by.
+  const makers = /^packages\/(merchant|desk|web)\/src\/(api|pictures)\//;
+  const keyed = outside.filter(({ path }) => !makers.test(path));
+  expect(linesWith(/\bcreateActionKeys\b|idempotencyKey: .*newKey\(/, keyed)).toEqual([]);
+});
+
+test("no form holds back a second tap by itself", () => {
+  const holders = outside.filter(({ path }) => !/\/ui\//.test(path));
+  expect(linesWith(/\bheld = useRef\(false\)/, holders)).toEqual([]);
+});
