@@ -17,20 +17,13 @@ export interface Exchanged {
   status: number;
   answer: Envelope | undefined;
   /** In how many seconds the same may be tried again, where the server has said so. */
-  waitSeconds: number | undefined;
+  waitSeconds?: number | undefined;
+  /** Where nothing came back: no connection, or no answer in time. It is unknown whether the server has acted. */
+  silence?: "networkError" | "timedOut";
+  cause?: unknown;
 }
 
-/** No connection, or no answer in time: it is unknown whether the server has acted. */
-export class NoAnswer extends Error {
-  override name: "networkError" | "timedOut";
-
-  constructor(name: "networkError" | "timedOut", cause: unknown) {
-    super(name, { cause });
-    this.name = name;
-  }
-}
-
-/** Sends, and reads the answer within the time; rejects with `NoAnswer`, or with the abort of the caller's signal. */
+/** Sends, and reads the answer within the time; rejects only with the abort of the caller's signal. */
 export async function exchange(
   fetchIt: Fetch,
   address: string,
@@ -49,7 +42,8 @@ export async function exchange(
     return { status: response.status, answer, waitSeconds: wait === null ? undefined : Number(wait) };
   } catch (caught) {
     if (signal?.aborted) throw caught;
-    throw new NoAnswer(giveUp.signal.aborted ? "timedOut" : "networkError", caught);
+    const silence = giveUp.signal.aborted ? "timedOut" : "networkError";
+    return { status: 0, answer: undefined, silence, cause: caught };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);

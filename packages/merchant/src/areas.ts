@@ -83,13 +83,14 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
-      ...["stack", "status-line", "toast", "use-press", "veil"].map((file) => `ui/${file}`),
+      ...["status-line", "toast", "use-press", "veil"].map((file) => `ui/${file}`),
     ],
     but: [
       ...["shop-frame", "shop-line", "alert-status", "ring-status", "over-status", "states", "tabs"].map(
         (file) => `shell/${file}`,
       ),
       "shell/use-who-is-there",
+      "navigation/before-shop",
       "navigation/use-leave-blocker",
       "navigation/use-leave-question",
       "i18n/locales/",

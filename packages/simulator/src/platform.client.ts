@@ -74,7 +74,7 @@ function urlOf(call: Call, payload: Record<string, unknown>, address: string): s
 async function send(call: Call, payload: object, { address, key, idempotencyKey }: Sending): Promise<unknown> {
   const method = methodOf(call);
   const changes = method !== "GET";
-  const { answer, status } = await exchange(
+  const { answer, status, silence, cause } = await exchange(
     fetch,
     urlOf(call, payload as Record<string, unknown>, address),
     {
@@ -86,9 +86,8 @@ async function send(call: Call, payload: object, { address, key, idempotencyKey 
       body: changes ? JSON.stringify(payload) : null,
     },
     { timeout: timeOutMs },
-  ).catch((error: unknown) => {
-    throw new PlatformAway(call.route, "no answer", error);
-  });
+  );
+  if (silence !== undefined) throw new PlatformAway(call.route, "no answer", cause);
   if (answer === undefined) throw new PlatformAway(call.route, `an answer that is not the platform's (${status})`);
   if (answer.resultCode === successCode) return answer.data;
   if (answer.resultCode >= 500 || answer.resultCode === 429) throw new PlatformAway(call.route, answer.message);

@@ -1,6 +1,6 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { exchange, type Fetch, isOutcomeUnknown, NoAnswer, refusalIn } from "@tsena/contract/exchange";
+import { exchange, type Fetch, isOutcomeUnknown, refusalIn } from "@tsena/contract/exchange";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { type Envelope, successCode } from "@tsena/contract/result";
 import { CallFailed } from "./call-failed.ts";
@@ -50,14 +50,9 @@ export function createClient({ fetch: fetchIt, token, language, noAnswer, ended 
 
   /** The answer of ours; a silence or a stranger's answer is a failure like any other. */
   async function answered(address: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope> {
-    try {
-      const { answer } = await exchange(fetchIt, address, init, { timeout: timeoutMs, signal });
-      if (answer === undefined) throw new CallFailed({ resultCode: 0, name: "", message: noAnswer() });
-      return answer;
-    } catch (caught) {
-      if (!(caught instanceof NoAnswer)) throw caught;
-      throw new CallFailed({ resultCode: 0, name: caught.name, message: noAnswer() });
-    }
+    const { answer, silence = "" } = await exchange(fetchIt, address, init, { timeout: timeoutMs, signal });
+    if (answer === undefined) throw new CallFailed({ resultCode: 0, name: silence, message: noAnswer() });
+    return answer;
   }
 
   return async (call, payload, { signal } = {}) => {

@@ -1,8 +1,6 @@
 import { type PersonWho, type SignedInAs, whyNot } from "@tsena/contract/access";
 import { module } from "@tsena/contract/call";
-import type { ModuleId } from "@tsena/contract/modules";
-import { useStore } from "@tsena/web/store.ts";
-import { hasShop, sessionStore, type SignedIn } from "./session.ts";
+import { hasShop, type SignedIn } from "./session.ts";
 
 /** Whoever is signed in, as the rule of access reads them. */
 export function signedInAs(session: SignedIn | null): SignedInAs | null {
@@ -12,16 +10,6 @@ export function signedInAs(session: SignedIn | null): SignedInAs | null {
 /** Whether somebody may, as the server would answer; what is certain to be refused is neither asked nor shown. */
 export function may(session: SignedIn | null, who: PersonWho): boolean {
   return whyNot(who, signedInAs(session)) === undefined;
-}
-
-/** Whether whoever is at the phone may. */
-export function useMay(who: PersonWho): boolean {
-  return useStore(sessionStore, (session) => may(session, who));
-}
-
-/** Whether whoever is at the phone holds one of these modules. */
-export function useIsGranted(...ids: [ModuleId, ...ModuleId[]]): boolean {
-  return useMay(module(...ids));
 }
 
 /** Whether the shop's alerts reach somebody: nobody before there is a shop, nor a member of staff who was not granted the orders. */

@@ -6,7 +6,6 @@ import {
   type Fetch,
   isOutcomeUnknown,
   type Limits,
-  NoAnswer,
   refusalIn,
 } from "@tsena/contract/exchange";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
@@ -67,10 +66,10 @@ function queryOf(payload: object): string {
 }
 
 /** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */
-function failureOf({ status, answer, waitSeconds }: Exchanged): Failure {
+function failureOf({ status, answer, waitSeconds, silence }: Exchanged): Failure {
   if (answer === undefined) {
     const resultCode = failuresByStatus.has(status) ? status : 0;
-    return { resultCode, name: "", message: words.networkError() };
+    return { resultCode, name: silence ?? "", message: words.networkError() };
   }
   const { name, fields } = refusalIn(answer);
   return {
@@ -80,16 +79,6 @@ function failureOf({ status, answer, waitSeconds }: Exchanged): Failure {
     waitSeconds,
     ...(fields === undefined ? {} : { fields }),
   };
-}
-
-/** As `exchange`; a silence is a failure like any other. */
-async function answered(fetchIt: Fetch, address: string, init: RequestInit, limits: Limits): Promise<Exchanged> {
-  try {
-    return await exchange(fetchIt, address, init, limits);
-  } catch (caught) {
-    if (!(caught instanceof NoAnswer)) throw caught;
-    throw new CallFailed({ resultCode: 0, name: caught.name, message: words.networkError() });
-  }
 }
 
 /** Waits until a moment of `Date.now()`. */
@@ -112,7 +101,7 @@ export function createTransport({
 
   /** Gives the data of an answered call; a failure is thrown. */
   async function send(address: string, init: RequestInit, limits: Limits): Promise<unknown> {
-    const exchanged = await answered(fetchIt, address, init, limits);
+    const exchanged = await exchange(fetchIt, address, init, limits);
     if (exchanged.answer?.resultCode !== successCode) throw new CallFailed(failureOf(exchanged));
     return exchanged.answer.data;
   }

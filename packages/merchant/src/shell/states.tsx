@@ -3,7 +3,7 @@ import { failures } from "@tsena/contract/failures";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { useIsGranted } from "../api/access.ts";
+import { useIsGranted } from "../api/use-may.ts";
 import { languageStore } from "../api/language.ts";
 import { requireSignIn } from "../api/sign-in-first.ts";
 import { paths } from "../navigation/paths.ts";

@@ -1,10 +1,9 @@
-import { Stack } from "./stack.tsx";
 import styles from "./skeleton.module.css";
 
 /** Grey cards of the height that the real ones will have, so that nothing jumps when they come. `label` is said once. */
 export function Skeleton({ height, count = 1, label }: { height: number; count?: number; label: string }) {
   return (
-    <Stack gap={12} role="status">
+    <div role="status" className={styles.list}>
       <span className="unseen">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card} style={{ height }}>
@@ -13,6 +12,6 @@ export function Skeleton({ height, count = 1, label }: { height: number; count?:
           {height > 120 ? <div className={styles.middle} /> : null}
         </div>
       ))}
-    </Stack>
+    </div>
   );
 }

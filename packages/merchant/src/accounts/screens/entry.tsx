@@ -3,7 +3,6 @@ import { Link, useLocation } from "wouter";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/stack.tsx";
 import styles from "./entry.module.css";
 
 /** The first page a stranger sees: what this is, in which language, and the way in. */
@@ -24,13 +23,13 @@ export function Entry() {
           <Trans>Les commandes de votre boutique, sous la main.</Trans>
         </p>
       </div>
-      <Stack gap={12}>
+      <div className={styles.answers}>
         <Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>
         <Button kind="second" wide onPress={() => navigate(paths.register)}>{t`Créer un compte`}</Button>
         <Link to={paths.terms} className={styles.terms}>
           <Trans>Conditions d'utilisation</Trans>
         </Link>
-      </Stack>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { Order } from "@tsena/contract/orders";
 import { useState } from "react";
-import { useIsGranted } from "../../api/access.ts";
+import { useIsGranted } from "../../api/use-may.ts";
 import { isCallFailed } from "../../api/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountdownRing } from "../../ui/countdown-ring.tsx";

@@ -1,6 +1,6 @@
 import type { Product } from "@tsena/contract/products";
 import { useCallback, useMemo, useState } from "react";
-import { useIsGranted } from "../../api/access.ts";
+import { useIsGranted } from "../../api/use-may.ts";
 import type { VariantRights, VariantTap } from "./parts/variant-line.tsx";
 
 /** What whoever is at the phone sees and may change: who has only the stock, or only the prices, sees only that. */

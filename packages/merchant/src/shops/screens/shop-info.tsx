@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ShopCard } from "@tsena/contract/shops";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useIsGranted } from "../../api/access.ts";
+import { useIsGranted } from "../../api/use-may.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { NotYet } from "../../ui/not-yet.tsx";

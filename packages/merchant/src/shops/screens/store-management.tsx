@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/contract/shops";
-import { useIsGranted, useMay } from "../../api/access.ts";
+import { useIsGranted, useMay } from "../../api/use-may.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Category } from "@tsena/contract/categories";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
-import { useIsGranted } from "../../../api/access.ts";
+import { useIsGranted } from "../../../api/use-may.ts";
 import { api } from "../../../api/api.ts";
 import { isCallFailed } from "../../../api/call-failed.ts";
 import { languageStore } from "../../../api/language.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Category } from "@tsena/contract/categories";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import { useState } from "react";
-import { useIsGranted } from "../../../api/access.ts";
+import { useIsGranted } from "../../../api/use-may.ts";
 import { api } from "../../../api/api.ts";
 import { toast } from "../../../api/notices.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";

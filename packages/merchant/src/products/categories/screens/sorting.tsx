@@ -4,7 +4,7 @@ import type { GoodsGroup } from "@tsena/contract/goods";
 import type { GoodsCard } from "@tsena/contract/goods.shapes";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { useIsGranted } from "../../../api/access.ts";
+import { useIsGranted } from "../../../api/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
-import { useIsGranted } from "../../../api/access.ts";
+import { useIsGranted } from "../../../api/use-may.ts";
 import { languageStore } from "../../../api/language.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -5,7 +5,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { prices } from "@tsena/contract/products.prices";
 import { useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
-import { useIsGranted } from "../../../api/access.ts";
+import { useIsGranted } from "../../../api/use-may.ts";
 import { api } from "../../../api/api.ts";
 import { pagesOf, queryClient } from "../../../api/queries.ts";
 import { timeOfDay, weekDay } from "../../../i18n/times.ts";
