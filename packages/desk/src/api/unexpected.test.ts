@@ -1,6 +1,9 @@
+import { i18n } from "@lingui/core";
 import { expect, test, vi } from "vitest";
 import { CallFailed } from "./call-failed.ts";
 import { failureOf } from "./unexpected.ts";
+
+i18n.loadAndActivate({ locale: "fr", messages: {} });
 
 test("what a call was rejected with is told as it is", () => {
   const refused = new CallFailed({ resultCode: 409, name: "changedMeanwhile", message: "Déjà fait" });

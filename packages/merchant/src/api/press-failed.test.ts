@@ -1,8 +1,10 @@
+import { i18n } from "@lingui/core";
 import { afterEach, expect, test, vi } from "vitest";
 import { CallFailed } from "./call-failed.ts";
 import { toastStore } from "./notices.ts";
 import { tellPressFailed } from "./press-failed.ts";
 
+i18n.loadAndActivate({ locale: "fr", messages: {} });
 const logged = vi.spyOn(console, "error").mockReturnValue();
 afterEach(() => toastStore.set(null));
 

@@ -34,7 +34,7 @@ export const paths = {
   category: "/pages/order/categorize",
   publish: "/pages/order/productRelease",
   goodsForm: "/pages/order/newProductRelease/newProductRelease",
-  specification: "/pages/order/addVariant",
+  specification: "/pages/order/addSpecification",
   specifications: "/pages/order/skuList/skuList",
   goods: "/pages/order/goodsDetail/goodsDetail",
   sorting: "/pages/deom/sorting",
