@@ -31,22 +31,22 @@ import { priceCalls } from "./products/prices.calls.ts";
 import { productStockCalls } from "./stock/stock.calls.ts";
 import { goodsEditingCalls } from "./products/editing.calls.ts";
 import { productCalls } from "./products/variants.calls.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { housekeeper } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { openCertificate } from "./http/tls.ts";
 import { keepOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
-import { startOrderClock } from "./orders/orders.clock.ts";
+import { orderClock } from "./orders/orders.clock.ts";
 import { keepOrderShops } from "./platform/order-shops.ts";
 import { keepReminders } from "./orders/reminders.ts";
 import type { Clock } from "./system/clock.ts";
 import { messengerOf, type WaitingMessage } from "./notifications/messenger.ts";
 import { openFiles } from "./storage/files.opening.ts";
 import { keepOpened, type Opened } from "./system/opened.ts";
-import { startOutbox } from "./notifications/outbox.sending.ts";
+import { outboxSender } from "./notifications/outbox.sending.ts";
 import { takeUpOutbox } from "./notifications/outbox.tending.store.ts";
-import type { Repeating } from "./workers/repeating.ts";
+import { startWorker, type Worker } from "./workers/repeating.ts";
 import { keepSecret } from "./secrets/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/keys.finding.store.ts";
@@ -54,7 +54,7 @@ import { webhookCalls } from "./notifications/webhooks.calls.ts";
 import { webhookCarrier } from "./notifications/webhooks.sending.ts";
 import { appCalls } from "./app-config/app-config.calls.ts";
 import type { Settings } from "./settings/settings.ts";
-import { startShopClock } from "./shops/shops.clock.ts";
+import { shopClock } from "./shops/shops.clock.ts";
 import { shopFileCalls } from "./shops/files.calls.ts";
 import { shopHourCalls } from "./shops/hours.calls.ts";
 import { shopCalls, shopCategoryCalls } from "./shops/shops.calls.ts";
@@ -110,14 +110,14 @@ const allHandlers = [
 const apartSize = 4;
 
 /** What goes on by itself; a copy that is tried has none of it: it must not speak, or sweep, for the real one. */
-function startWorkers(dependencies: Dependencies): Repeating[] {
+function workersOf(dependencies: Dependencies): Worker[] {
   if (dependencies.settings.muted) return [];
   const ofClocks = { ...dependencies, database: dependencies.apart.database };
   return [
-    startOrderClock(ofClocks),
-    startShopClock(ofClocks),
-    startOutbox(dependencies, { ...dependencies.messenger.carriers, webhook: webhookCarrier(dependencies) }),
-    startHousekeeping(dependencies),
+    orderClock(ofClocks),
+    shopClock(ofClocks),
+    outboxSender(dependencies, { ...dependencies.messenger.carriers, webhook: webhookCarrier(dependencies) }),
+    housekeeper(dependencies),
   ];
 }
 
@@ -188,7 +188,9 @@ export async function buildApp(given: Given): Promise<App> {
     const dependencies = { ...kept, leaving: leave.signal, stopping: stop.signal };
     const http = await buildServer(dependencies, allHandlers, (server) => serveDocs(server, areas, settings));
     await takeUpOutbox(dependencies);
-    for (const worker of startWorkers(dependencies)) opened.keep(worker, () => worker.stop());
+    for (const worker of workersOf(dependencies)) {
+      opened.keep(startWorker(worker, dependencies), (working) => working.stop());
+    }
     // The first to end: the requests under way need all the others.
     opened.keep(http, () => http.close());
     let stopped: Promise<void> | undefined;

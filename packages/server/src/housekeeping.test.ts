@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
-import { startHousekeeping } from "./housekeeping.ts";
+import { housekeeper } from "./housekeeping.ts";
+import { startWorker } from "./workers/repeating.ts";
 import { startWorld } from "./testing/world.ts";
 import { sessionLifeMs } from "./sessions/sessions.rules.ts";
 
 const world = startWorld();
 
 /** One round of it, to its end. */
-const sweep = (): Promise<void> => startHousekeeping(world.app.dependencies).stop();
+const sweep = (): Promise<void> => startWorker(housekeeper(world.app.dependencies), world.app.dependencies).stop();
 
 async function rowsLeft(): Promise<{ people: number; operators: number }> {
   const { database } = world.app.dependencies;

@@ -8,7 +8,7 @@ import { forgetDeletedGoods } from "./products/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.store.ts";
 import { forgetOldMessages } from "./notifications/outbox.store.ts";
 import { tendOutbox } from "./notifications/outbox.tending.store.ts";
-import { repeat, type Repeating } from "./workers/repeating.ts";
+import type { Worker } from "./workers/repeating.ts";
 import { forgetOldTextCounts } from "./notifications/sms-budgets.store.ts";
 import { orphanSweep } from "./uploads/orphans.service.ts";
 import { forgetOldSessions } from "./sessions/sessions.store.ts";
@@ -30,19 +30,19 @@ const forgetting = [
 ];
 
 /** Sweeps out, at the start and every hour, what nothing will ask for again; a step that fails is logged, and stops no other. */
-export function startHousekeeping(dependencies: Dependencies): Repeating {
+export function housekeeper(dependencies: Dependencies): Worker {
   const { database, clock, log, stopping } = dependencies;
-  const forgetPictures = orphanSweep(dependencies);
   const steps = [
     ...forgetting.map((forget) => ({ name: forget.name, run: () => forget(database, clock.now()) })),
     { name: tendOutbox.name, run: () => tendOutbox(dependencies) },
+    { name: orphanSweep.name, run: orphanSweep(dependencies) },
   ];
-  const failed = (error: unknown, step: string): void => {
-    if (!stopping.aborted) log.warn({ err: error, step }, "old rows could not be swept out");
+  const work = async (): Promise<void> => {
+    for (const { name, run } of steps) {
+      await run().catch((error: unknown) => {
+        if (!stopping.aborted) log.warn({ err: error, step: name }, "old rows could not be swept out");
+      });
+    }
   };
-  const sweep = async (): Promise<void> => {
-    for (const { name, run } of steps) await run().catch((error: unknown) => failed(error, name));
-    await forgetPictures();
-  };
-  return repeat(hourMs, sweep, (error) => failed(error, forgetPictures.name));
+  return { name: "the housekeeper", everyMs: hourMs, work };
 }

@@ -14,7 +14,7 @@ import {
   pauseDestination,
   putBack,
 } from "./outbox.store.ts";
-import { repeat, type Repeating } from "../workers/repeating.ts";
+import type { Worker } from "../workers/repeating.ts";
 import { unsealBody } from "./outbox.sealing.ts";
 import type { Secret } from "../secrets/secret.ts";
 import type { MessageKind } from "../settings/message-kinds.ts";
@@ -163,23 +163,19 @@ function openSending(sending: Sending, carriers: Carriers) {
 }
 
 /**
- * Keeps sending what is in the outbox until it is stopped. Every node does so: each claims messages for a while, in a
- * statement of its own, and sends them outside of any transaction.
+ * Sends what is in the outbox. Every node does so: each claims messages for a while, in a statement of its own, and sends
+ * them outside of any transaction.
  */
-export function startOutbox(sending: Sending, carriers: Carriers): Repeating {
-  const { database, clock, log, stopping } = sending;
+export function outboxSender(sending: Sending, carriers: Carriers): Worker {
+  const { database, clock, stopping } = sending;
   const { serve, finish } = openSending(sending, carriers);
-  const sweep = async (): Promise<void> => {
-    if (stopping.aborted) return;
-    for (const due of await findDue(database, clock.now())) await serve(due);
-  };
-  const sweeping = repeat(sweepEveryMs, sweep, (error) => {
-    if (!stopping.aborted) log.warn({ err: error }, "the outbox could not be swept");
-  });
   return {
-    stop: async () => {
-      await sweeping.stop();
-      await finish();
+    name: "the sender of the outbox",
+    everyMs: sweepEveryMs,
+    work: async () => {
+      if (stopping.aborted) return;
+      for (const due of await findDue(database, clock.now())) await serve(due);
     },
+    finish,
   };
 }

@@ -3,6 +3,7 @@ import type { Language } from "@tsena/contract/languages";
 import { unansweredStatuses } from "@tsena/contract/orders.states";
 import { amountSql } from "../database/order-amount.ts";
 import type { Database } from "../database/tables.ts";
+import type { DueItem, DuePage } from "../database/sweeping.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
 import { isOneOf } from "./orders.store.ts";
 
@@ -31,22 +32,14 @@ interface Unheard {
 const isUnheard = ({ nth, paidBefore, now }: Unheard) => sql<boolean>`
   ${isOneOf(unansweredStatuses)} and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
 
-/** An order, and its shop. */
-export interface OrderKey {
-  shopId: string;
-  id: string;
-}
-
 /** The orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the oldest first, but some that are left alone. */
-export function listWaiting(
-  database: Kysely<Database>,
-  given: Unheard & { rows: number; leftAlone: readonly string[] },
-): Promise<OrderKey[]> {
+export function listWaiting(database: Kysely<Database>, given: Unheard & DuePage): Promise<DueItem[]> {
   return database
     .selectFrom("orders")
     .select(["shop_id as shopId", "id"])
     .where(isUnheard(given))
-    .where(sql<boolean>`not id = any(${given.leftAlone})`)
+    .where(sql<boolean>`not id = any(${given.exceptIds})`)
+    .where(sql<boolean>`not shop_id = any(${given.exceptShopIds})`)
     .orderBy("paid_at")
     .limit(given.rows)
     .execute();
@@ -58,7 +51,7 @@ export function listWaiting(
  */
 export async function takeWaiting(
   database: Kysely<Database>,
-  { order, ...given }: Unheard & { order: OrderKey },
+  { order, ...given }: Unheard & { order: DueItem },
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     with due as (

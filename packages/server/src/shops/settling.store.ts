@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Effective } from "@tsena/contract/shops";
 import type { Database } from "../database/tables.ts";
+import type { DueItem, DuePage } from "../database/sweeping.ts";
 
 type Tx = Transaction<Database>;
 
@@ -33,19 +34,18 @@ export async function startsDay(tx: Tx, shopId: string, day: string): Promise<bo
 }
 
 /** The shops that the clock must look at, those that have waited longest first; without some. */
-export async function listDueShops(
+export function listDueShops(
   db: Kysely<Database>,
-  { now, except, rows }: { now: Date; except: readonly string[]; rows: number },
-): Promise<string[]> {
-  const due = await db
+  { now, exceptIds, exceptShopIds, rows }: DuePage,
+): Promise<DueItem[]> {
+  return db
     .selectFrom("shops")
-    .select("id")
+    .select(["id", "id as shopId"])
     .where("changes_at", "<=", now)
-    .where(sql<boolean>`not id = any(${except})`)
+    .where(sql<boolean>`not id = any(${[...exceptIds, ...exceptShopIds]})`)
     .orderBy("changes_at")
     .limit(rows)
     .execute();
-  return due.map(({ id }) => id);
 }
 
 /**

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { files, isTest, linesWith } from "./repository.ts";
+
+const server = "packages/server/src/";
+const shipped = files.filter(({ path }) => path.startsWith(server) && path.endsWith(".ts") && !isTest(path));
+
+/** The layers that are SQL from end to end, and what writes rows for a demo. */
+const ofSql = /^packages\/server\/src\/(database|ledger|demo)\/|\.store\.ts$/;
+
+describe("the server", () => {
+  test("has its SQL in stores", () => {
+    const statement = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const elsewhere = linesWith(
+      statement,
+      shipped.filter(({ path }) => !ofSql.test(path)),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+});
