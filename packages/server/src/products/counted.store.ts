@@ -16,7 +16,7 @@ export interface StockTold {
  */
 export type Counted = Selectable<ProductTable> & { type: 1 | 2; parts: PartRow[] | null; soldOutOn: string | null };
 
-export async function listWhere(db: Kysely<Database>, shopId: string, which: RawBuilder<unknown>): Promise<Counted[]> {
+async function listWhere(db: Kysely<Database>, shopId: string, which: RawBuilder<unknown>): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select ${wholeRowSql("products", "p")}, g.type, ${partsColumn}, p.sold_out_on::text as "soldOutOn"
     from products p join goods g on g.shop_id = p.shop_id and g.id = p.goods_id

@@ -37,7 +37,7 @@ export async function forgetOldSessions(database: Kysely<Database>, now: Date): 
 }
 
 /** A session that nobody uses any more is kept as long again, so that its phone still hears why it was ended. */
-export const forgottenAfterMs = 2 * sessionLifeMs;
+const forgottenAfterMs = 2 * sessionLifeMs;
 
 /** Writes down that a session was used. */
 export async function writeUse(database: Kysely<Database>, token: string, now: Date): Promise<void> {
@@ -99,7 +99,7 @@ export async function loadSession(database: Kysely<Database>, tokenHash: Buffer)
 }
 
 /** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
-export const refusalOfReason: Readonly<Record<string, FailureName>> = {
+const refusalOfReason: Readonly<Record<string, FailureName>> = {
   device: "sessionEnded",
   disabled: "accountWasDisabled",
   pin: "pinUsedUp",

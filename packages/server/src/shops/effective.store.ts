@@ -7,11 +7,6 @@ import { listHours } from "./hours.store.ts";
 
 type Switched = ShopSwitch & { id: string };
 
-/** Whether a shop takes orders at a moment; where not, why, and until when. */
-export async function findEffective(db: Kysely<Database>, shop: Switched, now: Date): Promise<Effective> {
-  return effectiveOf(shop, await listHours(db, [shop.id]), now);
-}
-
 /** Each shop with whether it takes orders at a moment. */
 export async function withEffective<Shop extends Switched>(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 
 /** Whose pictures are meant: what this person brought for a use, or anybody at this shop. */
-export interface Bringing {
+interface Bringing {
   userId: string;
   shopId: string;
   use: ImageUse;
