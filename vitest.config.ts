@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { fresh } from "./scripts/vitest.fresh.ts";
 
 const server = "packages/server";
 /** The server as it is built, for tests that start it as a process. */
@@ -11,8 +12,8 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
-      { test: { name: "tidy", root: "tidy", include: ["*.test.ts"] } },
-      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      { test: { name: "tidy", root: "tidy", include: ["*.test.ts"], ...fresh } },
+      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"], ...fresh } },
       {
         test: {
           name: "server",

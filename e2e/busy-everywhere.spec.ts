@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import { expect, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -48,7 +48,7 @@ const taps: Record<
   },
   "a sheet": {
     call: "Products/SetStock",
-    open: async (page, { goodsId }) => {
+    open: async (page, { productId: goodsId }) => {
       await page.goto(`/#/pages/order/skuList/skuList?id=${goodsId}`);
       await page.getByRole("button", { name: /^Changer le stock de/ }).click();
     },
@@ -60,6 +60,7 @@ test(
   "a server in trouble is said over every kind of page, which waits until it answers again",
   speaks.fr,
   async ({ page, shop }) => {
+    await withoutStream(page);
     await signIn(page, "fr", shop.ownerPhone);
     const busy = { resultCode: 503, message: failures.unavailable.fr, data: { name: "unavailable" } };
     for (const [kind, { call, open, tap }] of Object.entries(taps))

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { categories } from "@tsena/contract/categories";
 import { failures } from "@tsena/contract/failures";
-import { goods } from "@tsena/contract/goods";
-import { goodsPlaces } from "@tsena/contract/goods.places";
+import { products } from "@tsena/contract/products";
+import { productPositions } from "@tsena/contract/products.positions";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { categoryNamed, categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
@@ -17,7 +17,7 @@ const handle = (page: Page, name: string) => page.getByRole("button", { name: `�
 
 /** The names of the category's products in their order, as the shop has them. */
 async function orderOf(world: OpenWorld, shop: BuiltShop, categoryId: string): Promise<string[]> {
-  const groups = await (await world.asOwner(shop)).does(goods.groups, {});
+  const groups = await (await world.asOwner(shop)).does(products.groups, {});
   return groups.find((group) => group.categoryId === categoryId)?.F_Item.map(({ name }) => name) ?? [];
 }
 
@@ -138,7 +138,7 @@ test(
     await expect(sheet).toContainText("该分类下没有商品");
     const owner = await world.asOwner(shop);
     const vins = await categoryNamed(owner, "Vins");
-    await owner.does(goodsPlaces.moveToCategory, { id: shop.goodsId, categoryId: vins?.id ?? "" });
+    await owner.does(productPositions.moveToCategory, { id: shop.productId, categoryId: vins?.id ?? "" });
     await press(sheet, "删除分类");
     await expectAnnouncedOnce(page, "该分类下还有 1 个商品，请先移走");
     await radio(sheet, "Jus").check();
@@ -275,7 +275,7 @@ test(
     const other = await world.asOwner(shop);
     const told = page.getByRole("alert").filter({ hasText: "列表刚刚在另一部手机上被修改" });
     await press(page, "将 Jus 2 置顶");
-    await other.does(goodsPlaces.moveToCategory, { id: shop.goodsId, categoryId: jus.id });
+    await other.does(productPositions.moveToCategory, { id: shop.productId, categoryId: jus.id });
     await press(page, "保存");
     await expect(told).toBeVisible();
     await expectOrder(page, ["Jus 2", "炒面", "Jus 0", "Jus 1"]);
@@ -288,7 +288,7 @@ test(
     await press(page, "下移 Jus 2");
     const { version, ids } = await groupOf(other, jus.id);
     const theirs = ids.toReversed();
-    await other.does(goodsPlaces.sort, { categoryId: jus.id, ids: theirs, version });
+    await other.does(productPositions.sort, { categoryId: jus.id, ids: theirs, version });
     await press(page, "保存");
     await expectOrder(page, ["炒面", "Jus 2", "Jus 0", "Jus 1"]);
     await press(page, "采用另一部手机的顺序");

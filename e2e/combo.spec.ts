@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessibleOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { screens, sold } from "./support/menu.ts";
@@ -8,11 +8,11 @@ import {
   chooseCategory,
   field,
   givePhoto,
-  goodsNamed,
+  productNamed,
   newForm,
   press,
   productIn,
-  publishedGoods,
+  publishedProduct,
 } from "./support/product-form.ts";
 import { languages, speaks } from "./support/words.ts";
 
@@ -46,7 +46,7 @@ for (const language of languages) {
     speaks[language],
     async ({ page, world, shop }) => {
       const [say, its] = [productIn(language), words[language]];
-      await publishedGoods(world, shop);
+      await publishedProduct(world, shop);
       await page.setViewportSize(smallScreen);
       await signIn(page, language, shop.ownerPhone);
       await page.goto(screens.menu);
@@ -88,7 +88,7 @@ test("without any product to combine a combo says what has to be there first, an
   world,
   shop,
 }) => {
-  await (await world.asOwner(shop)).does(goodsEditing.remove, { id: shop.goodsId });
+  await (await world.asOwner(shop)).does(productEditing.remove, { id: shop.productId });
   await page.setViewportSize(smallScreen);
   await signIn(page, "fr", shop.ownerPhone);
   await page.goto(newForm);
@@ -120,7 +120,7 @@ test("a combo needs its products, says what they cost apart and how many can be 
   world,
   shop,
 }) => {
-  await publishedGoods(world, shop);
+  await publishedProduct(world, shop);
   await page.setViewportSize(smallScreen);
   await signIn(page, "fr", shop.ownerPhone);
   await page.goto(`${newForm}?type=2`);
@@ -154,7 +154,7 @@ test("a combo needs its products, says what they cost apart and how many can be 
   const menu = await world.asPlatform().does(platform.menu, { shopId: shop.id });
   const combo = menu.find(({ nameFr }) => nameFr === "Menu du midi");
   expect(combo).toMatchObject({ price: 1_800_000, stock: 4 });
-  await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: combo?.productId ?? "" }, { quantity: 3 });
-  expect(await goodsNamed(world, shop, "Ravitoto")).toMatchObject([{ stock: 3 }]);
-  expect(await goodsNamed(world, shop, "Mi sao")).toMatchObject([{ stock: 17 }]);
+  await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: combo?.productId ?? "" }, { quantity: 3 });
+  expect(await productNamed(world, shop, "Ravitoto")).toMatchObject([{ stock: 3 }]);
+  expect(await productNamed(world, shop, "Mi sao")).toMatchObject([{ stock: 17 }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/journey.ts";
 import { filesOf, firstRouteBytesMax, firstRouteFiles, ordersFilesMax, totalBytes } from "./support/first-route.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, withoutStream } from "./support/phone.ts";
 
 test("the first visit costs no more of a paid megabyte than was agreed", async ({ page, world }) => {
   const files = await firstRouteFiles(page, world.address);
@@ -33,6 +33,7 @@ test("the map and the cropper are fetched by the pages that show them, and by no
     await page.goto(`/#${path}`, { waitUntil: "networkidle" });
     return heavy.splice(0);
   };
+  await withoutStream(page);
   await signIn(page, "fr", shop.ownerPhone);
   for (const path of ["/pages/index/index", "/pages/shop/file", "/pages/shop/sign", "/pages/user/details"]) {
     expect(await visit(path), path).toEqual([]);

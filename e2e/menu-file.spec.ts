@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
-import { goods } from "@tsena/contract/goods";
+import { products } from "@tsena/contract/products";
 import { menuFiles } from "@tsena/contract/menu.files";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectSound, test } from "./support/journey.ts";
@@ -61,7 +61,7 @@ const words = {
 };
 
 const heading =
-  "category_fr,name_fr,image,prep_minutes,packing_price,on_sale,specification_fr,specification_zh,price,stock,default_stock";
+  "category_fr,name_fr,image,prep_minutes,packing_price,on_sale,variant_fr,variant_zh,price,stock,default_stock";
 
 async function choose(page: Page, text: string | Uint8Array): Promise<void> {
   const buffer = Buffer.from(text as string);
@@ -98,7 +98,7 @@ test(
     const counts = page.locator("dl").first().locator("dd");
     await expect(counts).toHaveText(["0", "1", "0", "0"]);
     await expectSound(page);
-    const priceNow = async () => (await owner.does(goods.groups, {}))[0]?.F_Item[0]?.price;
+    const priceNow = async () => (await owner.does(products.groups, {}))[0]?.F_Item[0]?.price;
     expect(await priceNow()).toBe(400_000);
     await page.getByRole("button", { name: say.write }).dblclick();
     await expect(page.getByText(say.written)).toBeVisible();
@@ -109,7 +109,7 @@ test(
     await expect(counts).toHaveText(["1", "0", "0", "1"]);
     await page.getByRole("button", { name: say.write }).dblclick();
     await expect(page.getByText(say.written)).toBeVisible();
-    expect((await owner.does(goods.groups, {})).map(({ F_Item }) => F_Item.length)).toEqual([1, 1]);
+    expect((await owner.does(products.groups, {})).map(({ F_Item }) => F_Item.length)).toEqual([1, 1]);
   },
 );
 
@@ -149,7 +149,7 @@ test(
     cut = false;
     await page.getByRole("button", { name: say.retry }).click();
     await expect(page.getByText(say.written)).toBeVisible();
-    expect((await owner.does(goods.groups, {}))[0]?.F_Item).toHaveLength(2);
+    expect((await owner.does(products.groups, {}))[0]?.F_Item).toHaveLength(2);
   },
 );
 

@@ -3,7 +3,7 @@ import { testPassword } from "@tsena/server/testing/builders";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { comboOf } from "@tsena/server/testing/combos";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { goodsIn, openAsOwner, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
+import { productsIn, openAsOwner, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { emptyMenu, press } from "./support/product-form.ts";
@@ -110,7 +110,7 @@ test("the rail leads to a category, and the search finds by either name without 
   world,
   shop,
 }) => {
-  await goodsIn(world, shop, { nameFr: "Œufs à l'étouffée", nameZh: "焖蛋" });
+  await productsIn(world, shop, { nameFr: "Œufs à l'étouffée", nameZh: "焖蛋" });
   await categoryOf(world, shop, "Boissons", 12);
   await categoryOf(world, shop, "Desserts", 9);
   await openAsOwner(page, "fr", shop, screens.menu);
@@ -151,7 +151,7 @@ test("one product and several go off the shelf and back, are deleted and brought
   shop,
 }) => {
   await categoryOf(world, shop, "Jus", 2);
-  await comboOf(world, shop, [{ productId: shop.productId, quantity: 1 }]);
+  await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
   await openAsOwner(page, "fr", shop, screens.menu);
   const all = ["Mi sao", "Menu midi", "Jus 0", "Jus 1"];
   await act(page, "Jus 0", "Retirer de la vente");
@@ -183,12 +183,12 @@ test("one product and several go off the shelf and back, are deleted and brought
   await tick(page, "Jus 0");
   await press(page, "Autres");
   await press(page.getByRole("dialog"), "Supprimer");
-  const undone = page.getByRole("dialog", { name: "Un produit n'a pas changé" });
-  await expect(undone.getByRole("listitem")).toHaveText([
+  const notDone = page.getByRole("dialog", { name: "Un produit n'a pas changé" });
+  await expect(notDone.getByRole("listitem")).toHaveText([
     "Mi saoCe produit fait partie du menu Menu midi : retirez-le d'abord de ce menu",
   ]);
   expect(await soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1"]);
-  await press(undone, "J'ai compris");
+  await press(notDone, "J'ai compris");
   await expect(goods(page, "Jus 0")).toBeHidden();
   await undo(page);
   await expect(goods(page, "Jus 0")).toBeVisible();

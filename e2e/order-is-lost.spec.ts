@@ -1,10 +1,13 @@
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, withoutStream } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
+
+// What is lost or late is met on a phone that does not hear at once what has become of the order.
+test.beforeEach(({ page }) => withoutStream(page));
 
 test("accepted by a colleague a moment earlier: said in words, shown as accepted, and done once", async ({
   page,

@@ -1,6 +1,6 @@
 import { orders } from "@tsena/contract/orders";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 /** A courier, as no shop that delivers itself has one; its own are its people. */
@@ -15,6 +15,7 @@ for (const spoken of [speaks.fr, speaks.zh])
     async ({ page, world, language }) => {
       const shop = await world.build.shop({ deliveryMode: 2 });
       await page.setViewportSize({ width: 320, height: 640 });
+      await withoutStream(page);
       await signIn(page, language, shop.ownerPhone);
       const readsNoCourier = async (path: string) =>
         test.step(path, async () => {

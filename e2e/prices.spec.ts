@@ -1,6 +1,6 @@
 import { addressesOf } from "@tsena/contract/call";
-import { goods } from "@tsena/contract/goods";
-import { prices } from "@tsena/contract/products.prices";
+import { products } from "@tsena/contract/products";
+import { prices } from "@tsena/contract/variants.prices";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectSound, test } from "./support/journey.ts";
@@ -21,7 +21,7 @@ const words = {
     change: (count: number) => `Changer ${count} prix`,
     changed: (count: number) => `Prix changés : ${count}`,
     undo: "Annuler",
-    undone: "C'est annulé",
+    notDone: "C'est annulé",
     log: "Voir le journal des prix",
     back: /^Remettre les prix d'avant/,
     backAll: (count: number) => `Remettre ${count} prix`,
@@ -42,7 +42,7 @@ const words = {
     change: (count: number) => `修改 ${count} 个价格`,
     changed: (count: number) => `已改 ${count} 个价格`,
     undo: "撤销",
-    undone: "已撤销",
+    notDone: "已撤销",
     log: "查看改价记录",
     back: /^恢复 .* 改动之前的价格/,
     backAll: (count: number) => `恢复 ${count} 个价格`,
@@ -52,9 +52,9 @@ const words = {
   },
 };
 
-/** What the shop's specifications cost, in the menu's order. */
+/** What the shop's variants cost, in the menu's order. */
 async function costs(world: OpenWorld, shop: BuiltShop): Promise<number[]> {
-  const groups = await (await world.asOwner(shop)).does(goods.groups, {});
+  const groups = await (await world.asOwner(shop)).does(products.groups, {});
   return groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications.map((one) => one.price)));
 }
 
@@ -85,7 +85,7 @@ test(
     expect(await costs(world, shop)).toEqual([450_000, 400_000, 700_000]);
     await expectSound(page);
     await page.getByRole("button", { name: say.undo }).click();
-    await expect(page.getByText(say.undone)).toBeVisible();
+    await expect(page.getByText(say.notDone)).toBeVisible();
     expect(await costs(world, shop)).toEqual([400_000, 400_000, 400_000]);
 
     await page.getByRole("button", { name: say.all }).click();
@@ -96,7 +96,7 @@ test(
     await expect(page.getByText(/4,000\sAr →/).first()).toBeVisible();
     await expectSound(page);
     const owner = await world.asOwner(shop);
-    await owner.does(prices.set, { id: shop.productId, price: 990_000 });
+    await owner.does(prices.set, { id: shop.variantId, price: 990_000 });
     await page.reload();
     await expect(page.getByText("9,900 Ar", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: say.back }).nth(1).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { platform } from "@tsena/contract/platform";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
@@ -18,16 +18,16 @@ import {
   copyOf,
   field,
   formOf,
-  goodsAt,
-  goodsNamed,
+  productAt,
+  productNamed,
   press,
   productIn,
-  publishedGoods,
+  publishedProduct,
 } from "./support/product-form.ts";
 import { languages, speaks } from "./support/words.ts";
 
 const smallScreen = { width: 320, height: 640 };
-const create = `**${addressesOf(goodsEditing.create)[0]}`;
+const create = `**${addressesOf(productEditing.create)[0]}`;
 const fr = productIn("fr");
 
 /** Opens a product's form on a small phone of the owner. */
@@ -63,7 +63,7 @@ function countPublished(page: Page): () => number {
   return () => answers;
 }
 
-/** The specifications that the platform sells of a product. */
+/** The variants that the platform sells of a product. */
 async function soldOf(world: OpenWorld, { id }: BuiltShop, goodsId: string): Promise<string[]> {
   const menu = await world.asPlatform().does(platform.menu, { shopId: id });
   return menu.filter((row) => row.goodsId === goodsId).map(({ specificationFr }) => specificationFr);
@@ -75,7 +75,7 @@ test("whoever saves second sees what the other changed, keeps his own changes, a
   world,
   shop,
 }) => {
-  const id = await publishedGoods(world, shop);
+  const id = await publishedProduct(world, shop);
   const other = await another();
   await saveAgainstEachOther(page, other, shop, id);
   const sheet = other.getByRole("dialog");
@@ -90,7 +90,7 @@ test("whoever saves second sees what the other changed, keeps his own changes, a
   await expectSound(other);
   await press(sheet, "Garder mes changements");
   await expect(other).not.toHaveURL(/newProductRelease/);
-  expect(await goodsAt(world, shop, id)).toMatchObject({
+  expect(await productAt(world, shop, id)).toMatchObject({
     nameFr: "Ravitoto de Lalao",
     nameZh: "博马炖肉",
     specifications: [{ price: 950_000, stock: 30 }],
@@ -103,7 +103,7 @@ test("whoever saves second may take the other version, and has his own back by a
   world,
   shop,
 }) => {
-  const id = await publishedGoods(world, shop);
+  const id = await publishedProduct(world, shop);
   const other = await another();
   await saveAgainstEachOther(page, other, shop, id);
   const sheet = other.getByRole("dialog");
@@ -118,11 +118,11 @@ test("whoever saves second may take the other version, and has his own back by a
   await expect(field(other, fr.price)).toHaveValue("8,000");
   await expect(other.getByRole("button", { name: fr.save })).toBeHidden();
   await expectSound(other);
-  expect(await goodsAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto de Bema", price: 800_000, stock: 30 });
+  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto de Bema", price: 800_000, stock: 30 });
 });
 
-test("a specification is named in both languages, and several go back to one", async ({ page, world, shop }) => {
-  const id = await publishedGoods(world, shop);
+test("a variant is named in both languages, and several go back to one", async ({ page, world, shop }) => {
+  const id = await publishedProduct(world, shop);
   await openForm(page, shop, id);
   await page.getByRole("checkbox", { name: fr.several }).check();
   await page.getByRole("link", { name: fr.addOne }).click();
@@ -154,15 +154,11 @@ test("a specification is named in both languages, and several go back to one", a
   await field(page, fr.price).fill("11000");
   await press(page, fr.save);
   await expect.poll(() => soldOf(world, shop, id)).toEqual(["Grande"]);
-  expect(await goodsAt(world, shop, id)).toMatchObject({ isMultiple: false, price: 1_100_000 });
+  expect(await productAt(world, shop, id)).toMatchObject({ isMultiple: false, price: 1_100_000 });
 });
 
-test("a specification is deleted after a question, and the last one is refused in words", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const id = await publishedGoods(world, shop);
+test("a variant is deleted after a question, and the last one is refused in words", async ({ page, world, shop }) => {
+  const id = await publishedProduct(world, shop);
   await openForm(page, shop, id);
   await page.getByRole("checkbox", { name: fr.several }).check();
   await page.getByRole("link", { name: fr.addOne }).click();
@@ -193,7 +189,7 @@ for (const language of languages) {
     speaks[language],
     async ({ page, world, shop }) => {
       const say = productIn(language);
-      const id = await publishedGoods(world, shop);
+      const id = await publishedProduct(world, shop);
       const name = language === "fr" ? "Ravitoto" : "木薯叶炖肉";
       await page.setViewportSize(smallScreen);
       await signIn(page, language, shop.ownerPhone);
@@ -214,13 +210,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(/order\/class$/);
       await page.goto(formOf(id));
       await expect(field(page, say.name)).toHaveValue(name);
-      expect(await goodsAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto", nameZh: "木薯叶炖肉" });
+      expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto", nameZh: "木薯叶炖肉" });
     },
   );
 }
 
 test("a product is deleted from its form, and comes back whole by a tap", async ({ page, world, shop }) => {
-  const id = await publishedGoods(world, shop);
+  const id = await publishedProduct(world, shop);
   await page.setViewportSize(smallScreen);
   await signIn(page, "fr", shop.ownerPhone);
   await page.goto("/#/pages/order/class");
@@ -233,10 +229,10 @@ test("a product is deleted from its form, and comes back whole by a tap", async 
   expect(await soldOf(world, shop, id)).toEqual([]);
   await expectSound(page);
   await press(page, fr.undo);
-  await expect(page.getByText(fr.undone)).toBeVisible();
+  await expect(page.getByText(fr.notDone)).toBeVisible();
   await expect(page.getByRole("link", { name: /Ravitoto/ })).toBeVisible();
   expect(await soldOf(world, shop, id)).toEqual(["Portion"]);
-  expect(await goodsAt(world, shop, id)).toMatchObject({ stock: 12, nameZh: "木薯叶炖肉" });
+  expect(await productAt(world, shop, id)).toMatchObject({ stock: 12, nameZh: "木薯叶炖肉" });
 });
 
 test("a product is duplicated by two quick taps once, and a lost answer makes no second one, though it was changed since", async ({
@@ -244,7 +240,7 @@ test("a product is duplicated by two quick taps once, and a lost answer makes no
   world,
   shop,
 }) => {
-  const id = await publishedGoods(world, shop);
+  const id = await publishedProduct(world, shop);
   await signIn(page, "fr", shop.ownerPhone);
   const published = countPublished(page);
   await page.goto(copyOf(id));
@@ -255,8 +251,8 @@ test("a product is duplicated by two quick taps once, and a lost answer makes no
   });
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
   expect(published()).toBe(1);
-  const [original] = await goodsNamed(world, shop, "Ravitoto");
-  const [copy, ...others] = await goodsNamed(world, shop, "Ravitoto coco");
+  const [original] = await productNamed(world, shop, "Ravitoto");
+  const [copy, ...others] = await productNamed(world, shop, "Ravitoto coco");
   expect(others).toEqual([]);
   expect(copy).toMatchObject({ image: original?.image, price: 800_000, stock: 12, nameZh: "木薯叶炖肉" });
 
@@ -281,6 +277,6 @@ test("a product is duplicated by two quick taps once, and a lost answer makes no
   await page.unroute(create);
   await press(page, fr.publish);
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  expect(await goodsNamed(world, shop, "Ravitoto maigre")).toEqual([]);
-  expect(await goodsNamed(world, shop, "Ravitoto sans gras")).toHaveLength(1);
+  expect(await productNamed(world, shop, "Ravitoto maigre")).toEqual([]);
+  expect(await productNamed(world, shop, "Ravitoto sans gras")).toHaveLength(1);
 });

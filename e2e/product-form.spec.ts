@@ -12,7 +12,7 @@ import {
   emptyMenu,
   field,
   givePhoto,
-  goodsNamed,
+  productNamed,
   newForm,
   press,
   productIn,
@@ -75,7 +75,7 @@ for (const language of languages) {
       const named = { fr: { nameFr: "Ravitoto 木薯叶", nameZh: "" }, zh: { nameFr: "", nameZh: "Ravitoto 木薯叶" } };
       expect(sold).toMatchObject({ ...named[language], price: 1_200_000, packingPrice: 0, stock: 20 });
       expect((await page.request.get(sold?.image ?? "")).ok()).toBe(true);
-      const order = await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: sold?.productId ?? "" });
+      const order = await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: sold?.productId ?? "" });
       expect(order.items).toMatchObject([{ quantity: 1, price: 1_200_000 }]);
 
       await press(page, say.more);
@@ -138,7 +138,7 @@ test("an unfinished product is refused field by field, nothing typed is lost, an
   await field(page, fr.stock).fill("7");
   await press(page, fr.publish);
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  expect(await goodsNamed(world, shop, "Riz cantonais")).toMatchObject([
+  expect(await productNamed(world, shop, "Riz cantonais")).toMatchObject([
     { nameZh: "炒饭", specifications: [{ price: 20_000, stock: 7, defaultStock: 7 }] },
   ]);
 });
@@ -164,12 +164,12 @@ test(
     await press(page, say.publish);
     await expect(page.getByText("照片在等网络，恢复后商品会随照片自动提交。")).toBeVisible();
     await expectSound(page);
-    expect(await goodsNamed(world, shop, "炒饭")).toEqual([]);
+    expect(await productNamed(world, shop, "炒饭")).toEqual([]);
     await page.unroute(upload);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
-    expect(await goodsNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 650_000 }]);
+    expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 650_000 }]);
   },
 );
 
@@ -186,7 +186,7 @@ test("a draft cannot be read on the phone, nor found by the next person, and wai
   await page.reload();
   await expect(name).toHaveValue("Ravitoto");
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain("goods.new");
+  expect(kept).toContain("product.new");
   expect(kept).not.toContain("Ravitoto");
   await signIn(page, "fr", helper);
   await page.goto(newForm);
@@ -245,7 +245,7 @@ test("a draft and its detail photos outlive a reload on both pages, leaving, and
   await field(page, fr.price).fill("15000");
   await press(page, fr.publish);
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  const [made] = await goodsNamed(world, shop, "Akoho sy voanio");
+  const [made] = await productNamed(world, shop, "Akoho sy voanio");
   expect(made).toMatchObject({ descriptionFr: "Poulet au lait de coco", prepMinutes: 40, packingPrice: 25_000 });
   expect(made?.detailImages).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
-import { comeToFront, signIn, signInByOtherTab, speak } from "./support/phone.ts";
+import { comeToFront, signIn, signInByOtherTab, speak, withoutStream } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -134,6 +134,7 @@ for (const { code, spoken, end } of ends)
     async ({ page, world, shop, language }) => {
       const token = await signInOf(page, language, shop.ownerPhone);
       const tab = await page.context().newPage();
+      await withoutStream(tab);
       await tab.clock.install();
       await tab.goto("/#/pages/shop/BusinessDate");
       await tab.getByRole("heading", { level: 1 }).first().waitFor();

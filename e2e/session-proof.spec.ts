@@ -4,7 +4,7 @@ import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -46,6 +46,7 @@ test(
   speaks.fr,
   async ({ page, world, shop, language }) => {
     const say = words[language];
+    await withoutStream(page);
     await signIn(page, language, shop.ownerPhone);
     await age(page, world, shop.ownerId);
     // Nothing falls silent, and nobody is asked, in the middle of a service.
@@ -78,6 +79,7 @@ test(
 
 test("whoever has no password gives a code instead", speaks.zh, async ({ page, world, shop, language }) => {
   const say = words[language];
+  await withoutStream(page);
   await signIn(page, language, shop.ownerPhone);
   await age(page, world, shop.ownerId);
   await page.goto("/#/pages/user/devices");
@@ -104,6 +106,7 @@ test(
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
     );
+    await withoutStream(page);
     await signIn(page, language, shop.ownerPhone);
     await age(page, world, shop.ownerId);
     await page.reload();

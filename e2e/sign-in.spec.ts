@@ -9,7 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from "./support/journey.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { signIn, speak, tryToSignIn, withoutStream } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const wrong = { fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" };
@@ -70,6 +70,7 @@ test(
   speaks.fr,
   async ({ page, shop, language }) => {
     const say = wordsIn(language);
+    await withoutStream(page);
     await signIn(page, language, shop.ownerPhone);
     // The first screen has its lists: what it still asked for would be in trouble too, and said as well.
     await page.waitForLoadState("networkidle");

@@ -31,12 +31,10 @@ function nameOf(statuses: Record<string, number>, value: number): string {
 
 const toldHeads = ["told to systems", "who tell", "at the shop", "order phone"] as const;
 
-const rings = { new: "rings: new", cancelled: "rings: cancelled", none: "silenced" } as const;
-
 const told = ({ systems, passOn = [], shop, phone }: OrderTelling): readonly string[] => [
   code(systems),
   passOn.join(", "),
-  shop === undefined ? "" : rings[shop],
+  shop === undefined ? "" : shop === "none" ? "silenced" : `rings: ${shop}`,
   phone ?? "",
 ];
 

@@ -5,11 +5,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { folderInMemory } from "./memory.mjs";
 import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackages } from "./needs.mjs";
 import { count, fresh, inTurn, one, run, step } from "./steps.mjs";
 import { readPlaywright, readVitest } from "./steps.reports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
+const memory = folderInMemory();
+/** Where the tests and the browser write what they throw away. */
+const inMemory = memory === undefined ? {} : { TMPDIR: memory };
 
 const format = async () => one(run("oxfmt", ["--check", "."]));
 const lint = async () => one(run("oxlint", ["--type-aware", "--deny-warnings"]));
@@ -32,13 +36,18 @@ const docs = async () => fresh("docs", [".md", ".json"], () => run("npm", ["run"
 
 async function tests() {
   const file = join(reports, "vitest.json");
-  const said = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const said = await run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    inMemory,
+  );
   return count(said, file, readVitest);
 }
 
 async function journeys() {
   const file = join(reports, "playwright.json");
   const said = await run("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], {
+    ...inMemory,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return count(said, file, readPlaywright);
@@ -87,6 +96,7 @@ async function all() {
 
 const results = await all();
 rmSync(reports, { recursive: true, force: true });
+if (memory !== undefined) rmSync(memory, { recursive: true, force: true });
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

@@ -29,7 +29,7 @@ test("an idempotency key that outlives its call is made by the kit, or with the 
   expect(linesWith(/\bcreateActionKeys\b|idempotencyKey: .*newKey\(/, keyed)).toEqual([]);
 });
 
-test("no form holds back a second tap by itself", () => {
-  const holders = outside.filter(({ path }) => !/\/ui\//.test(path));
-  expect(linesWith(/\bheld = useRef\(false\)/, holders)).toEqual([]);
+test("no form holds back a second tap, or keeps what is wrong, by itself: both apps take the kit's", () => {
+  const others = app.filter(({ path }) => !/\/ui\/|^packages\/web\/src\/forms\//.test(path));
+  expect(linesWith(/\bheld = useRef\(false\)|const \[(errors|faults), set\w+\]/, others)).toEqual([]);
 });

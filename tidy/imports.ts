@@ -81,7 +81,7 @@ function whyNotWithin(from: Place, to: Place, toPath: string): string | undefine
     if (fromKind === "layer") return `${from.folder} knows no area`;
     return openParts[from.package]?.test(toPath) ? undefined : `${from.folder} imports the insides of ${to.folder}`;
   }
-  const isTheTableOfTheApp = from.package === "merchant" && /^(areas|routes(\.row)?)\.ts$/.test(to.file);
+  const isTheTableOfTheApp = from.package === "merchant" && /^(areas|routes\.row)\.ts$/.test(to.file);
   return isTheTableOfTheApp ? undefined : `${from.folder} imports what puts it together`;
 }
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Batch } from "@tsena/server/database/batches";
 import { startBenchApp, type BenchDatabase } from "./database.ts";
 import { shopsInBench } from "./shops.ts";
 
@@ -19,7 +20,7 @@ export async function captureCycle(
   let isRecording = false;
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    if (isRecording) statements.push(statementOf(given));
+    if (isRecording) statements.push(...statementsOf(given));
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
   const app = await startBenchApp(database);
@@ -34,10 +35,11 @@ export async function captureCycle(
   return statements.filter(({ text }) => !isOfTheClock(text));
 }
 
-function statementOf([first, values]: unknown[]): Statement {
-  if (typeof first === "string") return { text: first, values: (values as unknown[] | undefined) ?? [] };
+function statementsOf([first, values]: unknown[]): Statement[] {
+  if (typeof first === "string") return [{ text: first, values: (values as unknown[] | undefined) ?? [] }];
+  if (first instanceof Batch) return [...first.statements];
   const { text, values: inside } = first as { text: string; values?: unknown[] };
-  return { text, values: inside ?? [] };
+  return [{ text, values: inside ?? [] }];
 }
 
 /** The order clock's own sweeps are no part of a cycle. */

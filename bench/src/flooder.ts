@@ -10,9 +10,9 @@ const { SERVER_ADDRESS: server = "", ATTACK: attack = "", TOKENS = "[]" } = proc
 const tokens = JSON.parse(TOKENS) as string[];
 
 const heading =
-  "category_fr,category_zh,name_fr,name_zh,description_fr,prep_minutes,packing_price,on_sale,specification_fr,specification_zh,price,stock,default_stock";
+  "category_fr,category_zh,name_fr,name_zh,description_fr,prep_minutes,packing_price,on_sale,variant_fr,variant_zh,price,stock,default_stock";
 
-/** A menu of so many products of four specifications, each line with a description of so many signs. */
+/** A menu of so many products of four variants, each line with a description of so many signs. */
 function menu(products: number, lines: number, described: number): string {
   const rows = Array.from({ length: products * lines }, (_, at) => {
     const product = Math.floor(at / lines);

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "@tsena/server/database/tables";
-import { listGoods, listMenu } from "@tsena/server/products/products.reading.store";
+import { listProductCards, listMenu } from "@tsena/server/products/products.reading.store";
 import { readSettings } from "@tsena/server/settings/settings";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { pollWithAll } from "./devices.ts";
@@ -27,7 +27,7 @@ const calls = {
   page: {
     path: "/baeapi/Goods/GetQueryIndex",
     read: (db: Kysely<Database>, shopId: string) =>
-      listGoods(db, shopId, { filter: {}, order: "newest", page: 1, rows: 20 }),
+      listProductCards(db, shopId, { filter: {}, order: "newest", page: 1, rows: 20 }),
   },
   menu: {
     path: "/baeapi/Goods/GetListByShop",

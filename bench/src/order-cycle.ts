@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { openBenchDatabase } from "./database.ts";
 import { startTsena } from "./processes.ts";
+import { closeCalls, send } from "./calls.ts";
 import { captureCycle, pgbenchScript } from "./captured-sql.ts";
 import { fillShops, owners, platformKey, shopsInBench } from "./shops.ts";
 import { median, needProgram } from "./wrk.ts";
@@ -12,38 +12,6 @@ import { median, needProgram } from "./wrk.ts";
 const clients = 8;
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
-
-/** One call; throws on any answer but a success. */
-export function send(
-  address: string,
-  path: string,
-  headers: Record<string, string>,
-  payload: object,
-): Promise<Record<string, string>> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${address}${path}`,
-      { method: "POST", agent, headers: { "content-type": "application/json", ...headers } },
-      (response) => {
-        let text = "";
-        response.on("data", (chunk) => (text += String(chunk)));
-        response.on("end", () => {
-          const { resultCode, message, data } = JSON.parse(text) as {
-            resultCode: number;
-            message: string;
-            data: Record<string, string>;
-          };
-          if (resultCode === 200) resolve(data);
-          else reject(new Error(`${path} answered ${resultCode}: ${message}`));
-        });
-      },
-    );
-    sent.on("error", reject);
-    sent.end(JSON.stringify(payload));
-  });
-}
 
 let cycles = 0;
 
@@ -119,7 +87,7 @@ async function measure(): Promise<void> {
       `place→pay→accept→pick up→deliver, ${statements.length} statements, ${clients} clients: HTTP ${shown(figures.http)} orders/s; the same SQL by pgbench ${shown(figures.sql)} orders/s; ratio ${ratio.toFixed(2)}`,
     );
   } finally {
-    agent.destroy();
+    closeCalls();
     await database.stop();
   }
 }

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 
 export interface Running {
   address: string;
+  /** The process, where it is one of its own. */
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ async function start(
   });
   return {
     address,
+    pid: child.pid,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

@@ -49,7 +49,7 @@ async function fill(pool: pg.Pool, scene: Scene): Promise<string[]> {
     [now, shops],
   );
   await pool.query(
-    `insert into order_items (shop_id, order_id, id, product_id, goods_id, name_fr, name_zh, specification_fr, specification_zh, quantity, price, packing_price)
+    `insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr, variant_zh, quantity, price, packing_price)
      select shop_id, id, '001', 'p', 'g', 'Mi sao', '炒面', 'Grande', '大份', 1, 400000, 20000 from orders`,
   );
   await pool.query(

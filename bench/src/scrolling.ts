@@ -133,7 +133,7 @@ async function typeName(page: Page): Promise<void> {
 
 const database = await openBenchDatabase();
 const [token] = await fillMenus(database.pool, { shops: 1, products, categories });
-await database.pool.query("update goods set is_marketable = true");
+await database.pool.query("update products set is_marketable = true");
 const server = await startTsena(database.url, database.dataDir);
 try {
   const held = await withChromium(async (chrome) => {

@@ -8,28 +8,28 @@ export const platformKey = "a-benchmark-key";
 /** The token of each shop's owner. */
 export const owners: readonly string[] = newTokens(shopsInBench);
 
-/** Writes shops s1…, each with its owner u1… signed in and one product p1… that never runs out. */
-export async function fillShops(pool: pg.Pool): Promise<void> {
+/** Writes shops s1…, each with its owner u1… signed in under one of the tokens and one product p1… that never runs out. */
+export async function fillShops(pool: pg.Pool, tokens: readonly string[] = owners): Promise<void> {
   const now = new Date();
   const each = "generate_series(1, $1::int) n";
-  await fillOwners(pool, owners);
+  await fillOwners(pool, tokens);
   await pool.query("insert into platform_keys (id, key_hash, name, created_at) values ('k', $1, 'bench', $2)", [
     hashToken(platformKey),
     now,
   ]);
   await pool.query(
-    `insert into goods_categories (shop_id, id, name_fr, name_zh, sort) select 's' || n, 'c', 'Plats', '主食', 1 from ${each}`,
-    [shopsInBench],
+    `insert into categories (shop_id, id, name_fr, name_zh, sort) select 's' || n, 'c', 'Plats', '主食', 1 from ${each}`,
+    [tokens.length],
   );
   await pool.query(
-    `insert into goods (shop_id, id, category_id, name_fr, name_zh, image, is_marketable, sort)
+    `insert into products (shop_id, id, category_id, name_fr, name_zh, image, is_marketable, sort)
      select 's' || n, 'g' || n, 'c', 'Mi sao', '炒面', '/files/demo/products/misao.jpg', true, 1 from ${each}`,
-    [shopsInBench],
+    [tokens.length],
   );
   await pool.query(
-    `insert into products (shop_id, id, goods_id, name_fr, name_zh, price, packing_price, stock, default_stock, is_default)
+    `insert into variants (shop_id, id, product_id, name_fr, name_zh, price, packing_price, stock, default_stock, is_default)
      select 's' || n, 'p' || n, 'g' || n, 'Grande', '大份', 400000, 20000, 100000000, 100000000, true from ${each}`,
-    [shopsInBench],
+    [tokens.length],
   );
 }
 
@@ -46,7 +46,7 @@ export async function fillPendingOrders(pool: pg.Pool, count: number): Promise<v
     [count, now],
   );
   await pool.query(
-    `insert into order_items (shop_id, order_id, id, product_id, goods_id, name_fr, name_zh, specification_fr, specification_zh,
+    `insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr, variant_zh,
        quantity, price, packing_price)
      select shop_id, id, '001', 'p1', 'g1', 'Mi sao', '炒面', 'Grande', '大份', 2, 400000, 20000 from orders where shop_id = 's1'`,
   );

@@ -1,18 +1,21 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
 import { expect } from "./journey.ts";
 
 const listed = readFileSync(new URL("../../packages/contract/spec/routes.txt", import.meta.url), "utf8");
 const specified = listed.split("\n").filter((line) => line.startsWith("/"));
 
-/** Every page of the merchant app: those of the specification, and those that were added. */
+/** Every page of the merchant app: those of the variant, and those that were added. */
 export const everyPath: readonly string[] = [...new Set([...specified, ...Object.values(paths)])];
+
+/** The event stream is under way for as long as the app is open. */
+const isStream = (request: Request): boolean => request.headers()["accept"] === "text/event-stream";
 
 /** Gives what waits until a page asks for nothing more and has drawn what came: a page that follows another of the same app. */
 export function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>();
-  page.on("request", (request) => underWay.add(request));
+  page.on("request", (request) => !isStream(request) && underWay.add(request));
   for (const event of ["requestfinished", "requestfailed"] as const)
     page.on(event as "requestfinished", (request) => underWay.delete(request));
   const drawn = (): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withoutStream } from "./phone.ts";
 
 /** What the first visit may cost, in bytes on the wire by gzip, headers included (brotli takes a tenth less). */
 export const firstRouteBytesMax = 110_000;
@@ -36,6 +37,7 @@ export async function filesOf(page: Page, go: () => Promise<void>): Promise<Weig
   });
   await session.send("Network.enable");
   await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
+  await withoutStream(page);
   await session.send("Network.setBypassServiceWorker", { bypass: true });
   await go();
   await page.waitForLoadState("networkidle");

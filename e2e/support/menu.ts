@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CallOutput } from "@tsena/contract/call";
 import { platform } from "@tsena/contract/platform";
-import { insertGoods, type NewGoods, type NewSpecification } from "@tsena/server/products/seeding.store";
+import { insertProduct, type NewProduct, type NewVariant } from "@tsena/server/products/seeding.store";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { dishPhoto } from "@tsena/server/testing/pictures";
@@ -26,7 +26,7 @@ export async function openAsOwner(page: Page, language: "fr" | "zh", shop: Built
   await page.goto(screen);
 }
 
-/** What the shop sells now, as the platform shows it: one row a specification, in the menu's order. */
+/** What the shop sells now, as the platform shows it: one row a variant, in the menu's order. */
 export function sold(world: OpenWorld, { id }: BuiltShop): Promise<CallOutput<typeof platform.menu>> {
   return world.asPlatform().does(platform.menu, { shopId: id });
 }
@@ -36,8 +36,8 @@ export async function soldNames(world: OpenWorld, shop: BuiltShop): Promise<stri
   return (await sold(world, shop)).map(({ nameFr, nameZh }) => nameFr || nameZh);
 }
 
-/** A specification at 8,000 Ar, 10 left, but for what is given. */
-export const specification = (given: Partial<NewSpecification>): NewSpecification => ({
+/** A variant at 8,000 Ar, 10 left, but for what is given. */
+export const specification = (given: Partial<NewVariant>): NewVariant => ({
   nameFr: "Petite",
   nameZh: "小份",
   price: 800_000,
@@ -47,12 +47,14 @@ export const specification = (given: Partial<NewSpecification>): NewSpecificatio
 });
 
 /** Writes a product into the category of the shop's first one; gives its id. */
-export async function goodsIn(world: OpenWorld, shop: BuiltShop, given: Partial<NewGoods>): Promise<string> {
+export async function productsIn(world: OpenWorld, shop: BuiltShop, given: Partial<NewProduct>): Promise<string> {
   const categoryId = await categoryIdOf(world, shop);
   const goods = { shopId: shop.id, categoryId, nameFr: "", nameZh: "", image: dishPhoto, isMarketable: true, sort: 5 };
   const specifications = [specification({})];
   const { database } = world.app.dependencies;
-  const { id } = await database.transaction().execute((tx) => insertGoods(tx, { ...goods, specifications, ...given }));
+  const { id } = await database
+    .transaction()
+    .execute((tx) => insertProduct(tx, { ...goods, specifications, ...given }));
   return id;
 }
 

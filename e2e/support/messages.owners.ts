@@ -1,8 +1,8 @@
 import { accounts } from "@tsena/contract/accounts";
 import { categories } from "@tsena/contract/categories";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
-import { productStock } from "@tsena/contract/products.stock";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { expect } from "./journey.ts";
 import { cut, open, press, type ToldTo } from "./messages.ts";
 
@@ -51,9 +51,9 @@ export const toldToOwners = {
     on: "/pages/order/goodsDetail/goodsDetail",
     when: async ({ page, world, shop, say }) => {
       const owner = await world.asOwner(shop);
-      await owner.does(goodsEditing.setMarketable, { ids: [shop.goodsId], data: false });
-      await owner.does(productStock.setStockOfGoods, { goodsId: shop.goodsId, stock: 0 });
-      await open(page, `/pages/order/goodsDetail/goodsDetail?id=${shop.goodsId}`);
+      await owner.does(productEditing.setMarketable, { ids: [shop.productId], data: false });
+      await owner.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 });
+      await open(page, `/pages/order/goodsDetail/goodsDetail?id=${shop.productId}`);
       await press(page, say("Mettre en vente"));
     },
     values: (language) => ({ name: { fr: "Mi sao", zh: "炒面" }[language] }),

@@ -72,6 +72,13 @@ export async function comeToFront(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
+/** The page hears no event stream, as behind a proxy that lets none through: it polls, and between two polls nothing is under way. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route("**/Order/GetOrderReminder*", (route) =>
+    route.request().headers()["accept"] === "text/event-stream" ? route.abort() : route.fallback(),
+  );
+}
+
 /** Passes the 5 s after which what no screen needs is fetched, on a phone whose clock is the test's (page.clock). */
 export async function passBehindScreens(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();

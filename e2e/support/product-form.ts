@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { categories } from "@tsena/contract/categories";
 import { failures } from "@tsena/contract/failures";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
-import type { Goods } from "@tsena/contract/goods.shapes";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
+import type { Product } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
@@ -35,7 +35,7 @@ const words = {
   add: { fr: "Ajouter", zh: "添加" },
   all: { fr: "Variantes", zh: "规格" },
   undo: { fr: "Annuler", zh: "撤销" },
-  undone: { fr: "C'est annulé", zh: "已撤销" },
+  notDone: { fr: "C'est annulé", zh: "已撤销" },
   stay: { fr: "Rester", zh: "取消" },
   leave: { fr: "Quitter", zh: "离开" },
   back: { fr: "Retour", zh: "返回" },
@@ -80,15 +80,15 @@ export async function categoryIdOf(world: OpenWorld, shop: BuiltShop): Promise<s
 /** A shop whose owner has nothing to sell yet, not even a category. */
 export async function emptyMenu(world: OpenWorld, shop: BuiltShop): Promise<void> {
   const owner = await world.asOwner(shop);
-  await owner.does(goodsEditing.remove, { id: shop.goodsId });
+  await owner.does(productEditing.remove, { id: shop.productId });
   await owner.does(categories.remove, { id: await categoryIdOf(world, shop) });
 }
 
-/** A product with a photo, in one specification at 8,000 Ar, 12 left; gives its id. */
-export async function publishedGoods(world: OpenWorld, shop: BuiltShop): Promise<string> {
+/** A product with a photo, in one variant at 8,000 Ar, 12 left; gives its id. */
+export async function publishedProduct(world: OpenWorld, shop: BuiltShop): Promise<string> {
   const owner = await world.asOwner(shop);
   const specification = { nameFr: "Portion", nameZh: "一份", price: 800_000, stock: 12, defaultStock: 12 };
-  const { id } = await owner.does(goodsEditing.create, {
+  const { id } = await owner.does(productEditing.create, {
     image: await uploadPicture(owner, "product"),
     nameFr: "Ravitoto",
     nameZh: "木薯叶炖肉",
@@ -103,14 +103,14 @@ export async function publishedGoods(world: OpenWorld, shop: BuiltShop): Promise
 }
 
 /** A product as the server has it. */
-export async function goodsAt(world: OpenWorld, shop: BuiltShop, id: string): Promise<Goods> {
-  return (await world.asOwner(shop)).does(goods.detail, { id });
+export async function productAt(world: OpenWorld, shop: BuiltShop, id: string): Promise<Product> {
+  return (await world.asOwner(shop)).does(products.detail, { id });
 }
 
 /** The products of a shop that have this name in French or Chinese, with all there is to them. */
-export async function goodsNamed(world: OpenWorld, shop: BuiltShop, name: string): Promise<Goods[]> {
+export async function productNamed(world: OpenWorld, shop: BuiltShop, name: string): Promise<Product[]> {
   const owner = await world.asOwner(shop);
-  const groups = await owner.does(goods.groups, {});
+  const groups = await owner.does(products.groups, {});
   const cards = groups.flatMap(({ F_Item }) => F_Item).filter(({ nameFr, nameZh }) => [nameFr, nameZh].includes(name));
-  return Promise.all(cards.map(({ id }) => owner.does(goods.detail, { id })));
+  return Promise.all(cards.map(({ id }) => owner.does(products.detail, { id })));
 }

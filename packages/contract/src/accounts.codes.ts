@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { GivenPassword, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { Account, Email, form, Id, Moment, Nothing, Phone } from "./values.ts";
 
 /**
@@ -10,7 +10,7 @@ import { Account, Email, form, Id, Moment, Nothing, Phone } from "./values.ts";
  */
 export const askedPurposes = ["register", "login", "reset", "email", "payPassword", "staff", "access"] as const;
 
-export const AskedPurpose = v.picklist(askedPurposes, says("fieldMissing"));
+export const AskedPurpose = v.picklist(askedPurposes, failureName("fieldMissing"));
 
 export type AskedPurpose = v.InferOutput<typeof AskedPurpose>;
 
@@ -106,7 +106,7 @@ export const codes = {
     input: v.pipe(
       form({ code: v.optional(VerificationCode), password: v.optional(GivenPassword) }),
       v.forward(
-        v.check(({ code, password }) => code !== undefined || password !== undefined, says("codeMissing")),
+        v.check(({ code, password }) => code !== undefined || password !== undefined, failureName("codeMissing")),
         ["code"],
       ),
     ),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
-import { goodsEvents } from "./goods.events.ts";
+import { failureName } from "./failures.ts";
+import { productEvents } from "./products.events.ts";
 import { shopEvents } from "./shops.states.ts";
 import { cursorInput, cursorPage, form, Id, Moment, NoInput } from "./values.ts";
 
@@ -43,7 +43,7 @@ export const AuditLine = v.object({
     "shopSuspended",
     "shopReinstated",
     ...shopEvents,
-    ...goodsEvents,
+    ...productEvents,
   ]),
   detail: v.string(),
   device: v.string(),
@@ -65,7 +65,11 @@ export const devices = {
       "Signs devices out: the ended ones are told at their next call (405). A device of somebody else's is not there.",
     who: "signedIn",
     input: form({
-      ids: v.pipe(v.array(Id), v.minLength(1, says("fieldMissing")), v.maxLength(100, says("fieldWrong"))),
+      ids: v.pipe(
+        v.array(Id),
+        v.minLength(1, failureName("fieldMissing")),
+        v.maxLength(100, failureName("fieldWrong")),
+      ),
     }),
     output: v.object({ ended: v.number() }),
     failures: ["deviceNotFound"],

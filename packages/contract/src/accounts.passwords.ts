@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import { GivenPassword, guessed, isProven, isRepeated, newPasswordTwice, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { Account, form, Id, Nothing } from "./values.ts";
 
 export const SetPasswordInput = v.pipe(
   form({ ...newPasswordTwice, ticket: v.optional(Id) }),
-  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, failureName("passwordsDiffer")), [
     "confirmPassword",
   ]),
 );
 
 export const ChangePasswordInput = v.pipe(
   form({ oldPassword: GivenPassword, ...newPasswordTwice }),
-  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, failureName("passwordsDiffer")), [
     "confirmPassword",
   ]),
 );
@@ -25,10 +25,10 @@ export const ChangePasswordInput = v.pipe(
 export const ResetPasswordInput = v.pipe(
   form({ account: Account, code: v.optional(VerificationCode), ticket: v.optional(Id), ...newPasswordTwice }),
   v.forward(
-    v.check((given) => isProven(given), says("codeMissing")),
+    v.check((given) => isProven(given), failureName("codeMissing")),
     ["code"],
   ),
-  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, failureName("passwordsDiffer")), [
     "confirmPassword",
   ]),
 );

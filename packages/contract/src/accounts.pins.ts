@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { GivenPassword, SealingKey } from "./accounts.ts";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, NoInput, Nothing } from "./values.ts";
 
 /** A PIN on a shared phone: its digits, and how many wrong ones end the session there (rules/accounts.md#pin). */
 export const pinRules = { digits: 4, tries: 5 } as const;
 
 /** Four digits (rules/accounts.md#pin). */
-export const Pin = v.pipe(v.string(says("pinMalformed")), v.regex(/^\d{4}$/, says("pinMalformed")));
+export const Pin = v.pipe(v.string(failureName("pinMalformed")), v.regex(/^\d{4}$/, failureName("pinMalformed")));
 
 /** Several people on one phone: each has a session there, and all but the one at the phone are locked by their PIN. */
 export const pins = {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CodeSent } from "./accounts.codes.ts";
 import { GivenPassword, SealingKey, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, NoInput, Nothing } from "./values.ts";
 
 /**
@@ -18,7 +18,7 @@ export const ProveInput = v.pipe(
     code: v.optional(VerificationCode),
   }),
   v.forward(
-    v.check(({ password, code }) => password !== undefined || code !== undefined, says("passwordMissing")),
+    v.check(({ password, code }) => password !== undefined || code !== undefined, failureName("passwordMissing")),
     ["password"],
   ),
 );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 
 import { ModuleIdSchema } from "./modules.ts";
 import { auditStatuses } from "./shops.states.ts";
@@ -15,15 +15,15 @@ export const AuditStatus = v.picklist(Object.values(auditStatuses));
 
 /** The agreement box of a form: it must be ticked (rules/accounts.md#agreement). */
 export const Agreement = v.pipe(
-  v.optional(v.boolean(says("agreementNotAccepted")), false),
-  v.literal(true, says("agreementNotAccepted")),
+  v.optional(v.boolean(failureName("agreementNotAccepted")), false),
+  v.literal(true, failureName("agreementNotAccepted")),
 );
 
 /** A password that opens a session; its length was judged when it was set. */
 export const GivenPassword = v.pipe(
-  v.string(says("passwordMissing")),
-  v.minLength(1, says("passwordMissing")),
-  v.maxLength(200, says("textTooLong")),
+  v.string(failureName("passwordMissing")),
+  v.minLength(1, failureName("passwordMissing")),
+  v.maxLength(200, failureName("textTooLong")),
 );
 
 /** How long a password is at least (rules/accounts.md#password-length). */
@@ -37,13 +37,13 @@ export const guessed = ["passwordCommon", "passwordIsAccount"] as const;
 
 /** A password being chosen (rules/accounts.md#password-length). */
 export const NewPassword = v.pipe(
-  v.string(says("passwordMissing")),
-  v.minLength(leastPassword, says("passwordTooShort")),
-  v.maxLength(200, says("textTooLong")),
+  v.string(failureName("passwordMissing")),
+  v.minLength(leastPassword, failureName("passwordTooShort")),
+  v.maxLength(200, failureName("textTooLong")),
 );
 
 /** A password said twice (rules/accounts.md#password-length). */
-export const newPasswordTwice = { password: NewPassword, confirmPassword: v.string(says("passwordMissing")) };
+export const newPasswordTwice = { password: NewPassword, confirmPassword: v.string(failureName("passwordMissing")) };
 
 /** Whether both passwords are the same. */
 export function isRepeated(given: { password: string; confirmPassword: string }): boolean {
@@ -56,7 +56,10 @@ export function isProven(given: { code?: string | undefined; ticket?: string | u
 }
 
 /** Six digits (rules/accounts.md#verification-codes). */
-export const VerificationCode = v.pipe(v.string(says("codeMissing")), v.regex(/^\d{6}$/, says("codeIncomplete")));
+export const VerificationCode = v.pipe(
+  v.string(failureName("codeMissing")),
+  v.regex(/^\d{6}$/, failureName("codeIncomplete")),
+);
 
 /**
  * Under what the account's things are kept on a phone: a mark that is no secret, and the key that seals them, 32 bytes
@@ -116,7 +119,7 @@ export const LoginInput = v.pipe(
     agreement: Agreement,
   }),
   v.forward(
-    v.check((given) => given.password !== undefined || isProven(given), says("passwordMissing")),
+    v.check((given) => given.password !== undefined || isProven(given), failureName("passwordMissing")),
     ["password"],
   ),
 );
@@ -134,8 +137,8 @@ export const RegisterInput = v.pipe(
     referrer: v.optional(Text),
     agreement: Agreement,
   }),
-  v.forward(v.partialCheck([["code"], ["ticket"]], isProven, says("codeMissing")), ["code"]),
-  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+  v.forward(v.partialCheck([["code"], ["ticket"]], isProven, failureName("codeMissing")), ["code"]),
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, failureName("passwordsDiffer")), [
     "confirmPassword",
   ]),
 );

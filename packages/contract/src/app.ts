@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { integerMost, whole } from "./numbers.ts";
 import { form, Moment, NoInput, Nothing } from "./values.ts";
 
@@ -18,7 +18,10 @@ export const LatestVersion = v.object({
 export const PhoneAreaCode = v.object({ code: v.string(), country: v.string(), name: v.string() });
 
 /** A screen's path or an event's name: what is counted, never who (rules/platform.md#counts-of-use). */
-const BehaviorName = v.pipe(v.string(says("fieldMissing")), v.regex(/^[\w./:-]{1,64}$/, says("fieldWrong")));
+const BehaviorName = v.pipe(
+  v.string(failureName("fieldMissing")),
+  v.regex(/^[\w./:-]{1,64}$/, failureName("fieldWrong")),
+);
 
 const BehaviorCount = whole(1, 1000, { missing: "fieldWrong" });
 

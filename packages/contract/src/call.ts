@@ -40,6 +40,11 @@ export interface CallRow {
    * it answers from what the process keeps, so that no database is opened for it.
    */
   transaction?: "own" | "none";
+  /**
+   * Whoever accepts `text/event-stream` is answered at once and again whenever something of the shop has changed, each event
+   * the answer that the call would give (rules/orders.md#event-stream).
+   */
+  streamed?: true;
   /** The payload travels as multipart/form-data with one field `file` besides the input's own; the answer stays JSON. */
   multipart?: true;
   /**

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Version } from "./numbers.ts";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, Id, LongText, Nothing, NoInput, Switch, Text } from "./values.ts";
 
 /** A category of the shop's own (rules/products.md#categories). `name` is in the caller's language, or in the other. */
@@ -39,12 +39,12 @@ function hasName({ nameFr, nameZh }: { nameFr?: string | undefined; nameZh?: str
 
 export const CreateCategoryInput = v.pipe(
   form(fields),
-  v.forward(v.partialCheck([["nameFr"], ["nameZh"]], hasName, says("categoryNameMissing")), ["nameFr"]),
+  v.forward(v.partialCheck([["nameFr"], ["nameZh"]], hasName, failureName("categoryNameMissing")), ["nameFr"]),
 );
 
 export const UpdateCategoryInput = v.pipe(
   form({ id: Id, version: v.optional(Version), ...fields }),
-  v.forward(v.partialCheck([["nameFr"], ["nameZh"]], hasName, says("categoryNameMissing")), ["nameFr"]),
+  v.forward(v.partialCheck([["nameFr"], ["nameZh"]], hasName, failureName("categoryNameMissing")), ["nameFr"]),
 );
 
 const updating = {
@@ -110,7 +110,7 @@ export const categories = {
   sort: call("POST GoodsCategory/Sort", {
     about: "Sets the order of all categories. Refused when a category was added or deleted meanwhile.",
     who: module("categories"),
-    input: form({ ids: v.array(Id, says("fieldMissing")) }),
+    input: form({ ids: v.array(Id, failureName("fieldMissing")) }),
     output: Nothing,
     failures: ["changedMeanwhile"],
   }),

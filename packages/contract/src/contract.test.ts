@@ -126,13 +126,13 @@ describe("the app's version", () => {
 
 describe("twins share what they say", () => {
   it.each([
-    ["Goods/Create is Goods/NewCreate", contract.goodsEditing.create, contract.goodsEditing.createByOldName],
+    ["Goods/Create is Goods/NewCreate", contract.productEditing.create, contract.productEditing.createByOldName],
     [
       "GoodsCategory/Update is GoodsCategory/NewUpdate",
       contract.categories.update,
       contract.categories.updateByOldName,
     ],
-    ["POST Products/GetList is the GET", contract.products.list, contract.products.listByPost],
+    ["POST Products/GetList is the GET", contract.variants.list, contract.variants.listByPost],
   ])("%s", (_name, one: Call, other: Call) => {
     expect(other.input).toBe(one.input);
     expect(other.output).toBe(one.output);

@@ -11,17 +11,17 @@ import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
-import { goodsEditing } from "./goods.editing.ts";
-import { goodsPlaces } from "./goods.places.ts";
-import { goods } from "./goods.ts";
+import { productEditing } from "./products.editing.ts";
+import { productPositions } from "./products.positions.ts";
+import { products } from "./products.ts";
 import { menuFiles } from "./menu.files.ts";
 import { messages } from "./messages.ts";
 import { orderLogs, orders } from "./orders.ts";
 import { platform } from "./platform.ts";
 import { webhooks } from "./platform.webhooks.ts";
-import { prices } from "./products.prices.ts";
-import { productStock } from "./products.stock.ts";
-import { products } from "./products.ts";
+import { prices } from "./variants.prices.ts";
+import { variantStock } from "./variants.stock.ts";
+import { variants } from "./variants.ts";
 import { shopFiles } from "./shops.files.ts";
 import { shopHours } from "./shops.hours.ts";
 import { shopCategories, shops } from "./shops.ts";
@@ -43,12 +43,12 @@ export const contract = {
   shopHours,
   shopFiles,
   shopCategories,
-  goods,
-  goodsEditing,
-  goodsPlaces,
-  menuFiles,
   products,
-  productStock,
+  productEditing,
+  productPositions,
+  menuFiles,
+  variants,
+  variantStock,
   prices,
   categories,
   orders,

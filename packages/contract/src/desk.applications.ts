@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AuditStatus } from "./accounts.ts";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { partialParts, Remark, remarkPaths } from "./shops.application.ts";
 import { reviewStateFailures } from "./shops.states.ts";
 import { cursorInput, cursorPage, form, Id, LongText, Moment, Quantity, Text } from "./values.ts";
@@ -46,7 +46,7 @@ export const ReviewedApplication = v.object({
 export type ReviewedApplication = v.InferOutput<typeof ReviewedApplication>;
 
 const GivenRemark = form({
-  path: v.picklist(remarkPaths, says("fieldWrong")),
+  path: v.picklist(remarkPaths, failureName("fieldWrong")),
   message: Text,
 });
 
@@ -54,17 +54,17 @@ const GivenRemark = form({
 export const DecideInput = v.pipe(
   form({
     shopId: Id,
-    event: v.picklist(["approve", "reject", "suspend", "reinstate"], says("fieldMissing")),
+    event: v.picklist(["approve", "reject", "suspend", "reinstate"], failureName("fieldMissing")),
     reason: v.optional(LongText, ""),
     /** Which sending was looked at, by its number: a later one is not decided on unseen. */
     submissions: v.optional(Quantity),
-    remarks: v.optional(v.pipe(v.array(GivenRemark), v.maxLength(remarkPaths.length, says("textTooLong"))), []),
+    remarks: v.optional(v.pipe(v.array(GivenRemark), v.maxLength(remarkPaths.length, failureName("textTooLong"))), []),
   }),
   v.forward(
     v.check(
       ({ event, reason, remarks }) =>
         reason !== "" || (event !== "suspend" && (event !== "reject" || remarks.length > 0)),
-      says("reasonMissing"),
+      failureName("reasonMissing"),
     ),
     ["reason"],
   ),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, Id, Moment, NoInput, Nothing, Switch } from "./values.ts";
 
 /** How an operator's second factor stands: the demo's operator alone goes without one (rules/desk.md#second-factor). */
@@ -13,10 +13,10 @@ export const recoveryCodes = 10;
 
 /** Six digits of the authenticator, or a recovery code, with or without its dashes. */
 export const FactorCode = v.pipe(
-  v.string(says("codeMissing")),
+  v.string(failureName("codeMissing")),
   v.transform((text) => text.replace(/[\s-]/g, "").toLowerCase()),
-  v.minLength(1, says("codeMissing")),
-  v.maxLength(40, says("textTooLong")),
+  v.minLength(1, failureName("codeMissing")),
+  v.maxLength(40, failureName("textTooLong")),
 );
 
 /** An operator as the others see them. */

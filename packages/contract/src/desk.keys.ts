@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { whole } from "./numbers.ts";
 import { cursorInput, cursorPage, filledText, form, Id, Moment, Switch, Text } from "./values.ts";
 
@@ -35,7 +35,7 @@ export type MadeKey = v.InferOutput<typeof MadeKey>;
 /** How long two secrets of a system may live beside each other at the most, in hours. */
 export const overlapAtMost = 7 * 24;
 
-export const MakePlatformKeyInput = form({ name: v.pipe(Text, v.maxLength(60, says("textTooLong"))) });
+export const MakePlatformKeyInput = form({ name: v.pipe(Text, v.maxLength(60, failureName("textTooLong"))) });
 
 export const RotatePlatformKeyInput = form({
   id: Id,
@@ -55,7 +55,7 @@ export const deskKeys = {
   list: call("GET Desk/GetPlatformKeyList", {
     about: "The keys of the platform's systems, the newest first: those that open, those revoked, or all.",
     who: "operator",
-    input: form({ ...cursorInput, revoked: v.optional(v.boolean(says("fieldWrong"))) }),
+    input: form({ ...cursorInput, revoked: v.optional(v.boolean(failureName("fieldWrong"))) }),
     output: cursorPage(PlatformKey),
     failures: [],
   }),

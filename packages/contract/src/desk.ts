@@ -3,7 +3,7 @@ import { GivenPassword } from "./accounts.ts";
 import { call } from "./call.ts";
 import { FactorCode, FactorState } from "./desk.factors.ts";
 import { DocumentKind } from "./documents.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { whole } from "./numbers.ts";
 import {
   cursorInput,
@@ -80,7 +80,7 @@ export type DocumentVersion = v.InferOutput<typeof DocumentVersion>;
 const Notes = filledText(2000);
 
 const versionFields = {
-  versionName: v.pipe(v.string(says("fieldMissing")), v.regex(/^\d+\.\d+\.\d+$/, says("fieldWrong"))),
+  versionName: v.pipe(v.string(failureName("fieldMissing")), v.regex(/^\d+\.\d+\.\d+$/, failureName("fieldWrong"))),
   versionCode: whole(1, 1_000_000_000),
   forced: Switch,
   notesFr: Notes,
@@ -118,7 +118,9 @@ const isTakeable = ({ forced, versionCode }: { forced: boolean; versionCode: num
 
 export const PublishVersionInput = v.pipe(
   form(versionFields),
-  v.forward(v.partialCheck([["forced"], ["versionCode"]], isTakeable, says("versionNotServed")), ["versionCode"]),
+  v.forward(v.partialCheck([["forced"], ["versionCode"]], isTakeable, failureName("versionNotServed")), [
+    "versionCode",
+  ]),
 );
 
 /** The platform operator's desk (rules/desk.md#what-operators-do). */
@@ -152,7 +154,11 @@ export const desk = {
     about:
       "The accounts of the merchant app, the newest first; `keyword` is looked for in phone, e-mail, name and shop.",
     who: "operator",
-    input: form({ ...cursorInput, keyword: v.optional(Text), disabled: v.optional(v.boolean(says("fieldWrong"))) }),
+    input: form({
+      ...cursorInput,
+      keyword: v.optional(Text),
+      disabled: v.optional(v.boolean(failureName("fieldWrong"))),
+    }),
     output: cursorPage(DeskAccount),
     failures: [],
   }),

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, Moment } from "./values.ts";
 
 /** The texts of the protocol center (rules/app.md#protocol-center), each published in versions from the desk. */
 export const documentKinds = ["agreement", "privacy"] as const;
 
-export const DocumentKind = v.picklist(documentKinds, says("fieldMissing"));
+export const DocumentKind = v.picklist(documentKinds, failureName("fieldMissing"));
 
 export type DocumentKind = v.InferOutput<typeof DocumentKind>;
 

@@ -77,6 +77,9 @@ export const extensions = {
   "POST v1/orders/:id/pay": "Platform API: a customer has paid.",
   "POST v1/orders/:id/cancel": "Platform API: a customer cancels.",
   "POST v1/orders/:id/assign": "Platform API: a courier is named.",
+  "POST v1/orders/:id/urge": "Platform API: a customer asks where an order stays.",
+  "POST v1/orders/:id/position": "Platform API: where the courier is.",
+  "POST v1/orders/:id/confirm": "Platform API: the customer's own word that an order has come.",
   "POST v1/orders/:id/pick-up": "Platform API: the courier has the order.",
   "POST v1/orders/:id/deliver": "Platform API: the customer has the order.",
 } as const satisfies Record<Route, string>;

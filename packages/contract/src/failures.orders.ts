@@ -28,6 +28,12 @@ export const orderFailures = failureRows({
     fr: "Trop de codes faux pour cette commande : réessayez dans {wait}",
     zh: "该订单取餐码错误次数过多，请 {wait}后再试",
   },
+  orderUrgedLately: {
+    code: 429,
+    fr: "La boutique vient d'être relancée : réessayez dans {wait}",
+    zh: "刚刚催过单，请 {wait}后再试",
+  },
+  courierMissing: { code: 409, fr: "Cette commande n'a pas encore de livreur", zh: "该订单还没有骑手" },
   shopClosed: { code: 422, fr: "La boutique est fermée en ce moment", zh: "店铺暂未营业" },
   shopBusy: { code: 422, fr: "La boutique est débordée, réessayez plus tard", zh: "店铺繁忙，请稍后再试" },
   productNotOnSale: { code: 422, fr: "{name} n'est pas en vente", zh: "{name} 未上架" },

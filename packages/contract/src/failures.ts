@@ -2,7 +2,7 @@ import { accountFailures } from "./failures.accounts.ts";
 import { deskFailures } from "./failures.desk.ts";
 import type { FailureRow } from "./failures.table.ts";
 import { generalFailures } from "./failures.general.ts";
-import { goodsFailures } from "./failures.goods.ts";
+import { productFailures } from "./failures.products.ts";
 import { orderFailures } from "./failures.orders.ts";
 import { shopFailures } from "./failures.shops.ts";
 import { staffFailures } from "./failures.staff.ts";
@@ -18,7 +18,7 @@ export const failures = {
   ...accountFailures,
   ...staffFailures,
   ...shopFailures,
-  ...goodsFailures,
+  ...productFailures,
   ...orderFailures,
   ...walletFailures,
   ...uploadFailures,
@@ -39,7 +39,7 @@ export type FailureParams<Name extends FailureName> = Record<
 
 /** A failure's name as the message of a rule, so that a form and the server refuse for the same named reason. */
 // @__NO_SIDE_EFFECTS__
-export function says<Name extends FailureName>(name: Name): Name {
+export function failureName<Name extends FailureName>(name: Name): Name {
   return name;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, NoInput } from "./values.ts";
 
 /** The heaviest table taken, in bytes: a menu of 5,000 products is about a megabyte. */
@@ -10,7 +10,7 @@ export const menuFileBytesMax = 4 * 1024 * 1024;
 export const menuFaultsAtMost = 100;
 
 /** The columns that say the same in every line of a product. */
-export const menuGoodsColumns = [
+export const menuProductColumns = [
   "category_fr",
   "category_zh",
   "name_fr",
@@ -24,18 +24,18 @@ export const menuGoodsColumns = [
 ] as const;
 
 /**
- * The columns of a menu's table, in their order; a line is a specification, and the lines of one product share its
- * `menuGoodsColumns`. `id` and `specification_id` are those of an exported menu and stay empty for what is new. Prices are in
+ * The columns of a menu's table, in their order; a line is a variant, and the lines of one product share its
+ * `menuProductColumns`. `id` and `variant_id` are those of an exported menu and stay empty for what is new. Prices are in
  * whole ariary. `stock_seen` is the stock as it was exported: one that is still the same stays what orders have made of it.
  */
 export const menuColumns = [
   "id",
-  ...menuGoodsColumns,
-  "specification_id",
-  "specification_fr",
-  "specification_zh",
+  ...menuProductColumns,
+  "variant_id",
+  "variant_fr",
+  "variant_zh",
   "price",
-  "specification_packing_price",
+  "variant_packing_price",
   "stock",
   "stock_seen",
   "default_stock",
@@ -53,7 +53,7 @@ export const MenuFault = v.object({
 
 export type MenuFault = v.InferOutput<typeof MenuFault>;
 
-/** A whole menu as a table in a file: UTF-8, comma or semicolon, one specification a line. Combos are not in it. */
+/** A whole menu as a table in a file: UTF-8, comma or semicolon, one variant a line. Combos are not in it. */
 export const menuFiles = {
   exportMenu: call("GET Goods/Export", {
     about: "The whole menu as the text of a CSV file, as Goods/Import reads it.",
@@ -66,7 +66,7 @@ export const menuFiles = {
     about:
       "Reads a CSV file (multipart field `file`). `check` only reports; `write` adds what is new and changes what carries an id, all or, where a line is bad, nothing. A price needs the right to prices, a stock the right to stock, a new category the right to categories. A product without a photo is written off the shelf, whatever the table says, and counted (`withoutPhoto`).",
     who: module("goods"),
-    input: form({ mode: v.picklist(["check", "write"], says("fieldMissing")) }),
+    input: form({ mode: v.picklist(["check", "write"], failureName("fieldMissing")) }),
     output: v.object({
       isWritten: v.boolean(),
       created: v.number(),

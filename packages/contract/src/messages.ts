@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { ReminderSeq } from "./orders.ts";
 import { chosen, chosenIds, form, isChosen, Nothing } from "./values.ts";
 
@@ -11,7 +11,7 @@ export const messages = {
     who: "signedIn",
     input: v.pipe(
       form({ ...chosen, seq: v.optional(ReminderSeq) }),
-      v.check((given) => isChosen(given), says("nothingChosen")),
+      v.check((given) => isChosen(given), failureName("nothingChosen")),
       v.transform(({ seq, ...given }) => ({ ids: chosenIds(given), seq })),
     ),
     output: Nothing,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { whole } from "./numbers.ts";
 
 /**
@@ -18,10 +18,10 @@ export const priceAtMost = 100_000_000 * unitsPerAriary;
 export const Amount = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, { wrong: "amountNotWhole" });
 
 /** An amount that is paid: whole hundredths of an ariary, above zero. */
-export const PaidAmount = v.pipe(Amount, v.minValue(1, says("amountNotPositive")));
+export const PaidAmount = v.pipe(Amount, v.minValue(1, failureName("amountNotPositive")));
 
 /** A fee that may be nothing: whole hundredths of an ariary, zero or more. */
-export const FeeAmount = v.pipe(Amount, v.minValue(0, says("amountNegative")));
+export const FeeAmount = v.pipe(Amount, v.minValue(0, failureName("amountNegative")));
 
 /**
  * Whether units are a price a product may have: a multiple of 100 Ar, at least 100 Ar
@@ -33,17 +33,17 @@ export function isPrice(units: number): boolean {
 
 /** A product's price in whole hundredths of an ariary. */
 export const Price = v.pipe(
-  v.number(says("fieldMissing")),
-  v.minValue(priceStep, says("priceNotMultiple")),
-  v.check((units) => isPrice(Math.min(units, priceAtMost)), says("priceNotMultiple")),
-  v.maxValue(priceAtMost, says("priceTooHigh")),
+  v.number(failureName("fieldMissing")),
+  v.minValue(priceStep, failureName("priceNotMultiple")),
+  v.check((units) => isPrice(Math.min(units, priceAtMost)), failureName("priceNotMultiple")),
+  v.maxValue(priceAtMost, failureName("priceTooHigh")),
 );
 
 /** A packing price: any whole ariary, 0 included (rules/products.md#packing-prices), in whole hundredths. */
 export const PackingPrice = v.pipe(
   FeeAmount,
-  v.multipleOf(unitsPerAriary, says("amountNotWhole")),
-  v.maxValue(priceAtMost, says("priceTooHigh")),
+  v.multipleOf(unitsPerAriary, failureName("amountNotWhole")),
+  v.maxValue(priceAtMost, failureName("priceTooHigh")),
 );
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FailureName, says } from "./failures.ts";
+import { type FailureName, failureName } from "./failures.ts";
 
 /** The greatest whole number of a column of four bytes, which is what the database's `integer` has. */
 export const integerMost = 2_147_483_647;
@@ -12,10 +12,10 @@ export const integerMost = 2_147_483_647;
 export function whole(atLeast: number, atMost: number, said: { missing?: FailureName; wrong?: FailureName } = {}) {
   const { missing = "fieldMissing", wrong = "fieldWrong" } = said;
   return v.pipe(
-    v.number(says(missing)),
-    v.integer(says(wrong)),
-    v.minValue(atLeast, says(wrong)),
-    v.maxValue(atMost, says(wrong)),
+    v.number(failureName(missing)),
+    v.integer(failureName(wrong)),
+    v.minValue(atLeast, failureName(wrong)),
+    v.maxValue(atMost, failureName(wrong)),
   );
 }
 

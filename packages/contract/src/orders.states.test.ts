@@ -39,6 +39,8 @@ const outcomes: Record<OrderEvent, readonly (OrderStatus | string)[]> = {
   ready: [unpaid, early, 3, gone, done, off],
   delay: [unpaid, early, 3, gone, done, off],
   assign: [unpaid, 2, 3, gone, done, off],
+  urge: [unpaid, early, 3, gone, done, off],
+  approach: [unpaid, early, 3, gone, done, off],
   pickUp: [unpaid, early, 4, gone, done, off],
   cancelByOperator: [unpaid, early, 6, 6, done, off],
   deliver: [unpaid, early, waiting, 5, done, off],
@@ -126,7 +128,16 @@ describe("who is told", () => {
 
   it("the customer, of all that others than the customer do to the order's time or its end", () => {
     const unheard = orderTransitions.filter(({ tells }) => !tells.passOn?.includes("customer"));
-    expect(unheard.map(({ event }) => event)).toEqual(["pay", "cancel", "cancel", "ready", "assign", "deliver"]);
+    expect(unheard.map(({ event }) => event)).toEqual([
+      "pay",
+      "cancel",
+      "cancel",
+      "ready",
+      "assign",
+      "urge",
+      "approach",
+      "deliver",
+    ]);
   });
 
   it("the courier where one is named, and nobody else then", () => {

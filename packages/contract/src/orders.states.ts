@@ -38,6 +38,8 @@ export const orderEvents = [
   "ready",
   "delay",
   "assign",
+  "urge",
+  "approach",
   "pickUp",
   "cancelByOperator",
   "deliver",
@@ -54,6 +56,8 @@ export const orderNews = [
   "order.ready",
   "order.delayed",
   "order.assigned",
+  "order.urged",
+  "order.courierNear",
   "order.pickedUp",
   "order.completed",
 ] as const;
@@ -72,7 +76,7 @@ export interface OrderTelling {
   /** Whom the system tells in turn, as the message asks it to. */
   passOn?: readonly OrderAudience[];
   /** The shop's devices: the reminder that rings from now on; "none" silences what rang. */
-  shop?: "new" | "cancelled" | "none";
+  shop?: "new" | "cancelled" | "urged" | "courierNear" | "none";
   /** The order phone, by text message: from now on as long as nobody answers; or what waits to be sent is withdrawn. */
   phone?: "unanswered" | "withdrawn";
 }
@@ -154,21 +158,35 @@ export const orderTransitions: readonly OrderTransition[] = [
     effects: giveBack,
     tells: { systems: "order.cancelled", passOn: ["courier"], shop: "cancelled", phone: "withdrawn" },
   },
-  { event: "ready", from: [3], to: "same", by: ["merchant"], tells: { systems: "order.ready", passOn: ["courier"] } },
+  {
+    event: "ready",
+    from: [3],
+    to: "same",
+    by: ["merchant"],
+    tells: { systems: "order.ready", passOn: ["courier"], shop: "none" },
+  },
   {
     event: "delay",
     from: [3],
     to: "same",
     by: ["merchant"],
-    tells: { systems: "order.delayed", passOn: ["customer", "courier"] },
+    tells: { systems: "order.delayed", passOn: ["customer", "courier"], shop: "none" },
   },
   { event: "assign", from: [2, 3], to: "same", by: ["platform"], tells: { systems: "order.assigned" } },
+  { event: "urge", from: [3], to: "same", by: ["customer"], tells: { systems: "order.urged", shop: "urged" } },
+  {
+    event: "approach",
+    from: [3],
+    to: "same",
+    by: ["courier"],
+    tells: { systems: "order.courierNear", shop: "courierNear" },
+  },
   {
     event: "pickUp",
     from: [3],
     to: 4,
     by: ["courier"],
-    tells: { systems: "order.pickedUp", passOn: ["customer"] },
+    tells: { systems: "order.pickedUp", passOn: ["customer"], shop: "none" },
   },
   {
     event: "cancelByOperator",

@@ -37,6 +37,16 @@ export const OrderItem = v.object({
   packingPrice: FeeAmount,
 });
 
+/** Who carries an order, and where they said last that they were: `minutes` from the end of the way, counted from `at`. */
+const OrderCourier = v.object({
+  name: v.string(),
+  phone: v.string(),
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  minutes: v.nullable(v.number()),
+  at: v.nullable(Moment),
+});
+
 /** What the shop and the platform both see of an order. Names of things are in the caller's language. */
 export const orderEntries = {
   id: Id,
@@ -52,7 +62,7 @@ export const orderEntries = {
   amount: Amount,
   paymentMethod: PaymentMethod,
   deliveryMode: DeliveryMode,
-  courier: v.nullable(v.object({ name: v.string(), phone: v.string() })),
+  courier: v.nullable(OrderCourier),
   handOverCode: v.string(),
   ready: v.boolean(),
   endReason: v.nullable(v.string()),
@@ -179,13 +189,15 @@ export const orders = {
     failures: [],
   }),
   reminder: call("GET Order/GetOrderReminder", {
-    about: "What rings at the shop, or null. Polled every 5 s by every signed-in device.",
+    about:
+      "What rings at the shop, or null. Polled every 5 s by every signed-in device, or asked for once as `text/event-stream`.",
     who: module("orders.view"),
     input: NoInput,
     output: OrderReminder,
     failures: [],
     whileLocked: true,
     transaction: "none",
+    streamed: true,
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
     about:

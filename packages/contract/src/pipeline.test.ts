@@ -36,7 +36,7 @@ describe("what a call can be refused with", () => {
   });
 
   it("finds the rules inside lists and alternatives of a payload", () => {
-    expect(rulesOf(contract.goodsEditing.create.input)).toContain("specificationNameMissing");
+    expect(rulesOf(contract.productEditing.create.input)).toContain("variantNameMissing");
     expect(rulesOf(contract.shops.apply.input)).toContain("cinIncomplete");
   });
 });

@@ -10,7 +10,7 @@ interface Message {
   data: v.GenericSchema;
 }
 
-/** What is left of a specification in stock. */
+/** What is left of a variant in stock. */
 const Left = v.object({ productId: Id, stock: v.number() });
 
 const ofShops = {
@@ -28,7 +28,7 @@ const ofShops = {
   },
   "stock.changed": {
     about:
-      "Somebody has counted or refilled stock, or orders have sold something out or brought it back. `products` names each specification, and each combo that takes some of it; it is null where there are more than 500: read the menu anew.",
+      "Somebody has counted or refilled stock, or orders have sold something out or brought it back. `products` names each variant, and each combo that takes some of it; it is null where there are more than 500: read the menu anew.",
     data: v.object({ shopId: Id, products: v.nullable(v.array(Left)) }),
   },
 } as const satisfies Record<string, Message>;
@@ -60,6 +60,8 @@ const aboutOrders: Record<OrderNews, string> = {
   "order.ready": "It can be fetched; told once.",
   "order.delayed": "It takes longer: the new `dueAt`.",
   "order.assigned": "A courier was named, or another.",
+  "order.urged": "Its customer asks where it stays: it rings at the shop.",
+  "order.courierNear": "The courier is about to arrive: it rings at the shop.",
   "order.pickedUp": "The courier has it, or the shop has sent it out.",
   "order.completed": `The customer has it, or it was closed twelve hours after it went out (\`reason\`: \`${endReasons.expireUndelivered}\`).`,
 };
@@ -77,6 +79,6 @@ export const webhookMessages = { ...ofShops, ...Object.fromEntries(ofOrders) } a
 export type WebhookEvent = keyof Messages;
 
 /** The data of a message, beside whose shop it is. */
-export type ToldBy<Event extends WebhookEvent> = Omit<v.InferOutput<Messages[Event]["data"]>, "shopId">;
+export type WebhookData<Event extends WebhookEvent> = Omit<v.InferOutput<Messages[Event]["data"]>, "shopId">;
 
 export const webhookEvents = Object.keys(webhookMessages) as [WebhookEvent, ...WebhookEvent[]];

@@ -44,6 +44,8 @@ const spokenOf = {
   amountChanged: "expectedAmount",
   handOverCodeWrong: "handOverCode",
   handOverLocked: null,
+  orderUrgedLately: null,
+  courierMissing: null,
   webhookNotFound: "id",
   webhookForbidden: "url",
   webhookTaken: "url",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { Effective, ShopCard } from "./shops.ts";
 import { orderStateFailures } from "./orders.states.ts";
@@ -13,6 +13,7 @@ import {
   Latitude,
   Longitude,
   LongText,
+  Minutes,
   Phone,
   Quantity,
   strictForm,
@@ -45,8 +46,8 @@ export const PlaceInput = strictForm({
   }),
   items: v.pipe(
     v.array(strictForm({ productId: Id, quantity: Quantity })),
-    v.minLength(1, says("fieldMissing")),
-    v.maxLength(50, says("orderTooLarge")),
+    v.minLength(1, failureName("fieldMissing")),
+    v.maxLength(50, failureName("orderTooLarge")),
   ),
   note: v.optional(LongText),
   deliveryAmount: FeeAmount,
@@ -78,7 +79,7 @@ const OrdersInput = v.pipe(
     v.partialCheck(
       [["shopId"], ["externalId"]],
       ({ shopId, externalId }) => shopId !== undefined || externalId !== undefined,
-      says("shopOrReferenceMissing"),
+      failureName("shopOrReferenceMissing"),
     ),
     ["shopId"],
   ),
@@ -105,17 +106,17 @@ export const platform = {
     failures: ["shopNotFound"],
   }),
   menu: call("GET v1/shops/:shopId/menu", {
-    about: "What a shop sells now: one row a specification on sale.",
+    about: "What a shop sells now: one row a variant on sale.",
     who: "platform",
     input: strictForm({ shopId: Id }),
     output: v.array(
       v.object({
-        productId: v.pipe(Id, v.description("The specification: what an order's line names.")),
-        goodsId: v.pipe(Id, v.description("The dish: its specifications have it in common.")),
+        productId: v.pipe(Id, v.description("The variant: what an order's line names.")),
+        goodsId: v.pipe(Id, v.description("The dish: its variants have it in common.")),
         nameFr: v.pipe(v.string(), v.description("The dish's name in French; may be empty.")),
         nameZh: v.pipe(v.string(), v.description("The dish's name in Chinese; may be empty.")),
-        specificationFr: v.pipe(v.string(), v.description("The specification's name in French; may be empty.")),
-        specificationZh: v.pipe(v.string(), v.description("The specification's name in Chinese; may be empty.")),
+        specificationFr: v.pipe(v.string(), v.description("The variant's name in French; may be empty.")),
+        specificationZh: v.pipe(v.string(), v.description("The variant's name in Chinese; may be empty.")),
         image: v.pipe(v.string(), v.description("The address of its picture, a path of this server; may be empty.")),
         price: v.pipe(Price, v.description("Of each, in hundredths of an ariary.")),
         packingPrice: v.pipe(PackingPrice, v.description("The packing of each, which is paid besides its price.")),
@@ -176,9 +177,14 @@ export const platform = {
     idempotent: "optional",
   }),
   cancel: call("POST v1/orders/:id/cancel", {
-    about: "Cancelled by the customer, before the shop has accepted: the money and the stock go back.",
+    about:
+      "Cancelled by the customer, before the shop has accepted; or by the platform, up to the delivery. The money and the stock go back.",
     who: "platform",
-    input: strictForm({ id: Id, reason: v.optional(LongText) }),
+    input: strictForm({
+      id: Id,
+      reason: v.optional(LongText),
+      by: v.optional(v.picklist(["customer", "platform"], failureName("fieldWrong"))),
+    }),
     output: PlatformOrder,
     failures: mayMove,
     idempotent: "optional",
@@ -191,11 +197,36 @@ export const platform = {
     failures: [...mayMove, "deliveredByMerchant"],
     idempotent: "optional",
   }),
+  urge: call("POST v1/orders/:id/urge", {
+    about: "The customer asks where the order stays: the shop's devices ring. Once in five minutes.",
+    who: "platform",
+    input: OneOrder,
+    output: PlatformOrder,
+    failures: [...mayMove, "orderUrgedLately"],
+    idempotent: "optional",
+  }),
+  position: call("POST v1/orders/:id/position", {
+    about:
+      "Where the courier is, and in how many minutes at the end of the way, which is the shop until the order is picked up. The shop's devices ring once when it is three minutes; where no minutes are told, at 300 m as the crow flies.",
+    who: "platform",
+    input: strictForm({
+      id: Id,
+      latitude: Latitude,
+      longitude: Longitude,
+      minutes: v.optional(Minutes),
+    }),
+    output: PlatformOrder,
+    failures: [...mayMove, "courierMissing", "deliveredByMerchant"],
+    idempotent: "optional",
+  }),
   pickUp: call("POST v1/orders/:id/pick-up", {
     about:
       "The courier has the order in hand, proven by the hand-over code. Five wrong ones lock it for a quarter of an hour, the tenth and each one after it for a day.",
     who: "platform",
-    input: strictForm({ id: Id, handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, says("handOverCodeWrong"))) }),
+    input: strictForm({
+      id: Id,
+      handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, failureName("handOverCodeWrong"))),
+    }),
     output: PlatformOrder,
     failures: [...mayMove, "handOverCodeWrong", "handOverLocked", "deliveredByMerchant"],
     idempotent: "optional",
@@ -207,6 +238,14 @@ export const platform = {
     input: OneOrder,
     output: PlatformOrder,
     failures: [...mayMove, "deliveredByMerchant"],
+    idempotent: "optional",
+  }),
+  confirm: call("POST v1/orders/:id/confirm", {
+    about: "The customer's own word that the order has come, whoever carried it: the same as its delivery, once.",
+    who: "platform",
+    input: OneOrder,
+    output: PlatformOrder,
+    failures: mayMove,
     idempotent: "optional",
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { Id, Moment, Nothing, strictForm } from "./values.ts";
 
@@ -32,15 +32,15 @@ export const Webhook = v.object({
 
 export const CreateWebhookInput = strictForm({
   url: v.pipe(
-    v.string(says("fieldMissing")),
-    v.maxLength(1000, says("textTooLong")),
-    v.url(says("fieldWrong")),
+    v.string(failureName("fieldMissing")),
+    v.maxLength(1000, failureName("textTooLong")),
+    v.url(failureName("fieldWrong")),
     // An address with a name and a password in it is none that we can call.
-    v.regex(/^https?:\/\/[^/?#@]+(?:[/?#]|$)/, says("fieldWrong")),
+    v.regex(/^https?:\/\/[^/?#@]+(?:[/?#]|$)/, failureName("fieldWrong")),
   ),
   /** Without any: all, also those that a later version adds. */
   events: v.optional(
-    v.pipe(v.array(v.picklist(webhookEvents, says("fieldWrong"))), v.minLength(1, says("nothingChosen"))),
+    v.pipe(v.array(v.picklist(webhookEvents, failureName("fieldWrong"))), v.minLength(1, failureName("nothingChosen"))),
   ),
 });
 

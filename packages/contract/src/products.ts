@@ -1,117 +1,62 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { PackingPrice, Price } from "./money.ts";
-import { Version, whole } from "./numbers.ts";
-import { filledText, form, Id, Nothing, numberedPage, pageInput, Switch } from "./values.ts";
+import { failureName } from "./failures.ts";
+import { Product, ProductCard } from "./products.shapes.ts";
+import { form, Id, numberedPage, pageInput, Switch } from "./values.ts";
 
-/** The most there may be of a specification. */
-export const stockAtMost = 999_999;
-
-/** How many are there: a whole number, 0 or more (rules/products.md#stock). */
-export const Stock = whole(0, stockAtMost, { missing: "specificationIncomplete", wrong: "stockWrong" });
-
-/** A specification is named in both languages (rules/products.md#variant-fields). */
-const SpecificationName = filledText(100, "specificationNameMissing");
-
-/**
- * The fields of a specification. Stock is what is left, default stock what it is refilled to
- * (rules/products.md#variant-fields).
- */
-export const specificationFields = {
-  nameZh: SpecificationName,
-  nameFr: SpecificationName,
-  price: Price,
-  stock: Stock,
-  defaultStock: Stock,
-  packingPrice: v.optional(PackingPrice),
-  isDefault: v.optional(Switch, false),
-};
-
-/**
- * What a form showed of a specification when it was opened. Stock and price move under an open form (an order, the price
- * pad), so one that is sent as it was seen stays what it is meanwhile; one that differs, or comes without, is set. To set
- * one takes the right to it (rules/staff.md#products-prices-and-stock-are-three-rights).
- */
-export const specificationSeen = {
-  stockSeen: v.optional(Stock),
-  defaultStockSeen: v.optional(Stock),
-  priceSeen: v.optional(Price),
-};
-
-/** How many specifications a product has. */
-export const specificationsAtMost = 50;
-
-/**
- * A specification of a product (SKU). Without a packing price of its own, the product's counts
- * (rules/products.md#packing-prices).
- */
-export const Product = v.object({
-  id: Id,
-  goodsId: Id,
-  nameZh: v.string(),
-  nameFr: v.string(),
-  price: Price,
-  stock: v.number(),
-  defaultStock: v.number(),
-  packingPrice: v.nullable(PackingPrice),
-  isDefault: v.boolean(),
+/** A category with the products in it, in the order they are shown (rules/products.md#lists-of-products). */
+export const ProductGroup = v.object({
+  categoryId: Id,
+  categoryName: v.string(),
+  /** false: customers see neither the category nor its products. */
+  enabled: v.boolean(),
+  sort: v.number(),
+  /** Rises when the products of the category change place: a sort must carry the one it saw. */
+  version: v.number(),
+  F_Item: v.array(ProductCard),
 });
 
-export type Product = v.InferOutput<typeof Product>;
+export type ProductGroup = v.InferOutput<typeof ProductGroup>;
 
-/** A specification in a list of its own, with the name of its product in the caller's language. */
-export const ListedProduct = v.object({ ...Product.entries, goodsName: v.string(), image: v.string() });
+const seeing = module("goods", "stock", "price", "categories");
 
-export const ProductListInput = form({
-  ...pageInput,
-  goodsId: v.optional(Id),
-  keyword: v.optional(v.string()),
-  isSoldOut: v.optional(Switch),
-});
-
-const listing = {
-  who: module("goods", "stock", "price"),
-  input: ProductListInput,
-  output: numberedPage(ListedProduct),
-  failures: [],
-} as const;
-
-/** Specifications (SKU); the product card is Goods (rules/products.md#cards-and-variants). */
+/**
+ * Product cards as their shop sees them; a card's variants are Products (rules/products.md#cards-and-variants).
+ */
 export const products = {
-  list: call("GET Products/GetList", {
-    about: "A numbered page of specifications, of one product or of all.",
-    ...listing,
+  groups: call("GET Goods/GetListByShop", {
+    about: "The products of the shop by category, on sale and off the shelf, in the order they are shown.",
+    who: seeing,
+    input: form({ shopId: v.optional(Id), isMarketable: v.optional(Switch) }),
+    output: v.array(ProductGroup),
+    failures: ["shopNotFound"],
   }),
-  listByPost: call("POST Products/GetList", {
-    about: "The same as the GET.",
-    ...listing,
+  list: call("GET Goods/GetList", {
+    about: "A numbered page of products, of one category or of all.",
+    who: seeing,
+    input: form({ ...pageInput, categoryId: v.optional(Id) }),
+    output: numberedPage(ProductCard),
+    failures: [],
   }),
-  create: call("POST Products/NewCreate", {
-    about: "Adds a specification to a product that may have several.",
-    who: module("goods"),
-    input: form({ goodsId: Id, ...specificationFields }),
-    output: Product,
-    failures: ["productNotFound", "oneSpecificationOnly", "specificationsFull"],
-    idempotent: "optional",
-  }),
-  update: call("POST Products/NewUpdate", {
-    about:
-      "Replaces a specification. Making it the default unmakes the one before. Its price is set with the right to prices, its stock with that to stock; what is sent as it was seen stays as it is. Refused when the version given is no longer the product's.",
-    who: module("goods"),
+  search: call("GET Goods/GetQueryIndex", {
+    about: "A numbered page of products by name, category, kind, shelf and stock.",
+    who: seeing,
     input: form({
-      id: Id,
-      version: v.optional(Version),
-      ...specificationFields,
-      ...specificationSeen,
+      ...pageInput,
+      keyword: v.optional(v.string()),
+      categoryId: v.optional(Id),
+      type: v.optional(v.picklist([1, 2], failureName("fieldWrong"))),
+      isMarketable: v.optional(Switch),
+      isSoldOut: v.optional(Switch),
     }),
-    output: Product,
-    failures: ["specificationNotFound", "defaultSpecificationWrong", "changedMeanwhile", "moduleNotGranted"],
+    output: numberedPage(ProductCard),
+    failures: [],
   }),
-  remove: call("POST Products/Delete", {
-    about: "Deletes a specification; the last one of a product stays.",
-    who: module("goods"),
+  detail: call("GET Goods/GetDetailed", {
+    about: "One product with its variants and, for a combo, its parts.",
+    who: seeing,
     input: form({ id: Id }),
-    output: Nothing,
-    failures: ["specificationNotFound", "lastSpecification", "productInCombo"],
+    output: Product,
+    failures: ["productNotFound"],
   }),
 };

@@ -5,7 +5,7 @@ import { contract } from "./contract.ts";
 import { failureOfIssue, type FailureName } from "./failures.ts";
 import { isUsableSet, modulePresets } from "./modules.ts";
 
-const { accounts, categories, codes, goodsEditing, prices, passwords, shopHours, shops, staff, uploads, wallet } =
+const { accounts, categories, codes, productEditing, prices, passwords, shopHours, shops, staff, uploads, wallet } =
   contract;
 
 const account = "+261340000001";
@@ -51,9 +51,9 @@ describe("payloads that keep every rule pass", () => {
     [shops.updateStatus, { isOpen: false, reason: "powerCut", until: "2026-11-20T12:00:00+03:00" }],
     [shops.updateStatus, { isOpen: true }],
     [shopHours.create, { ...hours, end: "24:00" }],
-    [goodsEditing.create, product],
-    [goodsEditing.create, { ...product, type: 2, components: [{ goodsId: "g", productId: "p", quantity: 2 }] }],
-    [goodsEditing.update, { ...product, id: "g", version: 3 }],
+    [productEditing.create, product],
+    [productEditing.create, { ...product, type: 2, components: [{ goodsId: "g", productId: "p", quantity: 2 }] }],
+    [productEditing.update, { ...product, id: "g", version: 3 }],
     [wallet.transfer, transferring],
     [wallet.withdraw, { amount: 100, payPassword: "246810" }],
     [wallet.confirm, { dealId: "d", matchCode: "0042" }],
@@ -120,36 +120,36 @@ describe("the rules of payloads refuse by name", () => {
       { items: [{ id: "p", price: 0 }] },
       { "items.0.price": "priceNotMultiple" },
     ],
-    ["a product without image", goodsEditing.create, { ...product, image: undefined }, { image: "imageMissing" }],
+    ["a product without image", productEditing.create, { ...product, image: undefined }, { image: "imageMissing" }],
     [
       "a product without category",
-      goodsEditing.create,
+      productEditing.create,
       { ...product, categoryId: undefined },
       { categoryId: "categoryMissing" },
     ],
     [
-      "a product without specification",
-      goodsEditing.create,
+      "a product without variant",
+      productEditing.create,
       { ...product, specifications: [] },
-      { specifications: "specificationMissing" },
+      { specifications: "variantMissing" },
     ],
     [
-      "a specification without its Chinese name",
-      goodsEditing.create,
+      "a variant without its Chinese name",
+      productEditing.create,
       { ...product, specifications: [{ ...specification, nameZh: "  " }] },
-      { "specifications.0.nameZh": "specificationNameMissing" },
+      { "specifications.0.nameZh": "variantNameMissing" },
     ],
     [
-      "a specification without its number",
-      goodsEditing.create,
+      "a variant without its number",
+      productEditing.create,
       { ...product, specifications: [{ ...specification, stock: undefined }] },
-      { "specifications.0.stock": "specificationIncomplete" },
+      { "specifications.0.stock": "variantIncomplete" },
     ],
     [
-      "a second specification of a single-specification product",
-      goodsEditing.create,
+      "a second variant of a single-variant product",
+      productEditing.create,
       { ...product, isMultiple: false, specifications: [specification, specification] },
-      { specifications: "oneSpecificationOnly" },
+      { specifications: "oneVariantOnly" },
     ],
     ["hours that end before they start", shopHours.create, { ...hours, end: "07:59" }, { end: "hoursEndBeforeStart" }],
     ["hours that end as they start", shopHours.create, { ...hours, end: "08:00" }, { end: "hoursEndBeforeStart" }],
@@ -173,18 +173,18 @@ describe("the rules of the decisions refuse by name", () => {
     ["an hour that there is not", shopHours.create, { ...hours, start: "08:60" }, { start: "timeInvalid" }],
     [
       "a product without a name in either language",
-      goodsEditing.create,
+      productEditing.create,
       { ...product, nameFr: undefined },
       { nameFr: "productNameMissing" },
     ],
-    ["a combo without parts", goodsEditing.create, { ...product, type: 2 }, { components: "componentsMissing" }],
+    ["a combo without parts", productEditing.create, { ...product, type: 2 }, { components: "componentsMissing" }],
     [
-      "two default specifications",
-      goodsEditing.create,
+      "two default variants",
+      productEditing.create,
       { ...product, specifications: Array.from({ length: 2 }, () => ({ ...specification, isDefault: true })) },
-      { specifications: "defaultSpecificationWrong" },
+      { specifications: "defaultVariantWrong" },
     ],
-    ["stock below zero", contract.productStock.setStock, { id: "p", stock: -1 }, { stock: "stockWrong" }],
+    ["stock below zero", contract.variantStock.setStock, { id: "p", stock: -1 }, { stock: "stockWrong" }],
     ["a category without a name", categories.create, {}, { nameFr: "categoryNameMissing" }],
     [
       "an identity card with one side and eleven digits",

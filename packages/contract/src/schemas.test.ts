@@ -59,7 +59,7 @@ describe("no rule of a payload names a failure with blanks, which only a handler
 
 describe("a payload's fields", () => {
   it("that are missing are refused in the words of their own rule", () => {
-    const result = v.safeParse(contract.goodsEditing.create.input, {});
+    const result = v.safeParse(contract.productEditing.create.input, {});
     const issues = result.issues ?? [];
     const messages = Object.fromEntries(
       issues.map((issue): [string, string] => [v.getDotPath(issue) ?? "", issue.message]),
@@ -67,7 +67,7 @@ describe("a payload's fields", () => {
     expect(messages).toMatchObject({
       image: "imageMissing",
       categoryId: "categoryMissing",
-      specifications: "specificationMissing",
+      specifications: "variantMissing",
       nameFr: "productNameMissing",
     });
   });

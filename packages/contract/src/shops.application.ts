@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
 import { applicationSteps } from "./shops.application.fields.ts";
 import { photosAtMost } from "./shops.states.ts";
@@ -8,7 +8,10 @@ import { emptied, form, Id, Latitude, Longitude, LongText, Phone, Switch, Text }
 
 /** Step 1 of 4 (rules/shops.md#opening-a-shop): which of the platform's kinds of shop. */
 export const ApplicationCategory = form({
-  shopCategoryId: v.pipe(v.string(says("shopCategoryMissing")), v.minLength(1, says("shopCategoryMissing"))),
+  shopCategoryId: v.pipe(
+    v.string(failureName("shopCategoryMissing")),
+    v.minLength(1, failureName("shopCategoryMissing")),
+  ),
 });
 
 /** Step 2 of 4: the shop itself; its photos are best at 634 by 300 (rules/platform.md#picture-sizes). */
@@ -16,9 +19,9 @@ export const ApplicationStore = form({
   name: Text,
   logo: ImageUrl,
   photos: v.pipe(
-    v.array(ImageUrl, says("imageMissing")),
-    v.minLength(1, says("imageMissing")),
-    v.maxLength(photosAtMost, says("fieldWrong")),
+    v.array(ImageUrl, failureName("imageMissing")),
+    v.minLength(1, failureName("imageMissing")),
+    v.maxLength(photosAtMost, failureName("fieldWrong")),
   ),
   phone: Phone,
   address: Text,
@@ -33,7 +36,7 @@ export const ApplicationStore = form({
 /** Step 3 of 4: the legal person, by identity card (CIN) or passport (rules/shops.md#legal-person). */
 export const ApplicationLegalPerson = form({
   name: Text,
-  idType: v.picklist(["cin", "passport"], says("idTypeMissing")),
+  idType: v.picklist(["cin", "passport"], failureName("idTypeMissing")),
   idNumber: Text,
   idFront: ImageUrl,
   idBack: v.optional(ImageUrl),
@@ -60,7 +63,7 @@ const CompleteLegalPerson = v.pipe(
     v.partialCheck(
       [["idType"], ["idNumber"]],
       ({ idType, idNumber }) => idType !== "cin" || /^\d{12}$/.test(idNumber),
-      says("cinIncomplete"),
+      failureName("cinIncomplete"),
     ),
     ["idNumber"],
   ),
@@ -68,7 +71,7 @@ const CompleteLegalPerson = v.pipe(
     v.partialCheck(
       [["idType"], ["idBack"]],
       ({ idType, idBack }) => idType !== "cin" || idBack !== undefined,
-      says("imageMissing"),
+      failureName("imageMissing"),
     ),
     ["idBack"],
   ),
@@ -95,7 +98,7 @@ const PartialParts = v.object(partialParts);
 /** The parts of an application as far as they are filled in. */
 export type ApplicationParts = v.InferOutput<typeof PartialParts>;
 
-export const ApplicationStep = v.picklist([1, 2, 3, 4], says("fieldMissing"));
+export const ApplicationStep = v.picklist([1, 2, 3, 4], failureName("fieldMissing"));
 
 /** Who brought the owner here, by their code. */
 const referral = { referrer: v.optional(Text), emptied: emptied(["referrer"]) };
@@ -110,10 +113,10 @@ export const ApplyInput = v.variant(
     form({ draft: v.literal(true), step: ApplicationStep, ...partialParts, ...referral }),
     v.pipe(
       form({ draft: v.literal(false), step: ApplicationStep, ...completeParts, ...referral }),
-      v.check((given) => given[applicationSteps[given.step]] !== undefined, says("fieldMissing")),
+      v.check((given) => given[applicationSteps[given.step]] !== undefined, failureName("fieldMissing")),
     ),
   ],
-  says("fieldMissing"),
+  failureName("fieldMissing"),
 );
 
 /** Corrections after a rejection; kept, or with `draft: false` sent for review again. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { ImageUrl } from "./uploads.ts";
 import { form, Id, Nothing } from "./values.ts";
 
 /** The pictures a shop shows: the sign over its door, the banner over its page, photos of the place. */
-export const ShopFileKind = v.picklist(["signboard", "banner", "photo"], says("fieldMissing"));
+export const ShopFileKind = v.picklist(["signboard", "banner", "photo"], failureName("fieldMissing"));
 
 export const ShopFile = v.object({ id: Id, kind: ShopFileKind, url: ImageUrl, thumbUrl: ImageUrl });
 

@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form, Id, Nothing, Switch } from "./values.ts";
 
 /** A time of the shop's own day, 00:00 to 24:00 (rules/shops.md#business-hours). */
 export const TimeOfDay = v.pipe(
-  v.string(says("fieldMissing")),
-  v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("timeInvalid")),
+  v.string(failureName("fieldMissing")),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, failureName("timeInvalid")),
 );
 
 /** 1 Monday to 7 Sunday. */
-export const Weekday = v.picklist([1, 2, 3, 4, 5, 6, 7], says("fieldMissing"));
+export const Weekday = v.picklist([1, 2, 3, 4, 5, 6, 7], failureName("fieldMissing"));
 
 /** 1 morning, 2 afternoon. */
-export const Period = v.picklist([1, 2], says("fieldMissing"));
+export const Period = v.picklist([1, 2], failureName("fieldMissing"));
 
 /** When the shop is open on a weekday (rules/shops.md#business-hours). */
 export const BusinessHours = v.object({
@@ -52,12 +52,12 @@ export function hoursOverlap(one: Omit<BusinessHours, "id">, other: Omit<Busines
 
 export const CreateHoursInput = v.pipe(
   form(hours),
-  v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, says("hoursEndBeforeStart")), ["end"]),
+  v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, failureName("hoursEndBeforeStart")), ["end"]),
 );
 
 export const UpdateHoursInput = v.pipe(
   form({ id: Id, ...hours }),
-  v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, says("hoursEndBeforeStart")), ["end"]),
+  v.forward(v.partialCheck([["start"], ["end"]], endsAfterStart, failureName("hoursEndBeforeStart")), ["end"]),
 );
 
 /** Two periods of each weekday. */
@@ -66,16 +66,16 @@ const rowsAtMost = 14;
 /** A whole week; where two rows are in each other's way, the later of them is wrong. */
 export const ReplaceHoursInput = form({
   hours: v.pipe(
-    v.array(CreateHoursInput, says("fieldMissing")),
-    v.maxLength(rowsAtMost, says("hoursTaken")),
+    v.array(CreateHoursInput, failureName("fieldMissing")),
+    v.maxLength(rowsAtMost, failureName("hoursTaken")),
     v.checkItems(
       ({ weekday, period }, index, rows) =>
         !rows.slice(0, index).some((row) => row.weekday === weekday && row.period === period),
-      says("hoursTaken"),
+      failureName("hoursTaken"),
     ),
     v.checkItems(
       (row, index, rows) => !rows.slice(0, index).some((before) => hoursOverlap(before, row)),
-      says("hoursOverlap"),
+      failureName("hoursOverlap"),
     ),
   ),
 });

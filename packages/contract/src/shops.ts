@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CodeSent } from "./accounts.codes.ts";
 import { AuditStatus, VerificationCode } from "./accounts.ts";
 import { call, module } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
 import { ActivityLine } from "./shops.activity.ts";
 import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
@@ -126,12 +126,12 @@ export const StatusInput = v.pipe(
   form({
     isOpen: Switch,
     until: v.optional(Moment),
-    reason: v.optional(v.picklist(givenReasons, says("fieldWrong"))),
+    reason: v.optional(v.picklist(givenReasons, failureName("fieldWrong"))),
   }),
   v.forward(
     v.check(
       ({ isOpen, reason = "closing", until }) => isOpen || reason === "closing" || until !== undefined,
-      says("pauseEndMissing"),
+      failureName("pauseEndMissing"),
     ),
     ["until"],
   ),

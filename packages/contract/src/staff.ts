@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { guessed, isRepeated, NewPassword, newPasswordTwice, VerificationCode } from "./accounts.ts";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { isUsableSet, ModuleIdSchema } from "./modules.ts";
 import { filledText, form, Id, Moment, Nothing, numberedPage, pageInput, Phone } from "./values.ts";
 
@@ -27,8 +27,8 @@ export const StaffModule = v.object({
 
 /** A set of modules in which none lacks another it is useless without. */
 export const ModuleSet = v.pipe(
-  v.array(ModuleIdSchema, says("fieldMissing")),
-  v.check((ids) => isUsableSet(ids), says("moduleNeedsAnother")),
+  v.array(ModuleIdSchema, failureName("fieldMissing")),
+  v.check((ids) => isUsableSet(ids), failureName("moduleNeedsAnother")),
 );
 
 /**
@@ -38,14 +38,14 @@ export const ModuleSet = v.pipe(
 export const CreateStaffInput = form({
   phone: Phone,
   name: filledText(200, "staffNameMissing"),
-  password: v.pipe(v.string(says("staffPasswordMissing")), NewPassword),
+  password: v.pipe(v.string(failureName("staffPasswordMissing")), NewPassword),
   moduleIds: v.optional(ModuleSet, []),
   code: VerificationCode,
 });
 
 export const SetStaffPasswordInput = v.pipe(
   form({ staffId: Id, ...newPasswordTwice, ticket: v.optional(Id) }),
-  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, says("passwordsDiffer")), [
+  v.forward(v.partialCheck([["password"], ["confirmPassword"]], isRepeated, failureName("passwordsDiffer")), [
     "confirmPassword",
   ]),
 );

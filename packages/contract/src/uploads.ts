@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { form } from "./values.ts";
 
 /** What a picture is for, with the size recommended in pixels where there is one (rules/platform.md#picture-sizes). */
@@ -22,10 +22,10 @@ export const imageBytesMax = 10 * 1024 * 1024;
 
 /** The address of a picture that an upload answered. */
 export const ImageUrl = v.pipe(
-  v.string(says("imageMissing")),
-  v.minLength(1, says("imageMissing")),
-  v.maxLength(1000, says("fileUnknown")),
-  v.regex(/^(\/|https?:\/\/)\S+$/, says("fileUnknown")),
+  v.string(failureName("imageMissing")),
+  v.minLength(1, failureName("imageMissing")),
+  v.maxLength(1000, failureName("fileUnknown")),
+  v.regex(/^(\/|https?:\/\/)\S+$/, failureName("fileUnknown")),
 );
 
 export const uploads = {
@@ -33,7 +33,7 @@ export const uploads = {
     about:
       "Keeps a picture: multipart/form-data with the field `file` (PNG or JPEG by content, at most 10 MB) and the field `use`. It is stored again without its metadata. A paper's address is signed and short-lived.",
     who: "signedIn",
-    input: form({ use: v.picklist(Object.keys(imageUses) as ImageUse[], says("fieldMissing")) }),
+    input: form({ use: v.picklist(Object.keys(imageUses) as ImageUse[], failureName("fieldMissing")) }),
     output: v.object({ url: ImageUrl, thumbUrl: ImageUrl, width: v.number(), height: v.number() }),
     failures: ["fileMissing", "imageTypeWrong", "imageTooLarge", "imageUnreadable", "imagesTooMany", "tooManyRequests"],
     idempotent: "optional",

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { languages } from "./languages.ts";
-import { type FailureName, failureOfIssue, says } from "./failures.ts";
+import { type FailureName, failureOfIssue, failureName } from "./failures.ts";
 import { integerMost, whole } from "./numbers.ts";
 
 /** An opaque id: ids mean nothing (rules/platform.md#ids-days-and-times). */
 export const Id = v.pipe(
-  v.string(says("fieldMissing")),
-  v.minLength(1, says("fieldMissing")),
-  v.maxLength(64, says("textTooLong")),
+  v.string(failureName("fieldMissing")),
+  v.minLength(1, failureName("fieldMissing")),
+  v.maxLength(64, failureName("textTooLong")),
 );
 
 /** Whether a moment is in years that every database reads and writes alike: 1 to 9999. */
@@ -18,9 +18,9 @@ function isInYears(text: string): boolean {
 
 /** A moment, ISO 8601 with offset; an offset without its minutes is none that is read everywhere. */
 export const Moment = v.pipe(
-  v.string(says("fieldMissing")),
-  v.isoTimestamp(says("fieldWrong")),
-  v.check(isInYears, says("fieldWrong")),
+  v.string(failureName("fieldMissing")),
+  v.isoTimestamp(failureName("fieldWrong")),
+  v.check(isInYears, failureName("fieldWrong")),
 );
 
 /** Whether a day is in the calendar: neither a 30 February nor in the year 0, which no database knows. */
@@ -31,19 +31,19 @@ function isInCalendar(day: string): boolean {
 
 /** A day by the shop's own calendar: 2026-11-20. */
 export const Day = v.pipe(
-  v.string(says("fieldMissing")),
-  v.isoDate(says("fieldWrong")),
-  v.check(isInCalendar, says("fieldWrong")),
+  v.string(failureName("fieldMissing")),
+  v.isoDate(failureName("fieldWrong")),
+  v.check(isInCalendar, failureName("fieldWrong")),
 );
 
 /** A text that must say something; `missing` is said where it does not. */
 // @__NO_SIDE_EFFECTS__
 export function filledText(atMost: number, missing: FailureName = "fieldMissing") {
   return v.pipe(
-    v.string(says(missing)),
+    v.string(failureName(missing)),
     v.trim(),
-    v.minLength(1, says(missing)),
-    v.maxLength(atMost, says("textTooLong")),
+    v.minLength(1, failureName(missing)),
+    v.maxLength(atMost, failureName("textTooLong")),
   );
 }
 
@@ -55,11 +55,15 @@ export const Text = filledText(200);
  * (rules/platform.md#empty-texts).
  */
 export function emptied<const Names extends readonly string[]>(names: Names) {
-  return v.optional(v.array(v.picklist(names, says("fieldWrong")), says("fieldWrong")), []);
+  return v.optional(v.array(v.picklist(names, failureName("fieldWrong")), failureName("fieldWrong")), []);
 }
 
 /** A text that may be long: a description, a note. */
-export const LongText = v.pipe(v.string(says("fieldMissing")), v.trim(), v.maxLength(2000, says("textTooLong")));
+export const LongText = v.pipe(
+  v.string(failureName("fieldMissing")),
+  v.trim(),
+  v.maxLength(2000, failureName("textTooLong")),
+);
 
 /** How many of a thing: a whole number above zero. */
 export const Quantity = whole(1, 999);
@@ -72,36 +76,36 @@ const RowCount = whole(1, 100, { missing: "fieldWrong" });
 
 /** Degrees north and east (WGS 84). */
 export const Latitude = v.pipe(
-  v.number(says("fieldMissing")),
-  v.minValue(-90, says("fieldWrong")),
-  v.maxValue(90, says("fieldWrong")),
+  v.number(failureName("fieldMissing")),
+  v.minValue(-90, failureName("fieldWrong")),
+  v.maxValue(90, failureName("fieldWrong")),
 );
 export const Longitude = v.pipe(
-  v.number(says("fieldMissing")),
-  v.minValue(-180, says("fieldWrong")),
-  v.maxValue(180, says("fieldWrong")),
+  v.number(failureName("fieldMissing")),
+  v.minValue(-180, failureName("fieldWrong")),
+  v.maxValue(180, failureName("fieldWrong")),
 );
 
 /**
  * A phone number in E.164 (rules/accounts.md#phone-numbers); spaces, dots and dashes as people type them are dropped.
  */
 export const Phone = v.pipe(
-  v.string(says("fieldMissing")),
+  v.string(failureName("fieldMissing")),
   v.transform((text) => text.replace(/[\s.()-]/g, "")),
-  v.regex(/^\+[1-9]\d{6,14}$/, says("phoneInvalid")),
+  v.regex(/^\+[1-9]\d{6,14}$/, failureName("phoneInvalid")),
 );
 
 /** An e-mail address (rules/accounts.md#e-mail-addresses), in lower case. */
 export const Email = v.pipe(
-  v.string(says("fieldMissing")),
+  v.string(failureName("fieldMissing")),
   v.trim(),
   v.toLowerCase(),
-  v.regex(/^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, says("emailInvalid")),
-  v.maxLength(254, says("textTooLong")),
+  v.regex(/^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, failureName("emailInvalid")),
+  v.maxLength(254, failureName("textTooLong")),
 );
 
 /** What a person signs in with: a phone number or an e-mail address (rules/accounts.md#account-names). */
-export const Account = v.union([Email, Phone], says("accountInvalid"));
+export const Account = v.union([Email, Phone], failureName("accountInvalid"));
 
 /** What the call answers when there is nothing to say. */
 export const Nothing = v.null();
@@ -110,7 +114,7 @@ export const Nothing = v.null();
 export const NoInput = v.object({});
 
 /** An on-off switch. */
-export const Switch = v.boolean(says("fieldMissing"));
+export const Switch = v.boolean(failureName("fieldMissing"));
 
 /** How a list that grows without end is asked for: where the last page ended, and how many rows. */
 export const cursorInput = { cursor: v.optional(v.string()), rows: v.optional(RowCount) };
@@ -155,9 +159,9 @@ export const chosen = {
   id: v.optional(Id),
   ids: v.optional(
     v.pipe(
-      v.array(Id, says("nothingChosen")),
-      v.minLength(1, says("nothingChosen")),
-      v.maxLength(chosenAtMost, says("textTooLong")),
+      v.array(Id, failureName("nothingChosen")),
+      v.minLength(1, failureName("nothingChosen")),
+      v.maxLength(chosenAtMost, failureName("textTooLong")),
     ),
   ),
 };
@@ -180,7 +184,7 @@ export function isChosen(given: Chosen): boolean {
 /** What a call on one thing or several reads: the ids. */
 export const ChosenInput = v.pipe(
   form(chosen),
-  v.check((given) => isChosen(given), says("nothingChosen")),
+  v.check((given) => isChosen(given), failureName("nothingChosen")),
   v.transform((given) => ({ ids: chosenIds(given) })),
 );
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { VerificationCode } from "./accounts.ts";
-import { says } from "./failures.ts";
+import { failureName } from "./failures.ts";
 import { Amount, FeeAmount, PaidAmount } from "./money.ts";
 import { Account, cursorInput, Day, form, Id, LongText, Moment, Phone } from "./values.ts";
 import {
@@ -13,25 +13,28 @@ import {
   type DealStatus,
 } from "./wallet.states.ts";
 
-export const BillTypeSchema = v.picklist(Object.keys(billTypes) as BillType[], says("fieldWrong"));
-export const BillStatusSchema = v.picklist(Object.keys(billStatuses) as BillStatus[], says("fieldWrong"));
+export const BillTypeSchema = v.picklist(Object.keys(billTypes) as BillType[], failureName("fieldWrong"));
+export const BillStatusSchema = v.picklist(Object.keys(billStatuses) as BillStatus[], failureName("fieldWrong"));
 export const DealKindSchema = v.picklist(Object.values(dealKinds));
 export const DealStatusSchema = v.picklist(Object.keys(dealStatuses) as DealStatus[]);
 
 /** Exactly 6 digits (rules/wallet.md#payment-password). */
 export const PayPassword = v.pipe(
-  v.string(says("payPasswordIncomplete")),
-  v.regex(/^\d{6}$/, says("payPasswordIncomplete")),
+  v.string(failureName("payPasswordIncomplete")),
+  v.regex(/^\d{6}$/, failureName("payPasswordIncomplete")),
 );
 
 /** The 4 digits on the requester's screen (rules/wallet.md#withdrawals). */
-export const MatchCode = v.pipe(v.string(says("matchCodeIncomplete")), v.regex(/^\d{4}$/, says("matchCodeIncomplete")));
+export const MatchCode = v.pipe(
+  v.string(failureName("matchCodeIncomplete")),
+  v.regex(/^\d{4}$/, failureName("matchCodeIncomplete")),
+);
 
 /** The text of a QR code: versioned and signed, judged whole by the server (rules/wallet.md#qr-text). */
 const QrText = v.pipe(
-  v.string(says("qrCodeUnknown")),
-  v.minLength(1, says("qrCodeUnknown")),
-  v.maxLength(500, says("qrCodeUnknown")),
+  v.string(failureName("qrCodeUnknown")),
+  v.minLength(1, failureName("qrCodeUnknown")),
+  v.maxLength(500, failureName("qrCodeUnknown")),
 );
 
 /**
@@ -97,7 +100,7 @@ export const QrCode = v.object({ code: v.string(), receiverName: v.string(), dea
 export const ScanInput = v.pipe(
   form({ code: v.optional(QrText), dealId: v.optional(Id) }),
   v.forward(
-    v.check(({ code, dealId }) => code !== undefined || dealId !== undefined, says("qrCodeUnknown")),
+    v.check(({ code, dealId }) => code !== undefined || dealId !== undefined, failureName("qrCodeUnknown")),
     ["code"],
   ),
 );
@@ -121,7 +124,7 @@ export const TransferInput = v.pipe(
     v.partialCheck(
       [["account"], ["code"]],
       ({ account, code }) => account !== undefined || code !== undefined,
-      says("receiverMissing"),
+      failureName("receiverMissing"),
     ),
     ["account"],
   ),
@@ -130,7 +133,7 @@ export const TransferInput = v.pipe(
 export const TransferResult = v.object({ billId: Id, status: BillStatusSchema, receiverName: v.string() });
 
 /** How the cash is paid out: by someone who scans, or to a mobile-money number (rules/wallet.md#withdrawals). */
-export const WithdrawChannel = v.picklist(["cash", "mobileMoney"], says("fieldWrong"));
+export const WithdrawChannel = v.picklist(["cash", "mobileMoney"], failureName("fieldWrong"));
 
 export const WithdrawInput = v.pipe(
   form({
@@ -143,7 +146,7 @@ export const WithdrawInput = v.pipe(
     v.partialCheck(
       [["channel"], ["phone"]],
       ({ channel, phone }) => channel === "cash" || phone !== undefined,
-      says("mobileNumberMissing"),
+      failureName("mobileNumberMissing"),
     ),
     ["phone"],
   ),
@@ -160,7 +163,7 @@ export const Withdrawal = v.object({
 /** A withdrawal is confirmed by its match code, a voucher redeemed by its QR code (rules/wallet.md#vouchers). */
 export const ConfirmInput = v.union(
   [form({ dealId: Id, matchCode: MatchCode }), form({ code: QrText })],
-  says("qrCodeUnknown"),
+  failureName("qrCodeUnknown"),
 );
 
 export const CancelInput = form({ dealId: Id, reason: v.optional(LongText) });
@@ -169,7 +172,7 @@ export const CancelInput = form({ dealId: Id, reason: v.optional(LongText) });
 export const PayPasswordInput = v.pipe(
   form({
     payPassword: PayPassword,
-    confirmPayPassword: v.string(says("payPasswordIncomplete")),
+    confirmPayPassword: v.string(failureName("payPasswordIncomplete")),
     oldPayPassword: v.optional(PayPassword),
     code: v.optional(VerificationCode),
     ticket: v.optional(Id),
@@ -178,7 +181,7 @@ export const PayPasswordInput = v.pipe(
     v.partialCheck(
       [["payPassword"], ["confirmPayPassword"]],
       (given) => given.payPassword === given.confirmPayPassword,
-      says("payPasswordsDiffer"),
+      failureName("payPasswordsDiffer"),
     ),
     ["confirmPayPassword"],
   ),

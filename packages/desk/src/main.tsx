@@ -4,12 +4,10 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import { startLocation } from "@tsena/web/navigation/hash-location.ts";
 import { createRoot } from "react-dom/client";
-import { followOtherTabs } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 
 function start(root: HTMLElement): void {
-  followOtherTabs();
   startLocation();
   startLanguage();
   createRoot(root).render(<App />);

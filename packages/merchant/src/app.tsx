@@ -1,16 +1,16 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { navigate, useHashLocation } from "@tsena/web/navigation/hash-location.ts";
+import { TellUnexpected } from "@tsena/web/unexpected.ts";
 import { useEffect } from "react";
 import { Router } from "wouter";
 import { peopleStore } from "./api/session.ts";
-import { tellPressFailed } from "./api/press-failed.ts";
+import { tell } from "./api/notices.ts";
 import { goToLogin } from "./api/signals.ts";
 import { addressOf, paths } from "./navigation/paths.ts";
 import { Later } from "./shell/later.tsx";
 import { Notices } from "./shell/notices.tsx";
 import { Page } from "./shell/page.tsx";
-import { PressFailed } from "./ui/use-press.ts";
 
 /** Who must sign in says first who it is, on a phone that others share. */
 function toLogin(): void {
@@ -25,13 +25,13 @@ export function App() {
   useEffect(() => goToLogin.subscribe(toLogin), []);
   return (
     <I18nProvider i18n={i18n}>
-      <PressFailed value={tellPressFailed}>
+      <TellUnexpected value={tell}>
         <Router hook={useHashLocation}>
           <Page />
           <Later />
         </Router>
         <Notices />
-      </PressFailed>
+      </TellUnexpected>
     </I18nProvider>
   );
 }

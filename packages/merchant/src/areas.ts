@@ -55,9 +55,17 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     holds: [
       "virtual:calls",
       ...["access", "call", "exchange", "languages", "result"].map((file) => `@tsena/contract/${file}`),
-      ...["storage", "store", "language", "navigation/hash-location", "i18n/formats", "i18n/marks"].map(
-        (file) => `@tsena/web/${file}`,
-      ),
+      ...[
+        "call-failed",
+        "answers",
+        "unexpected",
+        "storage",
+        "store",
+        "language",
+        "navigation/hash-location",
+        "i18n/formats",
+        "i18n/marks",
+      ].map((file) => `@tsena/web/${file}`),
       "app",
       "routes.first",
       "start",
@@ -66,20 +74,10 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "pwa/",
       "i18n/",
       "settings/newest",
-      ...["access", "api", "call-failed", "chunk", "client", "endings", "language", "link", "notices"].map(
+      ...["access", "api", "chunk", "client", "endings", "language", "link", "notices"].map((file) => `api/${file}`),
+      ...["reactions", "request", "session", "sign-in-first", "signals", "timings", "way-to-login", "words"].map(
         (file) => `api/${file}`,
       ),
-      ...[
-        "press-failed",
-        "reactions",
-        "request",
-        "session",
-        "sign-in-first",
-        "signals",
-        "timings",
-        "way-to-login",
-        "words",
-      ].map((file) => `api/${file}`),
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
@@ -101,7 +99,8 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   /** The login, and what every form after it is made of too. */
   forms: {
     holds: [
-      ...["account", "area-code", "open-draft", "use-draft", "use-form"].map((file) => `forms/${file}`),
+      ...["account", "area-code", "open-draft"].map((file) => `forms/${file}`),
+      ...["use-draft", "use-form"].map((file) => `@tsena/web/forms/${file}`),
       ...["field-frame", "text-field", "password-field", "submit-button", "tick"].map((file) => `ui/${file}`),
       "accounts/home",
       "accounts/screens/login",

@@ -5,7 +5,7 @@ import { peopleStore, sessionStore } from "./api/session.ts";
 import "./forms/sent-codes.ts";
 import "./api/kept-answers.ts";
 import { sweep } from "./api/signals.ts";
-import { browserShelf } from "@tsena/web/storage.ts";
+import { browserStore } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { timings } from "./api/timings.ts";
 import "./forms/own-draft.ts";
@@ -60,7 +60,7 @@ function useEveryPage(): void {
 /** Pictures that are still on the phone go on their way, whatever screen it opens with. */
 function useKeptPictures(): void {
   useEffect(() => {
-    if (browserShelf().getItem(keptMark) !== null) void loadBehind(() => import("./pictures/kept-pictures.ts"));
+    if (browserStore().getItem(keptMark) !== null) void loadBehind(() => import("./pictures/kept-pictures.ts"));
   }, []);
 }
 

@@ -32,6 +32,7 @@ export const first = {
     path: paths.shop,
     title: msg`Ma boutique`,
     who: "anyone",
+    leadsOn: true,
     tab: 1,
     words: ["shops"],
     screen: () => import("./shops/screens/shop.tsx").then((file) => file.Shop),

@@ -13,6 +13,8 @@ export interface Route {
   screen?: () => Promise<ComponentType>;
   /** The catalogues that the screen's words are in. */
   words?: readonly WordsArea[];
+  /** It leads to whichever pages may be opened: the table of all of them comes with its screen. */
+  leadsOn?: boolean;
   /** Which of the two tabs at the bottom it is. */
   tab?: 0 | 1;
   /** Where its way back leads, though another page came before: one that is done with and would only lead here again. */

@@ -137,7 +137,7 @@ export const specifiedRoutes: readonly Route[] = [
     words: ["products"],
     screen: () => import("./products/menu/screens/menu.tsx").then((file) => file.Menu),
   },
-  productFormPage(paths.goodsDetails, msg`Compléter les détails`, () =>
+  productFormPage(paths.productDetails, msg`Compléter les détails`, () =>
     import("./products/form/screens/product-details.tsx").then((file) => file.ProductDetails),
   ),
   menuPage(paths.classify, msg`Ranger par catégorie`, module("goods", "categories"), () =>
@@ -153,16 +153,16 @@ export const specifiedRoutes: readonly Route[] = [
   productFormPage(paths.publish, msg`Publier un produit`, () =>
     import("./products/form/screens/product-release.tsx").then((file) => file.ProductRelease),
   ),
-  productFormPage(paths.specification, msg`Variante`, () =>
+  productFormPage(paths.variant, msg`Variante`, () =>
     import("./products/variants/screens/variant.tsx").then((file) => file.Variant),
   ),
-  productFormPage(paths.goodsForm, msg`Fiche du produit`, () =>
+  productFormPage(paths.productForm, msg`Fiche du produit`, () =>
     import("./products/form/screens/product-form.tsx").then((file) => file.ProductFormPage),
   ),
-  menuPage(paths.specifications, msg`Variantes et stock`, module("goods", "stock", "price"), () =>
+  menuPage(paths.variants, msg`Variantes et stock`, module("goods", "stock", "price"), () =>
     import("./products/variants/screens/variants.tsx").then((file) => file.Variants),
   ),
-  menuPage(paths.goods, msg`Produit`, module("goods", "stock", "price"), () =>
+  menuPage(paths.product, msg`Produit`, module("goods", "stock", "price"), () =>
     import("./products/menu/screens/product.tsx").then((file) => file.ProductPage),
   ),
   { path: "/pages/wallet/index", title: msg`Portefeuille`, who: module("wallet.view") },

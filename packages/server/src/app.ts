@@ -9,7 +9,7 @@ import { openHashing } from "./sessions/passwords.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
 import { proofCalls } from "./accounts/proofs.calls.ts";
 import { areaCodesOf } from "./accounts/area-codes.rules.ts";
-import { keepSessions } from "./sessions/sessions.ts";
+import { cacheSessions } from "./sessions/sessions.ts";
 import { type DatabaseWaits, openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { listen } from "./database/signals.ts";
@@ -24,30 +24,30 @@ import type { Dependencies } from "./http/dependencies.ts";
 import { documentCalls } from "./documents/documents.calls.ts";
 import { publishInitialDocuments } from "./documents/documents.store.ts";
 import { categoryCalls } from "./products/categories.calls.ts";
-import { goodsCalls } from "./products/products.calls.ts";
+import { productCalls } from "./products/products.calls.ts";
 import { menuFileCalls, menuThread } from "./menu-import/menu-files.calls.ts";
-import { goodsPlaceCalls } from "./products/positions.calls.ts";
+import { productPositionCalls } from "./products/positions.calls.ts";
 import { priceCalls } from "./products/prices.calls.ts";
-import { productStockCalls } from "./stock/stock.calls.ts";
-import { goodsEditingCalls } from "./products/editing.calls.ts";
-import { productCalls } from "./products/variants.calls.ts";
+import { stockCalls } from "./stock/stock.calls.ts";
+import { productEditingCalls } from "./products/editing.calls.ts";
+import { variantCalls } from "./products/variants.calls.ts";
 import { housekeeper } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { openCertificate } from "./http/tls.ts";
-import { keepOperator } from "./operator-of-settings.ts";
+import { ensureOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { orderClock } from "./orders/orders.clock.ts";
-import { keepOrderShops } from "./platform/order-shops.ts";
-import { keepReminders } from "./orders/reminders.ts";
+import { cacheOrderShops } from "./platform/order-shops.ts";
+import { cacheReminders } from "./orders/reminders.ts";
 import type { Clock } from "./system/clock.ts";
 import { messengerOf, type WaitingMessage } from "./notifications/messenger.ts";
 import { openFiles } from "./storage/files.opening.ts";
-import { keepOpened, type Opened } from "./system/opened.ts";
+import { trackOpened, type Opened } from "./system/opened.ts";
 import { outboxSender } from "./notifications/outbox.sending.ts";
 import { takeUpOutbox } from "./notifications/outbox.tending.store.ts";
 import { startWorker, type Worker } from "./workers/repeating.ts";
-import { keepSecret } from "./secrets/secret.ts";
+import { openSecret } from "./secrets/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/keys.finding.store.ts";
 import { webhookCalls } from "./notifications/webhooks.calls.ts";
@@ -89,14 +89,14 @@ const allHandlers = [
   shopCategoryCalls,
   shopHourCalls,
   shopFileCalls,
-  goodsCalls,
+  productCalls,
   categoryCalls,
-  goodsPlaceCalls,
+  productPositionCalls,
   menuFileCalls,
   priceCalls,
-  productStockCalls,
-  goodsEditingCalls,
-  productCalls,
+  stockCalls,
+  productEditingCalls,
+  variantCalls,
   uploadCalls,
   documentCalls,
   appCalls,
@@ -122,7 +122,7 @@ function workersOf(dependencies: Dependencies): Worker[] {
 }
 
 /** What the server is built on. */
-interface Given {
+interface AppOptions {
   settings: Settings;
   log: Logger;
   clock: Clock;
@@ -134,10 +134,13 @@ interface Given {
 }
 
 /** Connects, migrates, and gives what the calls and the workers need; whatever it opens is kept in `opened`. */
-async function openDependencies(given: Given, opened: Opened): Promise<Omit<Dependencies, "leaving" | "stopping">> {
-  const { settings, log, clock, databaseUrl, showWaiting, waits } = given;
+async function openDependencies(
+  options: AppOptions,
+  opened: Opened,
+): Promise<Omit<Dependencies, "leaving" | "stopping">> {
+  const { settings, log, clock, databaseUrl, showWaiting, waits } = options;
   const certificate = settings.tls && openCertificate(settings.tls);
-  const [secret, files] = [await keepSecret(settings), await openFiles(settings)];
+  const [secret, files] = [await openSecret(settings), await openFiles(settings)];
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
   const applied = await migrate(databaseUrl, (words) => log.info(words));
   if (applied.length > 0) log.info({ applied }, "migrated");
@@ -149,7 +152,7 @@ async function openDependencies(given: Given, opened: Opened): Promise<Omit<Depe
   const apart = open(apartSize);
   const { pool, database } = open(settings.poolSize);
   await publishInitialDocuments(database, clock.now());
-  await keepOperator(database, { settings, log, now: clock.now() });
+  await ensureOperator(database, { settings, log, now: clock.now() });
   const signals = opened.keep(await listen(databaseUrl, onError), (listening) => listening.stop());
   return {
     settings,
@@ -161,12 +164,12 @@ async function openDependencies(given: Given, opened: Opened): Promise<Omit<Depe
     apart,
     certificate,
     signals,
-    sessions: keepSessions(apart.database, signals, clock),
+    sessions: cacheSessions(apart.database, signals, clock),
     operatorSessions: operatorSessionsOf(apart.database, clock),
     platformKeys: platformKeysOf(apart.database, clock),
     secret,
-    reminders: keepReminders(apart.database, signals, clock),
-    orderShops: keepOrderShops(apart.database),
+    reminders: cacheReminders(apart.database, signals, clock),
+    orderShops: cacheOrderShops(apart.database),
     files,
     hashing: openHashing(),
     pictures: openPictures(),
@@ -179,12 +182,12 @@ async function openDependencies(given: Given, opened: Opened): Promise<Omit<Depe
 }
 
 /** Builds the whole server on a database: connects, migrates, and wires the calls; it does not listen yet. */
-export async function buildApp(given: Given): Promise<App> {
-  const { settings } = given;
-  const opened = keepOpened();
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { settings } = options;
+  const opened = trackOpened();
   const [leave, stop] = [new AbortController(), new AbortController()];
   try {
-    const kept = await openDependencies(given, opened);
+    const kept = await openDependencies(options, opened);
     const dependencies = { ...kept, leaving: leave.signal, stopping: stop.signal };
     const http = await buildServer(dependencies, allHandlers, (server) => serveDocs(server, areas, settings));
     await takeUpOutbox(dependencies);

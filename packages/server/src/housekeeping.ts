@@ -4,7 +4,7 @@ import { forgetOldTries } from "./rate-limits/rate-limits.store.ts";
 import type { Dependencies } from "./http/dependencies.ts";
 import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
-import { forgetDeletedGoods } from "./products/deleting.store.ts";
+import { forgetDeletedProducts } from "./products/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.store.ts";
 import { forgetOldMessages } from "./notifications/outbox.store.ts";
 import { tendOutbox } from "./notifications/outbox.tending.store.ts";
@@ -26,7 +26,7 @@ const forgetting = [
   forgetOldOperatorSessions,
   forgetOldOperatorLogs,
   forgetOldTextCounts,
-  forgetDeletedGoods,
+  forgetDeletedProducts,
 ];
 
 /** Sweeps out, at the start and every hour, what nothing will ask for again; a step that fails is logged, and stops no other. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
-import { keepOperator } from "./operator-of-settings.ts";
+import { ensureOperator } from "./operator-of-settings.ts";
 import { readSettings } from "./settings/settings.ts";
 import { startWorld } from "./testing/world.ts";
 
@@ -9,7 +9,7 @@ const world = startWorld(async () => ({ OPERATOR_EMAIL: "Chief@Tsena.example", O
 
 const startAgain = (password: string, resetFactor?: string): Promise<void> => {
   const { database, log, clock } = world.app.dependencies;
-  return keepOperator(database, { settings: { operator: { email, password, resetFactor } }, log, now: clock.now() });
+  return ensureOperator(database, { settings: { operator: { email, password, resetFactor } }, log, now: clock.now() });
 };
 
 describe("the operator of the settings", () => {

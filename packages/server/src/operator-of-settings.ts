@@ -24,7 +24,7 @@ async function takeFactor(
  * Makes the operator of the settings, or gives the one there that password: the sessions of the old one end. A start that
  * finds both as they are changes nothing, so that a restart signs nobody out.
  */
-export async function keepOperator(
+export async function ensureOperator(
   database: Kysely<Database>,
   { settings, log, now }: { settings: Pick<Settings, "operator">; log: Logger; now: Date },
 ): Promise<void> {

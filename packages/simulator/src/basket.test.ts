@@ -29,10 +29,10 @@ describe("a basket", () => {
 
   test("holds one to four different products, in no quantity beyond the stock", () => {
     for (const basket of baskets(500)) {
-      const goods = basket.map(({ productId }) => rowOf(productId)?.goodsId);
+      const products = basket.map(({ productId }) => rowOf(productId)?.goodsId);
       expect(basket.length).toBeGreaterThanOrEqual(1);
       expect(basket.length).toBeLessThanOrEqual(4);
-      expect(new Set(goods).size).toBe(goods.length);
+      expect(new Set(products).size).toBe(products.length);
       for (const { productId, quantity } of basket) {
         expect(quantity).toBeGreaterThanOrEqual(1);
         expect(quantity).toBeLessThanOrEqual(rowOf(productId)?.stock ?? 0);

@@ -27,11 +27,11 @@ const furtherCourses: readonly Course[] = ["drink", "drink", "drink", "side", "s
 
 const usualSizeShare = 0.7;
 
-/** One product's specification: mostly the usual one, which the menu names first. */
-function specificationOf(chance: Chance, rows: Menu, goodsId: string): MenuRow {
-  const sizesOfGoods = rows.filter((row) => row.goodsId === goodsId);
-  const [usual] = sizesOfGoods;
-  return usual !== undefined && chance.happens(usualSizeShare) ? usual : chance.oneOf(sizesOfGoods);
+/** One product's variant: mostly the usual one, which the menu names first. */
+function variantOf(chance: Chance, rows: Menu, goodsId: string): MenuRow {
+  const sizesOfProduct = rows.filter((row) => row.goodsId === goodsId);
+  const [usual] = sizesOfProduct;
+  return usual !== undefined && chance.happens(usualSizeShare) ? usual : chance.oneOf(sizesOfProduct);
 }
 
 function quantityOf(chance: Chance, row: MenuRow): number {
@@ -48,7 +48,7 @@ export function chooseBasket(chance: Chance, menu: Menu): Basket {
     const course = basket.length === 0 ? "main" : chance.oneOf(furtherCourses);
     const ofCourse = left.filter((row) => courseOf(row) === course);
     const { goodsId } = chance.oneOf(ofCourse.length > 0 ? ofCourse : left);
-    const row = specificationOf(chance, left, goodsId);
+    const row = variantOf(chance, left, goodsId);
     basket.push({ productId: row.productId, quantity: quantityOf(chance, row) });
     left = left.filter((other) => other.goodsId !== goodsId);
   }

@@ -5,7 +5,7 @@ import { paces } from "./paces.ts";
 
 const since = Date.parse("2026-11-20T09:00:00.000Z");
 const dueAt = "2026-11-20T09:20:00.000Z";
-const courier = { name: "Rivo", phone: "+261330001234" };
+const courier = { name: "Rivo", phone: "+261330001234", latitude: null, longitude: null, minutes: null, at: null };
 
 const patient: Habits = {
   pay: 3,

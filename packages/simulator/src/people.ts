@@ -1,7 +1,8 @@
 import type { CallPayload } from "@tsena/contract/call";
 import type { platform } from "@tsena/contract/platform";
 import type { Chance } from "./chance.ts";
-import { placeNear, type Point } from "./places.ts";
+import type { Point } from "@tsena/contract/points";
+import { placeNear } from "./places.ts";
 
 export type Customer = CallPayload<typeof platform.place>["customer"];
 export type PaymentMethod = CallPayload<typeof platform.place>["paymentMethod"];

@@ -1,10 +1,5 @@
+import { metresBetween, type Point } from "@tsena/contract/points";
 import type { Chance } from "./chance.ts";
-
-/** A point in degrees (WGS 84). */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 export interface Place extends Point {
   address: string;
@@ -42,11 +37,9 @@ const kilometresPerDegree = 111;
 const deliveredWithinKilometres = 6;
 const quarterRadiusKilometres = 0.3;
 
-/** How far two points of Madagascar lie apart, near enough for choosing a quarter. */
+/** How far two points lie apart. */
 export function kilometresBetween(one: Point, other: Point): number {
-  const north = (one.latitude - other.latitude) * kilometresPerDegree;
-  const east = (one.longitude - other.longitude) * kilometresPerDegree * Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(north, east);
+  return metresBetween(one, other) / 1000;
 }
 
 function scattered(chance: Chance, around: Point): Point {

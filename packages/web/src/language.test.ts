@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readLanguage } from "./language.ts";
-import { memoryShelf } from "./storage.ts";
+import { memoryStore } from "./storage.ts";
 
 test.each([
   [null, "fr"],
@@ -9,7 +9,7 @@ test.each([
   ["de", "fr"],
   ["toString", "fr"],
 ])("kept %o is read as %s", (kept, language) => {
-  const shelf = memoryShelf();
-  if (kept !== null) shelf.setItem("language", kept);
-  expect(readLanguage(shelf, "language")).toBe(language);
+  const storage = memoryStore();
+  if (kept !== null) storage.setItem("language", kept);
+  expect(readLanguage(storage, "language")).toBe(language);
 });

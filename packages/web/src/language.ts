@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, languages } from "@tsena/contract/languages";
-import { browserShelf, type Shelf, whenOtherTabWrites } from "./storage.ts";
+import { browserStore, type KeyValueStore, whenOtherTabWrites } from "./storage.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The language stored under a key; French where there is none (rules/app.md#languages). */
-export function readLanguage(shelf: Shelf, key: string): Language {
-  const stored = shelf.getItem(key);
+export function readLanguage(storage: KeyValueStore, key: string): Language {
+  const stored = storage.getItem(key);
   return languages.find((language) => language === stored) ?? defaultLanguage;
 }
 
@@ -17,13 +17,13 @@ export interface RememberedLanguage {
 
 /** The language that an app remembers in this browser under a key of its own. */
 export function rememberLanguage(key: string): RememberedLanguage {
-  const shelf = browserShelf();
-  const languageStore = createStore<Language>(readLanguage(shelf, key));
-  whenOtherTabWrites([key], () => languageStore.set(readLanguage(shelf, key)));
+  const storage = browserStore();
+  const languageStore = createStore<Language>(readLanguage(storage, key));
+  whenOtherTabWrites([key], () => languageStore.set(readLanguage(storage, key)));
   return {
     languageStore,
     setLanguage: (language) => {
-      shelf.setItem(key, language);
+      storage.setItem(key, language);
       languageStore.set(language);
     },
   };

@@ -1,8 +1,8 @@
 /** What of `localStorage` we use. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A shelf that lasts as long as the page. */
-export function memoryShelf(): Shelf {
+/** A key-value store that lasts as long as the page. */
+export function memoryStore(): KeyValueStore {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -15,26 +15,32 @@ export function memoryShelf(): Shelf {
   };
 }
 
-/** The names of all that is on a shelf. */
-export function namesOn(shelf: Shelf): string[] {
-  return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+/** The names of all that is in a store. */
+export function namesOn(storage: KeyValueStore): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 }
 
 /** The phone's storage; where the browser refuses it (blocked, full, private), a memory that lasts as long as the page. */
-export function browserShelf(): Shelf {
+export function browserStore(): KeyValueStore {
   try {
     localStorage.setItem("probe", "1");
     localStorage.removeItem("probe");
     return localStorage;
   } catch {
-    return memoryShelf();
+    return memoryStore();
   }
 }
 
-/** Calls `changed` when another tab has written one of the keys (or emptied the storage). */
+/**
+ * Calls `changed` when another tab has written one of the keys (or emptied the storage), and when a page comes back that
+ * the browser had put aside: it was told of nothing meanwhile, not of a sign-out either.
+ */
 export function whenOtherTabWrites(keys: readonly string[], changed: () => void): void {
   if (typeof window === "undefined") return;
   window.addEventListener("storage", ({ key }) => {
     if (key === null || keys.includes(key)) changed();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) changed();
   });
 }

@@ -23,7 +23,7 @@ export const specifiedMessages = {
   "permission not enabled (go to settings): position":
     "Tsena n'a pas accès à votre position. Autorisez-la dans les réglages du navigateur, ou faites sans.",
   "insufficient stock for goods name ('please replenish')": "insufficientStock",
-  "incomplete specification number": "specificationIncomplete",
+  "incomplete specification number": "variantIncomplete",
   "password wrong": "passwordWrong",
   "the two passwords do not match": "passwordsDiffer",
   "payment password wrong": "payPasswordWrong",

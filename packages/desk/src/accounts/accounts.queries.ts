@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
 
@@ -19,10 +19,4 @@ export function useAccounts({ keyword, disabled }: { keyword: string; disabled: 
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Has the accounts fetched anew after one was changed. */
-export function useRefreshAccounts(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ["accounts"] });
 }

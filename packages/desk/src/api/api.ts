@@ -1,5 +1,3 @@
-import { i18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { createClient } from "./client.ts";
 import { languageStore } from "./language.ts";
 import { endSession, tokenStore } from "./session.ts";
@@ -9,6 +7,5 @@ export const send = createClient({
   fetch: (address, init) => fetch(address, init),
   token: tokenStore.get,
   language: languageStore.get,
-  noAnswer: () => i18n._(msg`Erreur de réseau, réessayez plus tard`),
   ended: endSession,
 });

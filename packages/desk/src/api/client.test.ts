@@ -1,8 +1,11 @@
+import { i18n } from "@lingui/core";
 import { desk } from "@tsena/contract/desk";
+import { CallFailed } from "@tsena/web/call-failed.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallFailed } from "./call-failed.ts";
 import { type ClientDependencies, createClient, timeoutMs } from "./client.ts";
 
+i18n.loadAndActivate({ locale: "fr", messages: {} });
+const networkError = "Erreur de réseau, réessayez plus tard";
 const version = { versionName: "1.2.0", versionCode: 12, forced: false, notesFr: "Plus vite", notesZh: "更快" };
 
 type Sent = { address: string; headers: Record<string, string>; init: RequestInit };
@@ -20,7 +23,6 @@ function clientWith(answers: ClientDependencies["fetch"][], { token = "secret" }
     },
     token: () => token,
     language: () => "zh",
-    noAnswer: () => "network",
     ended: (token, reason) => void ended.push(`${token}: ${reason}`),
   });
 }
@@ -94,10 +96,10 @@ test("no answer within the time-out is said as one, and gives the request up", a
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
   const failing = failureOf(clientWith([never])(desk.versions, {}));
   await vi.advanceTimersByTimeAsync(timeoutMs);
-  expect(await failing).toMatchObject({ resultCode: 0, name: "timedOut", message: "network" });
+  expect(await failing).toMatchObject({ resultCode: 0, name: "timedOut", message: networkError });
 });
 
 test("an answer that is not the server's is taken for none", async () => {
   const send = clientWith([async () => new Response("<html>Bad gateway</html>", { status: 502 })]);
-  expect(await failureOf(send(desk.versions, {}))).toMatchObject({ resultCode: 0, message: "network" });
+  expect(await failureOf(send(desk.versions, {}))).toMatchObject({ resultCode: 0, message: networkError });
 });

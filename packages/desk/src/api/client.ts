@@ -1,9 +1,10 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { exchange, type Fetch, isOutcomeUnknown, refusalIn } from "@tsena/contract/exchange";
+import { exchange, type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
-import { type Envelope, successCode } from "@tsena/contract/result";
-import { CallFailed } from "./call-failed.ts";
+import { successCode } from "@tsena/contract/result";
+import { failureIn } from "@tsena/web/answers.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 
 /** A call without an answer is given up after this, in milliseconds (rules/app.md#times). */
 export const timeoutMs = 60_000;
@@ -13,8 +14,6 @@ export interface ClientDependencies {
   /** The token of who is at the desk, '' for nobody. */
   token(): string;
   language(): Language;
-  /** The sentence for a call that brought no answer of ours. */
-  noAnswer(): string;
   /** The server no longer knows the session of this token (403, 405), and says why. */
   ended(token: string, reason: string): void;
 }
@@ -37,23 +36,11 @@ function addressOf(call: Call, payload: object): string {
   return query === "" ? address : `${address}?${query}`;
 }
 
-function failureOf(answer: Envelope): CallFailed {
-  const { name, fields } = refusalIn(answer);
-  return new CallFailed({ resultCode: answer.resultCode, name, message: answer.message, fields });
-}
-
 /**
  * The one way by which a call leaves the desk and its outcome comes back (rules/platform.md#when-a-call-has-succeeded).
  */
-export function createClient({ fetch: fetchIt, token, language, noAnswer, ended }: ClientDependencies): Client {
+export function createClient({ fetch: fetchIt, token, language, ended }: ClientDependencies): Client {
   const keys = createActionKeys();
-
-  /** The answer of ours; a silence or a stranger's answer is a failure like any other. */
-  async function answered(address: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope> {
-    const { answer, silence = "" } = await exchange(fetchIt, address, init, { timeout: timeoutMs, signal });
-    if (answer === undefined) throw new CallFailed({ resultCode: 0, name: silence, message: noAnswer() });
-    return answer;
-  }
 
   return async (call, payload, { signal } = {}) => {
     const method = methodOf(call);
@@ -68,12 +55,12 @@ export function createClient({ fetch: fetchIt, token, language, noAnswer, ended 
     };
     const init: RequestInit = method === "GET" ? { method, headers, cache: "no-store" } : { method, headers, body };
     try {
-      const answer = await answered(addressOf(call, payload), init, signal);
-      if (answer.resultCode !== successCode) throw failureOf(answer);
+      const exchanged = await exchange(fetchIt, addressOf(call, payload), init, { timeout: timeoutMs, signal });
+      if (exchanged.answer?.resultCode !== successCode) throw failureIn(exchanged);
       keys.settle(action);
-      return answer.data;
+      return exchanged.answer.data;
     } catch (caught) {
-      if (!(caught instanceof CallFailed)) throw caught;
+      if (!isCallFailed(caught)) throw caught;
       if (!isOutcomeUnknown(caught)) keys.settle(action);
       const isOver = caught.resultCode === 403 || caught.resultCode === 405;
       if (isOver && carried !== "") ended(carried, caught.message);

@@ -1,4 +1,4 @@
-import { browserShelf } from "@tsena/web/storage.ts";
+import { browserStore } from "@tsena/web/storage.ts";
 
 /** One for the whole desk: where the browser refuses, what one part has written another still finds in memory. */
-export const shelf = browserShelf();
+export const storage = browserStore();

@@ -56,11 +56,8 @@ export function useApplication(shopId: string) {
   });
 }
 
-/** Keeps what a decision answered, and has the lists fetched anew. */
+/** Keeps what a decision answered. */
 export function useDecided(): (answer: ReviewedApplication) => void {
   const client = useQueryClient();
-  return (answer) => {
-    client.setQueryData(keyOf(answer.shopId), answer);
-    void client.invalidateQueries({ queryKey: all });
-  };
+  return (answer) => void client.setQueryData(keyOf(answer.shopId), answer);
 }

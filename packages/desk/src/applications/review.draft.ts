@@ -1,7 +1,7 @@
 import type { Decision } from "@tsena/contract/desk.applications";
 import type { ApplicationRemark } from "@tsena/contract/shops.application";
 import * as v from "valibot";
-import type { Faults } from "../forms/faults.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { linePaths } from "./review.fields.ts";
 
 /** What a reviewer has written of an application: kept over a reload, with the sending that it was written on. */
@@ -39,7 +39,7 @@ export function givenRemarks({ remarks }: ReviewDraft): ApplicationRemark[] {
 }
 
 /** What is wrong with each remark, by the path of its field, from faults that count them ("remarks.0.message"). */
-export function faultsByPath(faults: Faults, given: readonly ApplicationRemark[]): Faults {
+export function faultsByPath(faults: FieldErrors, given: readonly ApplicationRemark[]): FieldErrors {
   return Object.fromEntries(
     given.flatMap(({ path }, index) => {
       const fault = Object.entries(faults).find(([at]) => at.startsWith(`remarks.${index}.`))?.[1];

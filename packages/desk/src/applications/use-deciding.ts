@@ -1,53 +1,57 @@
 import { DecideInput, type ReviewedApplication } from "@tsena/contract/desk.applications";
-import { type RefObject, useState } from "react";
-import type { CallFailed } from "../api/call-failed.ts";
-import { languageStore } from "../api/language.ts";
-import { faultsBy, faultsOf } from "../forms/faults.ts";
-import { useFaults } from "../forms/use-faults.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import { faultsOf } from "@tsena/web/forms/faults.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useFaults } from "@tsena/web/forms/use-faults.ts";
+import { useState } from "react";
+import { deskDraft } from "../forms/desk-draft.ts";
 import { useDecided } from "./applications.queries.ts";
 import type { DecisionEvent } from "./parts/decision-question.tsx";
-import { faultsByPath, givenRemarks, withRemark } from "./review.draft.ts";
-import { useReviewDraft } from "./use-review-draft.ts";
+import { emptyDraft, faultsByPath, givenRemarks, isEmptyDraft, ReviewDraft, withRemark } from "./review.draft.ts";
 
-interface Given {
-  application: ReviewedApplication;
-  /** Has the application asked for again. */
-  onLook: () => void;
-  /** Where the remarks stand, to go to a wrong one. */
-  page: RefObject<HTMLElement | null>;
+/** What is written of an application, kept until it is decided; on the sending at hand, or still on the one before. */
+function useReviewDraft({ shopId, submissions }: ReviewedApplication) {
+  const typed = useDraft(deskDraft(`review.${shopId}`, ReviewDraft), emptyDraft(submissions));
+  const write = (to: (draft: ReviewDraft) => ReviewDraft) => {
+    typed.change(to);
+    if (isEmptyDraft(typed.latest())) typed.drop();
+  };
+  return { draft: typed.values, write, drop: typed.drop };
 }
 
 /** What an operator writes and decides on an application, and what became of it. */
-export function useDeciding({ application, onLook, page }: Given) {
-  const { shopId, submissions } = application;
-  const { draftOn, write, drop } = useReviewDraft(shopId);
+export function useDeciding(application: ReviewedApplication) {
+  const { shopId } = application;
+  const { draft, write, drop } = useReviewDraft(application);
   const [asking, setAsking] = useState<DecisionEvent>();
-  const { faults, show, clear } = useFaults(page);
+  const { errors: faults, page, show, clear } = useFaults();
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
   const [said, setSaid] = useState<DecisionEvent>();
   const keep = useDecided();
-  const draft = draftOn(submissions);
   const remarks = givenRemarks(draft);
 
   return {
     draft,
     asking,
     faults,
+    /** Where the remarks stand, to go to a wrong one. */
+    page,
     /** What another operator's decision made of this one's. */
     refusal,
     said,
     count: remarks.length,
     drop,
-    writeReason: (reason: string) => write({ ...draft, reason }),
+    writeReason: (reason: string) => write((before) => ({ ...before, reason })),
     remark: (path: string, message: string | undefined) => {
-      write(withRemark(draft, path, message));
+      write((before) => withRemark(before, path, message));
       clear([path]);
     },
     ask: (event: DecisionEvent) => {
       setRefusal(null);
       setSaid(undefined);
       const given = { shopId, event, reason: draft.reason, remarks };
-      const found = faultsByPath(faultsBy(DecideInput, given, languageStore.get()), remarks);
+      const found = faultsByPath(check(DecideInput, given), remarks);
       if (event !== "reject" || show(found)) setAsking(event);
     },
     close: () => setAsking(undefined),
@@ -63,9 +67,7 @@ export function useDeciding({ application, onLook, page }: Given) {
       if (!isLate && Object.keys(found).length === 0) return;
       setAsking(undefined);
       show(found);
-      if (!isLate) return;
-      setRefusal(error);
-      onLook();
+      if (isLate) setRefusal(error);
     },
   };
 }

@@ -1,33 +1,33 @@
-import { useRef, useState } from "react";
-import type { CallFailed } from "../api/call-failed.ts";
-import { failureOf } from "../api/unexpected.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 
-/** Something an operator does once: presses while it is under way are the same press; what it has failed with is kept to be shown. */
+export interface ActionOptions<Output> {
+  /** What it changes: the first word of the queries that are asked anew, however it has ended. */
+  changes?: string;
+  onDone?: (output: Output) => void;
+  onFailed?: (error: CallFailed) => void;
+}
+
+/**
+ * Something an operator does once (`useSending`); what it has failed with is kept to be shown. Where it is refused somebody
+ * else was faster, and where its answer was lost it may have arrived: the page behind it shows what is so.
+ */
 export function useAction<Input, Output>(
   work: (input: Input) => Promise<Output>,
-  onDone: (output: Output) => void,
-  onFailed?: (error: CallFailed) => void,
+  { changes, onDone, onFailed }: ActionOptions<Output>,
 ) {
-  const held = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CallFailed | null>(null);
-
-  const act = async (input: Input): Promise<void> => {
-    if (held.current) return;
-    held.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      onDone(await work(input));
-    } catch (caught) {
-      const failure = failureOf(caught);
-      setError(failure);
+  const client = useQueryClient();
+  const look = () => (changes === undefined ? undefined : void client.invalidateQueries({ queryKey: [changes] }));
+  const { isSending, error, run, forget } = useSending(work, {
+    onDone: (output) => {
+      onDone?.(output);
+      look();
+    },
+    onFailed: (failure) => {
       onFailed?.(failure);
-    } finally {
-      held.current = false;
-      setBusy(false);
-    }
-  };
-
-  return { busy, error, run: (input: Input) => void act(input), forget: () => setError(null) };
+      look();
+    },
+  });
+  return { busy: isSending, error, run: (input: Input) => void run(input), forget };
 }

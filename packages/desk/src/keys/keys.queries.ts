@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { send } from "../api/api.ts";
 
@@ -14,12 +14,6 @@ export function useKeys(revoked: boolean | undefined) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Has the keys fetched anew after one was changed. */
-export function useRefreshKeys(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ["keys"] });
 }
 
 /** The shops whose name holds what was typed; none while nothing is. */

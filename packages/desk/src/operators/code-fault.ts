@@ -1,7 +1,7 @@
-import type { CallFailed } from "../api/call-failed.ts";
-import { type Faults, faultsOf } from "../forms/faults.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { faultsOf, type FieldErrors, saidAsIs } from "@tsena/web/forms/faults.ts";
 
 /** What the server found wrong in a form with a code of the second factor, by field. */
-export function codeFault(refused: CallFailed): Faults {
-  return refused.name === "factorWrong" ? { code: refused.message } : faultsOf(refused);
+export function codeFault(refused: CallFailed): FieldErrors {
+  return refused.name === "factorWrong" ? { code: saidAsIs(refused.message) } : faultsOf(refused);
 }

@@ -1,3 +1,6 @@
+import { useLingui } from "@lingui/react";
+import type { Language } from "@tsena/contract/languages";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { useId, type InputHTMLAttributes } from "react";
 import styles from "./field.module.css";
 
@@ -11,13 +14,14 @@ interface FieldProps {
   /** What helps to fill it in, said before anything is wrong. */
   hint?: string | undefined;
   /** What is wrong, in words that help; takes the hint's place. */
-  error?: string | undefined;
+  error?: Said | undefined;
 }
 
 /** What ties a field to its label and to what is said under it. */
 function useTies({ label, name, value, hint, error, lang }: FieldProps) {
   const id = useId();
-  const below = error ?? hint;
+  const { i18n } = useLingui();
+  const below = error?.[i18n.locale as Language] ?? hint;
   const input = {
     id,
     name,

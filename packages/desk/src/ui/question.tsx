@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
 import { Button } from "./button.tsx";
 import styles from "./question.module.css";
 
@@ -10,13 +10,15 @@ interface QuestionProps {
   answer: string;
   kind?: "main" | "danger";
   busy: boolean;
+  /** Where its fields are, to go to a wrong one. */
+  page?: Ref<HTMLFormElement>;
   onAnswer: () => void;
   /** Esc and the other button, not while the answer is under way; without it the answer is the only way on. */
   onClose?: () => void;
 }
 
 /** A question before something that cannot be taken back, on the browser's own dialog. */
-export function Question({ title, children, answer, kind = "main", busy, onAnswer, onClose }: QuestionProps) {
+export function Question({ title, children, answer, kind = "main", busy, page, onAnswer, onClose }: QuestionProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -40,6 +42,7 @@ export function Question({ title, children, answer, kind = "main", busy, onAnswe
       }}
     >
       <form
+        ref={page}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

@@ -1,4 +1,3 @@
-import { PublishVersionInput } from "@tsena/contract/desk";
 import * as v from "valibot";
 
 /** A version of the app as it is typed. */
@@ -18,10 +17,4 @@ export const emptyVersion: VersionDraft = { versionName: "", versionCode: "", fo
 export function payloadOf({ versionCode, ...others }: VersionDraft) {
   const digits = versionCode.trim();
   return { ...others, versionName: others.versionName.trim(), versionCode: digits === "" ? undefined : Number(digits) };
-}
-
-/** What is published, as the contract has it; undefined where a field is wrong. */
-export function publishable(draft: VersionDraft): v.InferOutput<typeof PublishVersionInput> | undefined {
-  const { success, output } = v.safeParse(PublishVersionInput, payloadOf(draft));
-  return success ? output : undefined;
 }

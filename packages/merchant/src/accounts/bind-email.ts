@@ -1,8 +1,7 @@
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { fetchBoundEmail } from "./accounts.queries.ts";
-import { saidAsIs } from "../forms/faults.ts";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import { isProofGone, sayOnce } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
@@ -27,8 +26,7 @@ async function isBoundAlready(email: string): Promise<boolean> {
 }
 
 /** Binds the address that the code was sent to, with the proof of the old one where there is one. */
-export function bindEmail(ways: BindWays): (code: string) => Promise<void> {
-  let isUnsure = false;
+export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => Promise<void> {
   const finish = (email: string) => {
     for (const wizard of ["email", "emailProof"] as const) {
       forgetSecrets(wizard);
@@ -49,14 +47,13 @@ export function bindEmail(ways: BindWays): (code: string) => Promise<void> {
     }
   };
 
-  return async (code) => {
+  return async (code, isUnsure) => {
     const email = sentTo("email");
     const { ticket } = secretsOf("emailProof");
     try {
       await sayOnce(api.codes.changeEmail({ email, code, ticket }, { quiet: true }));
     } catch (error) {
       if (isUnsure && (await isBoundAlready(email))) return finish(email);
-      isUnsure = isCallFailed(error) && isOutcomeUnknown(error);
       explain(error);
       throw error;
     }

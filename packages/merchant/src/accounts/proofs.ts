@@ -1,7 +1,7 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
-import { firstFault } from "../forms/faults.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { firstFault } from "@tsena/web/forms/faults.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { isProofGone, sayOnce } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, type Wizard } from "./secrets.ts";

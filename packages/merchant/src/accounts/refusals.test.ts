@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { CallFailed, type Failure } from "../api/call-failed.ts";
+import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { toastStore } from "../api/notices.ts";
 import { sayOnce } from "./refusals.ts";
 

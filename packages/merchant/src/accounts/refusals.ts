@@ -1,4 +1,4 @@
-import type { CallFailed } from "../api/call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { refusedCode, refusedPassword, sayUnder, type RefusedFields } from "../forms/refusals.ts";
 
 /** Under which field of a wizard a refusal is said. */

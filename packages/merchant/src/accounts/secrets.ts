@@ -1,6 +1,6 @@
 import { sessionStore } from "../api/session.ts";
-import { saidAsIs } from "../forms/faults.ts";
-import type { Said } from "../forms/faults.ts";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 
 /** The wizards of an account. */
 export type Wizard =

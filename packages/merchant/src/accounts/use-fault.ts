@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FieldErrors } from "../forms/faults.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { keepSecrets, secretsOf, type Wizard } from "./secrets.ts";
 
 /** What a later step found wrong with this step's answer, said from the step's first moment, once. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { signIn } from "../api/session.ts";
-import { useDraft } from "../forms/use-draft.ts";
-import { useForm } from "../forms/use-form.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { homeOf } from "./home.ts";
 import { emptyLogin, loginDraft } from "./login.draft.ts";

@@ -3,9 +3,9 @@ import { ChangePasswordInput, SetPasswordInput } from "@tsena/contract/accounts.
 import { Account, Email, form, Phone, Text } from "@tsena/contract/values";
 import { failures } from "@tsena/contract/failures";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
-import { check } from "../forms/check.ts";
-import type { FieldErrors, Said } from "../forms/faults.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import type { FieldErrors, Said } from "@tsena/web/forms/faults.ts";
 
 /** What an address may be: a phone, an e-mail, or either. */
 const addressSchemas = { account: Account, phone: Phone, email: Email } as const;

@@ -1,6 +1,7 @@
 import { type PersonWho, type SignedInAs, whyNot } from "@tsena/contract/access";
 import { module } from "@tsena/contract/call";
-import { hasShop, type SignedIn } from "./session.ts";
+import { hasShop } from "./session.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 /** Whoever is signed in, as the rule of access reads them. */
 export function signedInAs(session: SignedIn | null): SignedInAs | null {

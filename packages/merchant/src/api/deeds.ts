@@ -1,11 +1,6 @@
 import type { Route } from "@tsena/contract/call";
 import type { ContractRoute } from "@tsena/contract/contract";
-
-/**
- * What a person does by a call that changes something: the first line of its failure says it
- * (rules/app.md#failed-deeds).
- */
-export type Deed = "save" | "submit" | "upload" | "remove" | "status";
+import type { Deed } from "@tsena/web/call-failed.ts";
 
 const routesOf: Record<Deed, readonly ContractRoute[]> = {
   save: [

@@ -1,5 +1,5 @@
 import type { Session } from "@tsena/contract/accounts";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
 import { answer, details, requestLayer, sessionOf, stopTheClock } from "./testing.ts";
@@ -12,9 +12,9 @@ const ended = (code: number, name: string, message = "") => answer(code, { name 
 /** Two tabs of one phone; `heard`: what the other tab says once the storage has told it. */
 function twoTabs(network = async () => answer(403)) {
   stopTheClock();
-  const shelf = memoryShelf();
-  const [one, other] = [requestLayer(network, shelf), requestLayer(network, shelf)];
-  return { one, other, shelf };
+  const storage = memoryStore();
+  const [one, other] = [requestLayer(network, storage), requestLayer(network, storage)];
+  return { one, other, storage };
 }
 
 test("a session that ended in one tab is said in every other in the same words, once, and login opens after 3 s", async () => {
@@ -56,14 +56,14 @@ test("whom the server asks who it is, it asks in every tab", async () => {
 });
 
 test("how an earlier sign-in ended is not said of a later one", async () => {
-  const { one, other, shelf } = twoTabs();
+  const { one, other, storage } = twoTabs();
   await acceptBy(one);
   other.session.reread();
   await vi.advanceTimersByTimeAsync(3_000);
   one.session.signIn(sessionOf("t2"));
   other.session.reread();
   // As an earlier build of the app would, which tells nobody.
-  for (const key of ["token", "userInfo"]) shelf.removeItem(key);
+  for (const key of ["token", "userInfo"]) storage.removeItem(key);
   other.session.reread();
   expect(other.session.sessionStore.get()).toBeNull();
   expect(other.notices.expiredStore.get()).toBeNull();
@@ -72,15 +72,15 @@ test("how an earlier sign-in ended is not said of a later one", async () => {
 /** A phone that its person has left; another one may have left it before. */
 function leftPhone(failure: string, { before = undefined as Partial<Session> | undefined } = {}) {
   stopTheClock();
-  const shelf = memoryShelf();
-  const layer = requestLayer(async () => ended(405, failure), shelf);
+  const storage = memoryStore();
+  const layer = requestLayer(async () => ended(405, failure), storage);
   if (before !== undefined) {
     layer.session.signIn({ ...sessionOf("t0"), ...before });
     layer.session.setAside();
   }
   layer.session.signIn(sessionOf("t1"), { ...details, nickName: "Hery", shopName: "Chez Hery" });
   layer.session.setAside();
-  return { ...layer, shelf };
+  return { ...layer, storage };
 }
 
 test("the session of who left the phone ends elsewhere: whose, and why, stays in every tab and after a reload until somebody comes", async () => {
@@ -89,7 +89,7 @@ test("the session of who left the phone ends elsewhere: whose, and why, stays in
   const over = { name: "Hery", why: "sessionEnded" };
   expect(phone.session.overStore.get()).toEqual(over);
   expect(phone.session.listenerStore.get()).toBeNull();
-  const again = createSession(phone.shelf);
+  const again = createSession(phone.storage);
   expect(again.overStore.get()).toEqual(over);
   again.signIn(sessionOf("t2"));
   phone.session.reread();
@@ -102,7 +102,7 @@ test("it is said where others are left for whom the phone rings, too, until one 
   expect(phone.session.overStore.get()).toEqual({ name: "Hery", why: "staffUnbound" });
   expect(phone.session.listenerStore.get()?.token).toBe("t0");
   phone.session.settleOver();
-  expect(phone.shelf.getItem("over")).toBeNull();
+  expect(phone.storage.getItem("over")).toBeNull();
 });
 
 test("who used up the tries reads so on the page of the PIN: only a phone that rings no more says it besides", async () => {

@@ -1,6 +1,6 @@
-import type { Shelf } from "@tsena/web/storage.ts";
+import type { KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import type { SignedIn } from "./session.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 /**
  * How whoever was at the phone left it: signed out, locked by a person, asked by the server to say who it is, or with a session
@@ -19,25 +19,25 @@ const leavingKey = "leaving";
 export const overKey = "over";
 
 /** What lies there; what cannot be read is as if nothing were. */
-function read(shelf: Shelf, key: string): unknown {
+function read(storage: KeyValueStore, key: string): unknown {
   try {
-    return JSON.parse(shelf.getItem(key) ?? "null");
+    return JSON.parse(storage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-const overOn = (shelf: Shelf) => read(shelf, overKey) as Over | null;
+const overOn = (storage: KeyValueStore) => read(storage, overKey) as Over | null;
 
 /** What of the end of a session the phone keeps: each tab says it, and what nobody was there to read stays until somebody is. */
-export function createEndings(shelf: Shelf) {
-  const overStore: Store<Over | null> = createStore(overOn(shelf));
+export function createEndings(storage: KeyValueStore) {
+  const overStore: Store<Over | null> = createStore(overOn(storage));
   /** How the session of this tab was left in another one. */
   const leftStore: Store<Leaving | null> = createStore<Leaving | null>(null);
 
   function setOver(over: Over | null): void {
-    if (over === null) shelf.removeItem(overKey);
-    else shelf.setItem(overKey, JSON.stringify(over));
+    if (over === null) storage.removeItem(overKey);
+    else storage.setItem(overKey, JSON.stringify(over));
     overStore.set(over);
   }
 
@@ -48,12 +48,12 @@ export function createEndings(shelf: Shelf) {
     /** Tells the other tabs how this sign-in is left; to be called before the token goes. */
     note(session: SignedIn | null, leaving: Leaving): void {
       const keptUnder = session?.userInfo.keptUnder;
-      if (keptUnder !== undefined) shelf.setItem(leavingKey, JSON.stringify({ keptUnder, leaving }));
+      if (keptUnder !== undefined) storage.setItem(leavingKey, JSON.stringify({ keptUnder, leaving }));
     },
 
     /** Says in this tab how another one has left this sign-in. */
     heed(keptUnder: string): void {
-      const noted = read(shelf, leavingKey) as { keptUnder: string; leaving: Leaving } | null;
+      const noted = read(storage, leavingKey) as { keptUnder: string; leaving: Leaving } | null;
       if (noted?.keptUnder === keptUnder) leftStore.set({ ...noted.leaving });
     },
 
@@ -64,12 +64,12 @@ export function createEndings(shelf: Shelf) {
 
     /** Somebody is there, and has read it. */
     settle(): void {
-      shelf.removeItem(leavingKey);
+      storage.removeItem(leavingKey);
       setOver(null);
     },
 
     reread(): void {
-      const found = overOn(shelf);
+      const found = overOn(storage);
       if (JSON.stringify(found) !== JSON.stringify(overStore.get())) overStore.set(found);
     },
   };

@@ -1,4 +1,4 @@
-import { browserShelf, type Shelf } from "@tsena/web/storage.ts";
+import { browserStore, type KeyValueStore } from "@tsena/web/storage.ts";
 
 const key = "installation";
 
@@ -6,15 +6,15 @@ const key = "installation";
  * The secret by which this app is told from all others: the server knows it after a sign-in, and nobody's guesses at the
  * account hold this phone back. It stays over a sign-out, and tells nothing of who signed in.
  */
-export function installationOf(shelf: Shelf): string {
-  const kept = shelf.getItem(key);
+export function installationOf(storage: KeyValueStore): string {
+  const kept = storage.getItem(key);
   if (kept !== null && kept !== "") return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  shelf.setItem(key, made);
+  storage.setItem(key, made);
   return made;
 }
 
-const shelf = browserShelf();
+const storage = browserStore();
 
-export const installation = (): string => installationOf(shelf);
+export const installation = (): string => installationOf(storage);

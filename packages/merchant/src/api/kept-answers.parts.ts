@@ -4,15 +4,15 @@ import { timings } from "./timings.ts";
 /** Big answers that seldom change (a query's `meta: { keepApart: true }`), by their hashes: written only when one of them has changed. */
 export type Apart = Record<string, unknown>;
 
-type KeptQuery = PersistedClient["clientState"]["queries"][number];
+type PersistedQuery = PersistedClient["clientState"]["queries"][number];
 
-const isApart = ({ meta }: KeptQuery) => meta?.["keepApart"] === true;
+const isApart = ({ meta }: PersistedQuery) => meta?.["keepApart"] === true;
 
 /** Whether an answer may still be on the phone. */
 export const isYoung = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean =>
   Date.now() - dataUpdatedAt < timings.keepAnswers;
 
-const withQueries = (client: PersistedClient, queries: KeptQuery[]): PersistedClient => ({
+const withQueries = (client: PersistedClient, queries: PersistedQuery[]): PersistedClient => ({
   ...client,
   clientState: { ...client.clientState, queries },
 });

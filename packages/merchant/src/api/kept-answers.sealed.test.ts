@@ -1,5 +1,5 @@
 import { dehydrate } from "@tanstack/react-query";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
@@ -7,53 +7,53 @@ import { memoryDisk, phoneWithKey, sessionOf, stopTheClock } from "./testing.ts"
 import { timings } from "./timings.ts";
 
 /** All that a person with the phone's storage in hand can read. */
-const readable = (disk: { files: Map<string, unknown> }, shelf: ReturnType<typeof memoryShelf>) =>
-  Array.from({ length: shelf.length }, (_, index) => shelf.getItem(shelf.key(index) ?? ""))
+const readable = (disk: { files: Map<string, unknown> }, storage: ReturnType<typeof memoryStore>) =>
+  Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ""))
     .concat([...disk.files.values()].map((kept) => Buffer.from(JSON.stringify(kept)).toString()))
     .join("\n");
 
 test("answers lie sealed on the phone, and the key to them beside them is no text", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const { signIn, keep } = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const { signIn, keep } = phone(disk, storage);
   signIn(sessionOf("t1"));
   await keep(withMenu());
   expect(answersOn(disk)).toHaveLength(2);
   const { key } = sessionOf("t1").drafts;
-  for (const secret of ["order 7", "romazava", key]) expect(readable(disk, shelf)).not.toContain(secret);
+  for (const secret of ["order 7", "romazava", key]) expect(readable(disk, storage)).not.toContain(secret);
   for (const bytes of disk.files.values()) if (bytes instanceof CryptoKey) expect(bytes.extractable).toBe(false);
 });
 
 test("who signs out in a moment in which the app is closed leaves nothing that can be opened: the key goes with the token", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const { signIn, signOut, keep } = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const { signIn, signOut, keep } = phone(disk, storage);
   signIn(sessionOf("t1"));
   await keep(withOrders());
-  const userInfo = shelf.getItem("userInfo");
+  const userInfo = storage.getItem("userInfo");
   expect(userInfo).toContain("lockedKey");
   // What the disk is told in that moment never happens.
   const cut = vi.spyOn(disk, "del").mockReturnValue(new Promise(() => undefined));
   signOut();
   cut.mockRestore();
-  expect(shelf.getItem("userInfo")).toBeNull();
+  expect(storage.getItem("userInfo")).toBeNull();
   expect(answersOn(disk)).toHaveLength(1);
-  const next = phone(disk, shelf);
+  const next = phone(disk, storage);
   expect((await next.restore()).getQueryData(["orders"])).toBeUndefined();
 });
 
 test("what was left by a sign-out that was cut short goes at the next start, and the lock with it", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const { signIn, keep } = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const { signIn, keep } = phone(disk, storage);
   signIn(sessionOf("t1"));
   await keep(withOrders());
-  const next = phone(disk, memoryShelf());
-  await next.persister.sweep();
+  const next = phone(disk, memoryStore());
+  await next.persister.restoreClient();
   await next.idle();
   expect(answersOn(disk)).toEqual([]);
 });
 
 test("an answer is gone three days after it came, though younger ones stay", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const before = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   const client = withOrders();
   await before.keep(client);
@@ -61,7 +61,7 @@ test("an answer is gone three days after it came, though younger ones stay", asy
   client.setQueryData(["shop"], "Chez Soa");
   await before.keep(client);
   await vi.advanceTimersByTimeAsync(60_000);
-  const after = phone(disk, shelf);
+  const after = phone(disk, storage);
   const restored = await after.restore();
   expect(restored.getQueryData(["orders"])).toBeUndefined();
   expect(restored.getQueryData(["shop"])).toBe("Chez Soa");
@@ -70,31 +70,21 @@ test("an answer is gone three days after it came, though younger ones stay", asy
   await vi.advanceTimersByTimeAsync(1_000);
   await after.idle();
   vi.setSystemTime(Date.now() - 120_000);
-  expect((await phone(disk, shelf).restore()).getQueryData(["orders"])).toBeUndefined();
+  expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toBeUndefined();
 });
 
 test("answers that are all too old leave a phone whose pages show none of them", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const before = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   await before.keep(withOrders());
   await vi.advanceTimersByTimeAsync(timings.keepAnswers);
-  const after = phone(disk, shelf);
-  await after.persister.sweep();
+  const after = phone(disk, storage);
+  await after.persister.restoreClient();
   await vi.advanceTimersByTimeAsync(1_000);
   await after.idle();
   vi.setSystemTime(Date.now() - timings.keepAnswers);
-  expect((await phone(disk, shelf).restore()).getQueryData(["orders"])).toBeUndefined();
-});
-
-test("what the version before left readable is gone at the first start", async () => {
-  const disk = memoryDisk();
-  const { signIn, persister } = phone(disk);
-  disk.files.set("answers", { keptUnder: "k", client: "order 7" });
-  disk.files.set("answersApart", { keptUnder: "k", apart: {} });
-  signIn(sessionOf("t1"));
-  await persister.sweep();
-  expect(answersOn(disk)).toEqual([]);
+  expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toBeUndefined();
 });
 
 test.each([
@@ -103,17 +93,17 @@ test.each([
   ["another byte", (sealed: Uint8Array) => sealed.with(30, (sealed[30] ?? 0) ^ 1)],
   ["no bytes", () => "order 7"],
 ])("answers that cannot be opened any more, %s, are dropped without a word", async (_, poison) => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const before = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   await before.keep(withOrders());
   const kept = disk.files.get("sealedAnswers") as { sealed: Uint8Array };
   disk.files.set("sealedAnswers", { ...kept, sealed: poison(kept.sealed) });
-  const after = phone(disk, shelf);
+  const after = phone(disk, storage);
   expect((await after.restore()).getQueryData(["orders"])).toBeUndefined();
   expect(answersOn(disk)).toEqual([]);
   await after.keep(withOrders());
-  expect((await phone(disk, shelf).restore()).getQueryData(["orders"])).toEqual(["order 7"]);
+  expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toEqual(["order 7"]);
 });
 
 test("without a cipher, as on a page without HTTPS, no answer is put on the phone", async () => {

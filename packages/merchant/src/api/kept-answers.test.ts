@@ -1,14 +1,14 @@
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
 import { memoryDisk, sessionOf } from "./testing.ts";
 
 test("answers are there again after a restart of the same sign-in", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const before = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   await before.keep(withOrders());
-  expect((await phone(disk, shelf).restore()).getQueryData(["orders"])).toEqual(["order 7"]);
+  expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toEqual(["order 7"]);
 });
 
 test("answers of one sign-in are never given to the next", async () => {
@@ -24,15 +24,15 @@ test("answers of one sign-in are never given to the next", async () => {
 });
 
 test("an answer whose renewal has failed (the network is gone) is still there after a restart, without the failure", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const before = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   const client = withOrders();
   const failing = client.query({ queryKey: ["orders"], queryFn: () => Promise.reject(new Error("cut")) });
   await expect(failing).rejects.toThrow("cut");
   expect(client.getQueryState(["orders"])?.status).toBe("error");
   await before.keep(client);
-  const after = await phone(disk, shelf).restore();
+  const after = await phone(disk, storage).restore();
   expect(after.getQueryState(["orders"])).toMatchObject({ status: "success", data: ["order 7"], error: null });
 });
 
@@ -85,8 +85,8 @@ test("an answer that is kept apart is written when it has changed, not with ever
 });
 
 test("an answer that is kept apart is there after a restart, as old as it was last seen, and not written again for it", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const before = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   const client = withMenu();
   await before.keep(client);
@@ -95,7 +95,7 @@ test("an answer that is kept apart is there after a restart, as old as it was la
   await before.keep(client);
   const seenAt = client.getQueryState(["menu"])?.dataUpdatedAt;
 
-  const after = phone(disk, shelf);
+  const after = phone(disk, storage);
   const restored = await after.restore();
   expect(restored.getQueryState(["menu"])).toMatchObject({ data: ["romazava"], dataUpdatedAt: seenAt });
   expect(restored.getQueryData(["orders"])).toEqual(["order 7"]);
@@ -118,8 +118,8 @@ test("an answer that is kept apart goes with its sign-in, and is written anew by
 });
 
 test("an answer kept apart under another sign-in is no answer", async () => {
-  const [disk, shelf] = [memoryDisk(), memoryShelf()];
-  const { signIn, keep } = phone(disk, shelf);
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const { signIn, keep } = phone(disk, storage);
   signIn(sessionOf("t1"));
   await keep(withMenu());
   const other = memoryDisk();
@@ -127,7 +127,7 @@ test("an answer kept apart under another sign-in is no answer", async () => {
   another.signIn(sessionOf("t2"));
   await another.keep(withMenu());
   disk.files.set("sealedAnswersApart", other.files.get("sealedAnswersApart"));
-  const restored = await phone(disk, shelf).restore();
+  const restored = await phone(disk, storage).restore();
   expect(restored.getQueryData(["menu"])).toBeUndefined();
   expect(restored.getQueryData(["orders"])).toEqual(["order 7"]);
 });

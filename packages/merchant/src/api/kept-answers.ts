@@ -3,7 +3,8 @@ import type { Store } from "@tsena/web/store.ts";
 import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { ownKey, type KeyFor } from "./own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.ts";
-import { sessionStore, type SignedIn } from "./session.ts";
+import { sessionStore } from "./session.ts";
+import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "./signals.ts";
 import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./kept-answers.parts.ts";
 import { timings } from "./timings.ts";
@@ -21,10 +22,7 @@ const keyApart = "sealedAnswersApart";
 /** Under what the answers are on the phone. */
 export const answerKeys = [key, keyApart];
 
-/** Where the version before left them for everybody to read. */
-const readableKeys = ["answers", "answersApart"];
-
-export interface KeptAnswersDependencies {
+export interface PersistedAnswersDependencies {
   sessionStore: Store<SignedIn | null>;
   keyFor: KeyFor;
   disk: Disk;
@@ -33,7 +31,7 @@ export interface KeptAnswersDependencies {
 type Owner = () => string | undefined;
 
 /** Sealed answers on a disk. */
-function createShelf(disk: Disk) {
+function createAnswerStore(disk: Disk) {
   return {
     /** What was sealed under a name for this sign-in; undefined for nothing, another's, or what cannot be opened. */
     async open(name: string, keptUnder: string, own: CryptoKey): Promise<unknown> {
@@ -49,7 +47,11 @@ function createShelf(disk: Disk) {
 }
 
 /** Writes answers once a while, sealed; what is waiting when its person goes is dropped. */
-function createWriting({ keyFor }: KeptAnswersDependencies, shelf: ReturnType<typeof createShelf>, owner: Owner) {
+function createWriting(
+  { keyFor }: PersistedAnswersDependencies,
+  storage: ReturnType<typeof createAnswerStore>,
+  owner: Owner,
+) {
   let waiting: { keptUnder: string; client: PersistedClient } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What of the answers kept apart is on the disk. */
@@ -74,8 +76,8 @@ function createWriting({ keyFor }: KeptAnswersDependencies, shelf: ReturnType<ty
     // Both begin at once: who signs out from here on deletes both.
     const done = await tryDisk(() =>
       Promise.all([
-        sealedApart && shelf.put(keyApart, { keptUnder, sealed: sealedApart }),
-        shelf.put(key, { keptUnder, sealed }),
+        sealedApart && storage.put(keyApart, { keptUnder, sealed: sealedApart }),
+        storage.put(key, { keptUnder, sealed }),
       ]),
     );
     if (done === undefined) written = {};
@@ -100,15 +102,15 @@ function createWriting({ keyFor }: KeptAnswersDependencies, shelf: ReturnType<ty
 }
 
 /** Keeps the last answers of the person signed in on the phone, for a start without a network. */
-export function createKeptAnswers(dependencies: KeptAnswersDependencies) {
+export function createKeptAnswers(dependencies: PersistedAnswersDependencies) {
   const { sessionStore: sessions, keyFor, disk } = dependencies;
   const owner = () => sessions.get()?.userInfo.keptUnder;
-  const shelf = createShelf(disk);
-  const writing = createWriting(dependencies, shelf, owner);
+  const storage = createAnswerStore(disk);
+  const writing = createWriting(dependencies, storage, owner);
 
   function removeClient(): Promise<void> {
     writing.drop();
-    return shelf.forget(answerKeys);
+    return storage.forget(answerKeys);
   }
 
   /** The answers of who is at the phone; what is too old among them, somebody else's, or past opening, leaves the phone. */
@@ -118,11 +120,11 @@ export function createKeptAnswers(dependencies: KeptAnswersDependencies) {
     const [client, apart = {}] =
       own === undefined
         ? []
-        : await Promise.all([shelf.open(key, keptUnder, own), shelf.open(keyApart, keptUnder, own)]);
+        : await Promise.all([storage.open(key, keptUnder, own), storage.open(keyApart, keptUnder, own)]);
     if (keptUnder !== (owner() ?? "")) return undefined;
     if (client === undefined) {
       writing.know({});
-      await shelf.forget(answerKeys);
+      await storage.forget(answerKeys);
       return undefined;
     }
     writing.know(apart as Apart);
@@ -137,14 +139,10 @@ export function createKeptAnswers(dependencies: KeptAnswersDependencies) {
     persistClient: writing.put,
     restoreClient,
     removeClient,
-    /** As `restoreClient`, for pages that show none of them; what the version before left readable goes too. */
-    async sweep(): Promise<void> {
-      await shelf.forget(readableKeys);
-      await restoreClient();
-    },
-  } satisfies Persister & { sweep(): Promise<void> };
+  } satisfies Persister;
 }
 
 export const keptAnswers = createKeptAnswers({ sessionStore, keyFor: ownKey.keyFor, disk: phoneDisk });
 
-sweep.subscribe(() => void keptAnswers.sweep());
+// Pages that show none of them have what is over forgotten, too.
+sweep.subscribe(() => void keptAnswers.restoreClient());

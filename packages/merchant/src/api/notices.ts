@@ -1,5 +1,5 @@
 import { createStore, type Store } from "@tsena/web/store.ts";
-import { isBusy, type Failure } from "./call-failed.ts";
+import { isBusy, type Failure } from "@tsena/web/call-failed.ts";
 import { link, type LinkState } from "./link.ts";
 import { timings } from "./timings.ts";
 import { words } from "./words.ts";

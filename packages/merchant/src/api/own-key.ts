@@ -2,7 +2,8 @@ import type { Session } from "@tsena/contract/accounts";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { lockKey, newLock, sealingKey, unlockKey } from "./sealing.ts";
-import { keepLockedKey, sessionStore, type SignedIn } from "./session.ts";
+import { keepLockedKey, sessionStore } from "./session.ts";
+import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "./signals.ts";
 
 /** The key of the account at the phone; undefined where its things cannot be sealed, and last as long as the page. */

@@ -9,7 +9,7 @@ import {
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
-import { isBusy, isCallFailed } from "./call-failed.ts";
+import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "./client.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { isYoung } from "./kept-answers.parts.ts";
@@ -88,6 +88,11 @@ export async function refreshed(...areas: Area[]): Promise<void> {
 /** Fetches again what is shown of some areas, and the rest of them when it is next shown. */
 export function refresh(...areas: Area[]): void {
   void refreshed(...areas);
+}
+
+/** As `refresh`, of some calls alone. */
+export function refreshCalls(...calls: Pick<ClientCall<never, unknown>, "key">[]): void {
+  for (const { key } of calls) void queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** The options of `useMutation` for a call that changes something; once the server has spoken, the areas named are fetched again. */

@@ -1,9 +1,9 @@
 import type { Store } from "@tsena/web/store.ts";
-import type { CallFailed } from "./call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import type { Notices } from "./notices.ts";
 import type { Leaving } from "./endings.ts";
 import { hearsOrders } from "./access.ts";
-import type { SignedIn } from "./session.ts";
+import type { SignedIn } from "./signed-in.ts";
 import type { Signal } from "./signals.ts";
 import type { WayToLogin } from "./way-to-login.ts";
 import { words } from "./words.ts";

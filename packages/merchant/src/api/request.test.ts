@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { CallFailed } from "./call-failed.ts";
+import { CallFailed } from "@tsena/web/call-failed.ts";
 import { answer, never, requestLayer, stopTheClock } from "./testing.ts";
 
 const accept = "POST Order/Accept";

@@ -1,22 +1,15 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
-import {
-  exchange,
-  type Exchanged,
-  type Fetch,
-  isOutcomeUnknown,
-  type Limits,
-  refusalIn,
-} from "@tsena/contract/exchange";
+import { exchange, type Fetch, isOutcomeUnknown, type Limits } from "@tsena/contract/exchange";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { successCode } from "@tsena/contract/result";
-import { CallFailed, isBusy, isCallFailed, type Failure } from "./call-failed.ts";
-import { type Deed, deedOf } from "./deeds.ts";
+import { failureIn } from "@tsena/web/answers.ts";
+import { type Deed, isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
+import { deedOf } from "./deeds.ts";
 import { isList } from "./lists.ts";
 import type { LinkState } from "./link.ts";
 import type { Reactions } from "./reactions.ts";
 import { timings } from "./timings.ts";
-import { words } from "./words.ts";
 
 export interface SendOptions {
   /** No toast and no veil: the caller tells the person itself, or only logs. An expired session is said all the same. */
@@ -52,8 +45,6 @@ const timeouts: Partial<Record<Route, number>> = {
   "POST ShopUser/LockSession": timings.pollTimeout,
 };
 
-const failuresByStatus = new Set([401, 500, 503]);
-
 /** The payload as JSON; what is missing travels as '' (rules/platform.md#empty-texts), however deep it lies. */
 function jsonOf(payload: object): string {
   return JSON.stringify(payload, (_key, value: unknown) => value ?? "");
@@ -63,22 +54,6 @@ function jsonOf(payload: object): string {
 function queryOf(payload: object): string {
   const fields = Object.entries(payload) as [string, string | number | boolean | null | undefined][];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value ?? "")])).toString();
-}
-
-/** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */
-function failureOf({ status, answer, waitSeconds, silence }: Exchanged): Failure {
-  if (answer === undefined) {
-    const resultCode = failuresByStatus.has(status) ? status : 0;
-    return { resultCode, name: silence ?? "", message: words.networkError() };
-  }
-  const { name, fields } = refusalIn(answer);
-  return {
-    resultCode: status === 401 ? 401 : answer.resultCode,
-    name,
-    message: answer.message || words.networkError(),
-    waitSeconds,
-    ...(fields === undefined ? {} : { fields }),
-  };
 }
 
 /** Waits until a moment of `Date.now()`. */
@@ -102,7 +77,7 @@ export function createTransport({
   /** Gives the data of an answered call; a failure is thrown. */
   async function send(address: string, init: RequestInit, limits: Limits): Promise<unknown> {
     const exchanged = await exchange(fetchIt, address, init, limits);
-    if (exchanged.answer?.resultCode !== successCode) throw new CallFailed(failureOf(exchanged));
+    if (exchanged.answer?.resultCode !== successCode) throw failureIn(exchanged);
     return exchanged.answer.data;
   }
 

@@ -1,16 +1,16 @@
 import type { UserDetails } from "@tsena/contract/accounts";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
 import { details, sessionOf } from "./testing.ts";
 
 test("a sign-in is kept under token, userInfo and loginType, and survives a reload", () => {
-  const shelf = memoryShelf();
-  createSession(shelf).signIn({ ...sessionOf("t1"), loginType: 2 });
-  expect(shelf.getItem("token")).toBe("t1");
-  expect(shelf.getItem("loginType")).toBe("2");
-  expect(JSON.parse(shelf.getItem("userInfo") ?? "")).toMatchObject({ shopId: "shop", auditStatus: 2 });
-  expect(createSession(shelf).sessionStore.get()).toMatchObject({
+  const storage = memoryStore();
+  createSession(storage).signIn({ ...sessionOf("t1"), loginType: 2 });
+  expect(storage.getItem("token")).toBe("t1");
+  expect(storage.getItem("loginType")).toBe("2");
+  expect(JSON.parse(storage.getItem("userInfo") ?? "")).toMatchObject({ shopId: "shop", auditStatus: 2 });
+  expect(createSession(storage).sessionStore.get()).toMatchObject({
     token: "t1",
     loginType: 2,
     userInfo: { shopId: "shop" },
@@ -18,14 +18,14 @@ test("a sign-in is kept under token, userInfo and loginType, and survives a relo
 });
 
 test("the details fetched after the sign-in join what it said", () => {
-  const { sessionStore, signIn, keepUserInfo } = createSession(memoryShelf());
+  const { sessionStore, signIn, keepUserInfo } = createSession(memoryStore());
   signIn(sessionOf("t1"));
   keepUserInfo(details);
   expect(sessionStore.get()?.userInfo).toMatchObject({ shopId: "shop", userName: "Hery" });
 });
 
 test("details that arrive after the sign-out are nobody's", () => {
-  const { sessionStore, signIn, signOut, keepUserInfo } = createSession(memoryShelf());
+  const { sessionStore, signIn, signOut, keepUserInfo } = createSession(memoryStore());
   signIn(sessionOf("t1"));
   signOut();
   keepUserInfo(details);
@@ -33,18 +33,18 @@ test("details that arrive after the sign-out are nobody's", () => {
 });
 
 test("sign-out forgets token and user info", () => {
-  const shelf = memoryShelf();
-  const { sessionStore, signIn, signOut } = createSession(shelf);
+  const storage = memoryStore();
+  const { sessionStore, signIn, signOut } = createSession(storage);
   signIn(sessionOf("t1"), details);
   signOut();
   expect(sessionStore.get()).toBeNull();
-  expect(shelf.getItem("token")).toBeNull();
-  expect(shelf.getItem("userInfo")).toBeNull();
+  expect(storage.getItem("token")).toBeNull();
+  expect(storage.getItem("userInfo")).toBeNull();
 });
 
 test("two tabs keep in step", () => {
-  const shelf = memoryShelf();
-  const [one, other] = [createSession(shelf), createSession(shelf)];
+  const storage = memoryStore();
+  const [one, other] = [createSession(storage), createSession(storage)];
   one.signIn(sessionOf("t1"));
   other.reread();
   expect(other.sessionStore.get()).toMatchObject({ token: "t1", userInfo: { shopId: "shop" } });
@@ -54,13 +54,13 @@ test("two tabs keep in step", () => {
 });
 
 test("another tab that reads in the middle of a sign-in sees nobody, never one's token with another's name", () => {
-  const shelf = memoryShelf();
+  const storage = memoryStore();
   const seen: unknown[] = [];
   const watched = {
-    ...shelf,
+    ...storage,
     setItem(key: string, value: string) {
-      shelf.setItem(key, value);
-      const { sessionStore } = createSession(shelf);
+      storage.setItem(key, value);
+      const { sessionStore } = createSession(storage);
       seen.push([sessionStore.get()?.token, sessionStore.get()?.userInfo.userName]);
     },
   };
@@ -71,7 +71,7 @@ test("another tab that reads in the middle of a sign-in sees nobody, never one's
 });
 
 test("a write of another tab that changes nothing tells nobody", () => {
-  const { sessionStore, signIn, reread } = createSession(memoryShelf());
+  const { sessionStore, signIn, reread } = createSession(memoryStore());
   signIn(sessionOf("t1"));
   const told = vi.fn();
   sessionStore.subscribe(told);
@@ -80,38 +80,38 @@ test("a write of another tab that changes nothing tells nobody", () => {
 });
 
 test("what cannot be read counts as signed out", () => {
-  const shelf = memoryShelf();
-  shelf.setItem("token", "t1");
-  shelf.setItem("userInfo", "{");
-  expect(createSession(shelf).sessionStore.get()).toBeNull();
+  const storage = memoryStore();
+  storage.setItem("token", "t1");
+  storage.setItem("userInfo", "{");
+  expect(createSession(storage).sessionStore.get()).toBeNull();
 });
 
-/** All that lies on a shelf. */
-const lyingOn = (shelf: ReturnType<typeof memoryShelf>) =>
-  Array.from({ length: shelf.length }, (_, index) => shelf.getItem(shelf.key(index) ?? "")).join();
+/** All that lies in a storage. */
+const lyingOn = (storage: ReturnType<typeof memoryStore>) =>
+  Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")).join();
 
 test("neither a phone number nor the account's key lies readable on the phone, while somebody is at it and after", () => {
-  const shelf = memoryShelf();
-  const { sessionStore, peopleStore, signIn, keepUserInfo, setAside } = createSession(shelf);
+  const storage = memoryStore();
+  const { sessionStore, peopleStore, signIn, keepUserInfo, setAside } = createSession(storage);
   signIn(sessionOf("t1"));
   keepUserInfo({ ...details, email: "hery@exemple.mg", promotionCodeImg: "data:image/png;base64,AA" });
   expect(sessionStore.get()?.userInfo.phoneNumber).toBe(details.phoneNumber);
   const secrets = [details.phoneNumber, "hery@exemple.mg", "data:image", sessionOf("t1").drafts.key];
-  for (const secret of secrets) expect(lyingOn(shelf)).not.toContain(secret);
+  for (const secret of secrets) expect(lyingOn(storage)).not.toContain(secret);
   setAside();
   for (const secret of secrets) {
-    expect(lyingOn(shelf)).not.toContain(secret);
+    expect(lyingOn(storage)).not.toContain(secret);
     expect(JSON.stringify(peopleStore.get())).not.toContain(secret);
   }
   expect(peopleStore.get()[0]?.userInfo.knownBy).toBe("+261 34 ••• 01");
 });
 
 test("what another tab has changed is taken over, and what only this one knows of the same sign-in stays", () => {
-  const shelf = memoryShelf();
-  const one = createSession(shelf);
+  const storage = memoryStore();
+  const one = createSession(storage);
   one.signIn(sessionOf("t1"));
   one.keepUserInfo(details);
-  const other = createSession(shelf);
+  const other = createSession(storage);
   other.keepUserInfo({ ...details, userName: "Li" });
   one.reread();
   expect(one.sessionStore.get()?.userInfo).toMatchObject({ userName: "Li", phoneNumber: details.phoneNumber });
@@ -121,23 +121,23 @@ const known = (userName: string, referralCode: string): UserDetails => ({ ...det
 
 /** A phone on which Hery signed in and made way for Tiana. */
 function sharedPhone() {
-  const shelf = memoryShelf();
-  const session = createSession(shelf);
+  const storage = memoryStore();
+  const session = createSession(storage);
   session.signIn(sessionOf("t1"));
   session.keepUserInfo(known("Hery", "H"));
   session.setAside();
-  return { shelf, ...session };
+  return { storage, ...session };
 }
 
 const names = (people: readonly { userInfo: { userName?: string | undefined } }[]) =>
   people.map(({ userInfo }) => userInfo.userName);
 
 test("who makes way is still known on the phone, over a reload too, and nobody is at it", () => {
-  const { shelf, sessionStore, peopleStore } = sharedPhone();
+  const { storage, sessionStore, peopleStore } = sharedPhone();
   expect(sessionStore.get()).toBeNull();
-  expect(shelf.getItem("token")).toBeNull();
+  expect(storage.getItem("token")).toBeNull();
   expect(names(peopleStore.get())).toEqual(["Hery"]);
-  expect(names(createSession(shelf).peopleStore.get())).toEqual(["Hery"]);
+  expect(names(createSession(storage).peopleStore.get())).toEqual(["Hery"]);
 });
 
 test("the alerts go on for who was last while nobody is at the phone, and for who is there otherwise", () => {
@@ -177,8 +177,8 @@ test("who signs in anew with the password stands on the phone once", () => {
 });
 
 test("another tab learns who shares the phone", () => {
-  const { shelf, signIn, keepUserInfo, setAside } = sharedPhone();
-  const other = createSession(shelf);
+  const { storage, signIn, keepUserInfo, setAside } = sharedPhone();
+  const other = createSession(storage);
   signIn(sessionOf("t2"));
   keepUserInfo(known("Tiana", "T"));
   setAside();
@@ -188,7 +188,7 @@ test("another tab learns who shares the phone", () => {
 });
 
 test("a right that the owner takes back is remembered as taken back, until it is granted again", () => {
-  const { sessionStore, signIn, keepUserInfo } = createSession(memoryShelf());
+  const { sessionStore, signIn, keepUserInfo } = createSession(memoryStore());
   signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["stock", "goods"] });
   keepUserInfo({ ...details, loginType: 2, permissions: ["goods"] });
   expect(sessionStore.get()?.userInfo).toMatchObject({ permissions: ["goods"], withdrawn: ["stock"] });

@@ -1,34 +1,11 @@
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import { newKey } from "@tsena/contract/action.keys";
 import type { ModuleId } from "@tsena/contract/modules";
-import { browserShelf, whenOtherTabWrites, type Shelf } from "@tsena/web/storage.ts";
+import { browserStore, whenOtherTabWrites, type KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import { createEndings, overKey, type Leaving } from "./endings.ts";
 import { maskedAccount } from "./masked-account.ts";
-
-/** Who is at the phone, as far as it is known: what the sign-in said, and the user's details once they were fetched. */
-export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
-  Partial<UserDetails> & {
-    /** What the account's things are sealed with on this phone: as the server gave it, then locked (decision 027). */
-    drafts?: Pick<Session["drafts"], "mark"> &
-      Partial<Pick<Session["drafts"], "key" | "before">> & { lockedKey?: string };
-    /** The phone number or e-mail address, masked: what it is told by beside the name while this person is away. */
-    knownBy?: string;
-    /** Marks what this sign-in has stored on the phone, so that the next one never reads it. */
-    keptUnder: string;
-    /** The modules that the owner took back while this person was signed in. */
-    withdrawn?: ModuleId[];
-  };
-
-export interface SignedIn {
-  token: string;
-  loginType: Session["loginType"];
-  userInfo: UserInfo;
-  /** Set aside until the password, or a code, is given again; a PIN does not bring them back. */
-  mustProve?: boolean;
-  /** Set aside without a link: the server is still to be told. */
-  lockUntold?: boolean;
-}
+import type { SignedIn, UserInfo } from "./signed-in.ts";
 
 /** The keys under which the phone remembers who is signed in (rules/app.md#stored-keys). */
 const keys = { token: "token", userInfo: "userInfo", loginType: "loginType" } as const;
@@ -91,35 +68,24 @@ export function hasShop({ userInfo: { shopId, shopName = null } }: SignedIn): bo
 /** The key of the others on a shared phone: who signed in here and left it to somebody else, the latest first. */
 const peopleKey = "people";
 
-function readSession(shelf: Shelf): SignedIn | null {
-  const token = shelf.getItem(keys.token);
+function readSession(storage: KeyValueStore): SignedIn | null {
+  const token = storage.getItem(keys.token);
   if (token === null || token === "") return null;
   try {
-    const userInfo = JSON.parse(shelf.getItem(keys.userInfo) ?? "") as UserInfo;
-    return { token, loginType: shelf.getItem(keys.loginType) === "2" ? 2 : 1, userInfo };
+    const userInfo = JSON.parse(storage.getItem(keys.userInfo) ?? "") as UserInfo;
+    return { token, loginType: storage.getItem(keys.loginType) === "2" ? 2 : 1, userInfo };
   } catch {
     return null;
   }
 }
 
 /** Who left the phone to somebody else; whoever is at it is not among them, even where another tab is halfway through. */
-function readPeople(shelf: Shelf): SignedIn[] {
+function readPeople(storage: KeyValueStore): SignedIn[] {
   try {
-    const people = JSON.parse(shelf.getItem(peopleKey) ?? "[]") as SignedIn[];
-    return people.filter(({ token }) => token !== shelf.getItem(keys.token)).map(readableOf);
+    const people = JSON.parse(storage.getItem(peopleKey) ?? "[]") as SignedIn[];
+    return people.filter(({ token }) => token !== storage.getItem(keys.token)).map(readableOf);
   } catch {
     return [];
-  }
-}
-
-/** The version before left everything of those who share the phone readable on it, their keys too. */
-function coverPeople(shelf: Shelf): void {
-  const text = shelf.getItem(peopleKey);
-  if (text === null) return;
-  try {
-    shelf.setItem(peopleKey, JSON.stringify((JSON.parse(text) as SignedIn[]).map(readableOf)));
-  } catch {
-    shelf.removeItem(peopleKey);
   }
 }
 
@@ -131,14 +97,13 @@ function withdrawnOf({ loginType, userInfo }: SignedIn, granted: readonly Module
 }
 
 /** What is known of who is at the phone and who shares it, and its writing to the phone's storage. */
-function createShelves(shelf: Shelf) {
-  coverPeople(shelf);
-  const sessionStore: Store<SignedIn | null> = createStore(readSession(shelf));
-  const peopleStore: Store<readonly SignedIn[]> = createStore<readonly SignedIn[]>(readPeople(shelf));
+function createStores(storage: KeyValueStore) {
+  const sessionStore: Store<SignedIn | null> = createStore(readSession(storage));
+  const peopleStore: Store<readonly SignedIn[]> = createStore<readonly SignedIn[]>(readPeople(storage));
   const listening = () => sessionStore.get() ?? peopleStore.get()[0] ?? null;
   /** For whom the order alerts go on: whoever is at the phone, else who was last (rules/accounts.md#alerts-go-on). */
   const listenerStore: Store<SignedIn | null> = createStore(listening());
-  const endings = createEndings(shelf);
+  const endings = createEndings(storage);
 
   return {
     sessionStore,
@@ -148,34 +113,34 @@ function createShelves(shelf: Shelf) {
 
     write({ token, loginType, userInfo }: SignedIn): void {
       // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
-      shelf.setItem(keys.userInfo, JSON.stringify(lyingInfoOf({ token, loginType, userInfo })));
-      shelf.setItem(keys.loginType, String(loginType));
-      shelf.setItem(keys.token, token);
+      storage.setItem(keys.userInfo, JSON.stringify(lyingInfoOf({ token, loginType, userInfo })));
+      storage.setItem(keys.loginType, String(loginType));
+      storage.setItem(keys.token, token);
       sessionStore.set({ token, loginType, userInfo });
     },
 
     clear(): void {
-      shelf.removeItem(keys.token);
-      shelf.removeItem(keys.userInfo);
+      storage.removeItem(keys.token);
+      storage.removeItem(keys.userInfo);
       sessionStore.set(null);
     },
 
     writePeople(people: readonly SignedIn[]): void {
-      if (people.length === 0) shelf.removeItem(peopleKey);
-      else shelf.setItem(peopleKey, JSON.stringify(people));
+      if (people.length === 0) storage.removeItem(peopleKey);
+      else storage.setItem(peopleKey, JSON.stringify(people));
       peopleStore.set(people);
     },
 
     /** Reads again what another tab has written. */
     reread(): void {
-      const [found, now] = [readSession(shelf), sessionStore.get()];
+      const [found, now] = [readSession(storage), sessionStore.get()];
       const known = now === null ? null : { ...now, userInfo: lyingInfoOf(now) };
       // What is sealed is not told by the other tab: of the same sign-in it is known here already.
       const isOfSame = found !== null && found.userInfo.keptUnder === now?.userInfo.keptUnder;
       const joined = isOfSame ? { ...found, userInfo: { ...now?.userInfo, ...found.userInfo } } : found;
       endings.reread();
       if (!isSame(found, known)) sessionStore.set(joined);
-      const people = readPeople(shelf);
+      const people = readPeople(storage);
       if (!isSame(people, peopleStore.get())) peopleStore.set(people);
       listenerStore.set(listening());
       if (found === null && now !== null) endings.heed(now.userInfo.keptUnder);
@@ -212,8 +177,8 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
 }
 
 /** The session of this phone, and the people who share it: kept over a reload, the same in every tab. */
-export function createSession(shelf: Shelf) {
-  const shelves = createShelves(shelf);
+export function createSession(storage: KeyValueStore) {
+  const shelves = createStores(storage);
   const { sessionStore, peopleStore, listenerStore, endings, write, clear, writePeople, reread, follow } = shelves;
 
   const sealed = createSealedHalf(sessionStore, write);
@@ -281,13 +246,8 @@ export function createSession(shelf: Shelf) {
   return { ...stores, ...deeds, reread, ...sealed };
 }
 
-const session = createSession(browserShelf());
+const session = createSession(browserStore());
 whenOtherTabWrites([...Object.values(keys), peopleKey, overKey], session.reread);
-// A page that the browser had put aside was told of nothing meanwhile: not of a sign-out either.
-if (typeof window !== "undefined")
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) session.reread();
-  });
 
 export const { sessionStore, peopleStore, listenerStore, overStore, leftStore } = session;
 export const { signIn, signOut, keepUserInfo, setAside, lockTold, takeOver, forgetPerson } = session;

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import type { Session, UserDetails } from "@tsena/contract/accounts";
 import type { Fetch } from "@tsena/contract/exchange";
 import type { Language } from "@tsena/contract/languages";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
 import type { Disk } from "./disk.ts";
 import { createLink } from "./link.ts";
@@ -99,17 +99,17 @@ export function watchCiphers(): () => Promise<void> {
   return ciphersAtRest;
 }
 
-/** The session of a phone with the key of whoever is at it; what lies on shelf and disk is all it knows. */
-export function phoneWithKey(disk: Disk, shelf = memoryShelf()) {
-  const session = createSession(shelf);
+/** The session of a phone with the key of whoever is at it; what lies in storage and on disk is all it knows. */
+export function phoneWithKey(disk: Disk, storage = memoryStore()) {
+  const session = createSession(storage);
   const ownKey = createOwnKey({ ...session, disk });
-  return { ...session, disk, shelf, ownKey };
+  return { ...session, disk, storage, ownKey };
 }
 
 /** The request layer of a tab, signed in with the token 't1', over a network that the test plays. */
-export function requestLayer(network: Fetch, shelf = memoryShelf()) {
+export function requestLayer(network: Fetch, storage = memoryStore()) {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
-  const session = createSession(shelf);
+  const session = createSession(storage);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const notices = createNotices(link);

@@ -16,6 +16,14 @@ export const timings = {
   poll: 5_000,
   /** A poll gives up after this: over a link that went silent the next one gets through, on a connection of its own. */
   pollTimeout: 8_000,
+  /** While the event stream tells of orders, they are asked for this often all the same. */
+  pollBeside: 60_000,
+  /** A stream on which nothing came for this long is dead: the server's heart beats every 8 s. */
+  streamSilence: 20_000,
+  /** A stream that broke off is opened again after this, and each time later, */
+  streamAgain: 1_000,
+  /** until it is this. */
+  streamAgainAtMost: 30_000,
   /** Who is at the phone, and what was granted, is asked again after this when the app is next looked at. */
   detailsFresh: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { isCallFailed } from "./call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { timings } from "./timings.ts";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, timings.poll));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { CallFailed } from "./call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { answer, requestLayer, stopTheClock } from "./testing.ts";
 
 const fail = (layer: ReturnType<typeof requestLayer>) =>

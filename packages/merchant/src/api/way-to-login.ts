@@ -1,5 +1,5 @@
 import type { Store } from "@tsena/web/store.ts";
-import type { SignedIn } from "./session.ts";
+import type { SignedIn } from "./signed-in.ts";
 import type { Signal } from "./signals.ts";
 import { timings } from "./timings.ts";
 

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Deed } from "./deeds.ts";
+import type { Deed } from "@tsena/web/call-failed.ts";
 
 /** That something somebody did has failed; why is the second line (rules/app.md#failed-deeds). */
 const failed: Record<Deed, () => string> = {
@@ -13,13 +13,11 @@ const failed: Record<Deed, () => string> = {
 
 /** The sentences of the request layer that no server can say (rules/platform.md#messages-that-must-be-said). */
 export const words = {
-  networkError: () => i18n._(msg`Erreur de réseau, réessayez plus tard`),
   networkBusy: () => i18n._(msg`Réseau occupé`),
   sessionExpired: () => i18n._(msg`Votre session a expiré, reconnectez-vous`),
   signedOutElsewhere: () => i18n._(msg`Déconnexion faite dans un autre onglet`),
   lockedElsewhere: () => i18n._(msg`Téléphone laissé à une autre personne, dans un autre onglet`),
   signInFirst: () => i18n._(msg`Veuillez d'abord vous connecter`),
   failed,
-  pressFailed: () => i18n._(msg`Cela n'a pas marché. Réessayez, ou rechargez l'application`),
   chunkFailed: () => i18n._(msg`Cette page n'a pas pu être chargée`),
 };

@@ -10,7 +10,7 @@ import { digitsTyped } from "../ui/code-input.digits.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./code-entry.module.css";
 import { Resend } from "./resend.tsx";
-import type { useForm } from "./use-form.ts";
+import type { useForm } from "@tsena/web/forms/use-form.ts";
 import { useOfferedCode } from "./use-offered-code.ts";
 
 interface CodeEntryProps {

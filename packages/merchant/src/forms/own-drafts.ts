@@ -1,15 +1,16 @@
 import type { UserDetails } from "@tsena/contract/accounts";
-import { browserShelf, namesOn, type Shelf } from "@tsena/web/storage.ts";
+import { browserStore, namesOn, type KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { seal, unseal } from "../api/sealing.ts";
-import { recallDetails, sessionStore, type SignedIn } from "../api/session.ts";
+import { recallDetails, sessionStore } from "../api/session.ts";
+import type { SignedIn } from "../api/signed-in.ts";
 
-/** What is on a shelf under names that begin alike, by the rest of its name. */
-function entriesUnder(shelf: Shelf, prefix: string): [name: string, text: string][] {
-  return namesOn(shelf)
+/** What is in a store under names that begin alike, by the rest of its name. */
+function entriesUnder(storage: KeyValueStore, prefix: string): [name: string, text: string][] {
+  return namesOn(storage)
     .filter((name) => name.startsWith(prefix))
-    .map((name) => [name.slice(prefix.length), shelf.getItem(name) ?? ""]);
+    .map((name) => [name.slice(prefix.length), storage.getItem(name) ?? ""]);
 }
 
 /** The drafts of one account, in this page's memory. */
@@ -22,8 +23,8 @@ interface Opened {
 /** What is typed while nobody is at the phone, or where its drafts cannot be sealed: it lasts as long as the page. */
 const passing = (): Opened => ({ prefix: "", key: undefined, texts: new Map() });
 
-/** Drafts on a shelf: read all at once, written one after another. */
-function createSealedShelf(shelf: Shelf) {
+/** Drafts in a store: read all at once, written one after another. */
+function createSealedStore(storage: KeyValueStore) {
   let turn: Promise<unknown> = Promise.resolve();
 
   /** Puts a draft on the phone as it stands when its turn has come: of many letters typed meanwhile the last. */
@@ -32,8 +33,8 @@ function createSealedShelf(shelf: Shelf) {
     if (key === undefined) return;
     const sealed = text === undefined ? undefined : await seal(key, text);
     // Forgotten while it was sealed, it is not put back.
-    if (sealed === undefined || !texts.has(name)) shelf.removeItem(prefix + name);
-    else shelf.setItem(prefix + name, sealed);
+    if (sealed === undefined || !texts.has(name)) storage.removeItem(prefix + name);
+    else storage.setItem(prefix + name, sealed);
   }
 
   async function openUnder({ mark, key }: Pick<OwnKey, "mark" | "key">): Promise<Opened> {
@@ -41,7 +42,7 @@ function createSealedShelf(shelf: Shelf) {
     const prefix = `drafts.${mark}.`;
     const texts = new Map<string, string>();
     await Promise.all(
-      entriesUnder(shelf, prefix).map(async ([name, sealed]) => {
+      entriesUnder(storage, prefix).map(async ([name, sealed]) => {
         const text = await unseal(key, sealed);
         if (text !== undefined) texts.set(name, text);
       }),
@@ -64,7 +65,7 @@ function createSealedShelf(shelf: Shelf) {
         for (const [name, text] of texts) {
           if (!opened.texts.has(name)) opened.texts.set(name, text);
           await put(opened, name);
-          shelf.removeItem(prefix + name);
+          storage.removeItem(prefix + name);
         }
       }
       return opened;
@@ -77,7 +78,7 @@ function createSealedShelf(shelf: Shelf) {
     /** Forgets a draft at once, whatever is still being sealed. */
     remove({ prefix, key, texts }: Opened, name: string): void {
       texts.delete(name);
-      if (key !== undefined) shelf.removeItem(prefix + name);
+      if (key !== undefined) storage.removeItem(prefix + name);
     },
   };
 }
@@ -97,7 +98,7 @@ export interface OwnDraftsDependencies {
   sessionStore: Store<SignedIn | null>;
   ownKeyStore: Store<OwnKey | null>;
   recallDetails(keptUnder: string, details: Partial<UserDetails>): void;
-  shelf: Shelf;
+  storage: KeyValueStore;
 }
 
 /**
@@ -109,11 +110,11 @@ export function createOwnDrafts({
   sessionStore: sessions,
   ownKeyStore,
   recallDetails: recall,
-  shelf,
+  storage,
 }: OwnDraftsDependencies) {
   /** The sign-in whose drafts are open, by its `keptUnder`; null while nobody's are. */
   const openStore = createStore<string | null>(null);
-  const sealed = createSealedShelf(shelf);
+  const sealed = createSealedStore(storage);
   let opened = passing();
 
   /** Forgets what was open, and what of it ends with the session. */
@@ -177,7 +178,7 @@ export const ownDrafts = createOwnDrafts({
   sessionStore,
   ownKeyStore: ownKey.openStore,
   recallDetails,
-  shelf: browserShelf(),
+  storage: browserStore(),
 });
 
 if (typeof window !== "undefined")

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Fold } from "../ui/fold.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import type { Said } from "./faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { useReferrer } from "./use-referrer.ts";
 
 interface ReferrerFieldProps {

@@ -1,5 +1,5 @@
 import type { FailureName } from "@tsena/contract/failures";
-import { CallFailed, isCallFailed } from "../api/call-failed.ts";
+import { CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../api/notices.ts";
 
 /** Under which field of a form each refusal is said. */

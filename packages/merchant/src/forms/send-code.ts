@@ -1,6 +1,6 @@
 import { codeRules, type AskedPurpose, type CodePurpose } from "@tsena/contract/accounts.codes";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../api/notices.ts";
 import type { SendOptions } from "../api/request.ts";
 import { sentCodes } from "./sent-codes.ts";

@@ -1,13 +1,13 @@
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
 import { createSentCodes } from "./sent-codes.ts";
 
 const phone = "+261340000001";
 
 function start() {
-  const shelf = memoryShelf();
+  const storage = memoryStore();
   const clock = { now: 1_000_000 };
-  return { shelf, clock, codes: () => createSentCodes(shelf, () => clock.now) };
+  return { storage, clock, codes: () => createSentCodes(storage, () => clock.now) };
 }
 
 test("the wait for another code counts down to nothing, over a reload too", () => {
@@ -41,12 +41,12 @@ test("a clock that was set back makes nobody wait a day", () => {
 });
 
 test("what is past is not kept, and what cannot be read is nothing", () => {
-  const { shelf, clock, codes } = start();
+  const { storage, clock, codes } = start();
   codes().remember("register", phone, 60);
   clock.now += 61_000;
   codes().remember("register", "+261340000002", 60);
-  expect(shelf.getItem("codesSent")).not.toContain(phone);
-  shelf.setItem("codesSent", "{");
+  expect(storage.getItem("codesSent")).not.toContain(phone);
+  storage.setItem("codesSent", "{");
   expect(codes().secondsLeft("register", phone)).toBe(0);
 });
 
@@ -61,15 +61,15 @@ test("a code is on its way until its age is reached, over a reload too; of one t
 });
 
 test("to whom codes went is on the phone no longer than anybody waits, and not after the person has left it", () => {
-  const { shelf, clock, codes } = start();
+  const { storage, clock, codes } = start();
   codes().remember("staff", phone, 60);
   clock.now += 30_000;
   codes().forgetOver();
-  expect(shelf.getItem("codesSent")).toContain(phone);
+  expect(storage.getItem("codesSent")).toContain(phone);
   clock.now += 30_000;
   codes().forgetOver();
-  expect(shelf.getItem("codesSent")).not.toContain(phone);
+  expect(storage.getItem("codesSent")).not.toContain(phone);
   codes().remember("staff", phone, 60);
   codes().forgetAll();
-  expect(shelf.getItem("codesSent")).toBeNull();
+  expect(storage.getItem("codesSent")).toBeNull();
 });

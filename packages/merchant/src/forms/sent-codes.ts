@@ -1,5 +1,5 @@
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
-import { browserShelf, type Shelf } from "@tsena/web/storage.ts";
+import { browserStore, type KeyValueStore } from "@tsena/web/storage.ts";
 import { sessionStore } from "../api/session.ts";
 import { sweep } from "../api/signals.ts";
 
@@ -22,10 +22,10 @@ function secondsLeftOf({ at, seconds }: Sending, now: number): number {
 }
 
 /** What this phone knows of the codes it had sent, over a reload too: never a code itself. */
-export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
+export function createSentCodes(storage: KeyValueStore, now: () => number = Date.now) {
   function read(): Sendings {
     try {
-      return JSON.parse(shelf.getItem(key) ?? "{}") as Sendings;
+      return JSON.parse(storage.getItem(key) ?? "{}") as Sendings;
     } catch {
       return {};
     }
@@ -33,7 +33,7 @@ export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
 
   function write(sendings: Sendings): void {
     const waiting = Object.entries(sendings).filter(([, sending]) => secondsLeftOf(sending, now()) > 0);
-    shelf.setItem(key, JSON.stringify(Object.fromEntries(waiting)));
+    storage.setItem(key, JSON.stringify(Object.fromEntries(waiting)));
   }
 
   return {
@@ -52,7 +52,7 @@ export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
     forgetOver: () => write(read()),
 
     /** Forgets them all: the person they were sent for has left the phone. */
-    forgetAll: () => shelf.removeItem(key),
+    forgetAll: () => storage.removeItem(key),
 
     /** Whether a code has been on its way for so many milliseconds, or for nobody knows how long. */
     isOlderThan(purpose: CodePurpose, target: string, age: number): boolean {
@@ -68,7 +68,7 @@ export function createSentCodes(shelf: Shelf, now: () => number = Date.now) {
   };
 }
 
-export const sentCodes = createSentCodes(browserShelf());
+export const sentCodes = createSentCodes(browserStore());
 
 // To whom codes went is nobody else's business, and no use once the wait is over.
 sweep.subscribe(sentCodes.forgetOver);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
-import { saidAsIs } from "./faults.ts";
-import type { Said } from "./faults.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 
 interface ReferrerOptions {
   value: string;

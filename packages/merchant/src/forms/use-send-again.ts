@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { CallFailed } from "../api/call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { linkStore } from "../api/link.ts";
 
 interface Sendable<Values> {

@@ -1,6 +1,6 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { useState } from "react";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "@tsena/web/forms/drafts.ts";
 import { sendCode } from "./send-code.ts";
 import { sentCodes } from "./sent-codes.ts";
 

@@ -6,6 +6,6 @@ test("the steps of the application, its review and the cutting of its photos lea
   expect(isBeforeShop(addressOf(paths.openStoreLegalPerson, { field: "legalPerson.idFront" }))).toBe(true);
   expect(isBeforeShop(paths.reviewStatus)).toBe(true);
   expect(isBeforeShop(addressOf(paths.cropper, { name: "openStore.store.logo" }))).toBe(true);
-  expect(isBeforeShop(addressOf(paths.cropper, { name: "goods.new.image" }))).toBe(false);
+  expect(isBeforeShop(addressOf(paths.cropper, { name: "product.new.image" }))).toBe(false);
   expect(isBeforeShop(paths.menu)).toBe(false);
 });

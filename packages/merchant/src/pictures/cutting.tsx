@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Sections } from "../ui/section.tsx";
 import { draw, withPicture } from "./draw.ts";
 import type { Choice } from "./kept-pictures.ts";
-import { turnPicture } from "./read-picture.ts";
+import { rotatePicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
 import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape } from "./shapes.ts";
 import { useAddressOf } from "./use-picture.ts";
@@ -89,7 +89,7 @@ export function Cutting({ choice: { picture, use, shape }, onTurned, onCut }: Cu
 
   const cannot = () => toast(uploadFailures.imageUnreadable[language]);
   const turn = async () => {
-    const turned = await turnPicture(picture);
+    const turned = await rotatePicture(picture);
     if (turned === undefined) return cannot();
     restart();
     onTurned(turned);

@@ -3,7 +3,7 @@ import { linkStore } from "../api/link.ts";
 import { ownKey } from "../api/own-key.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
 import { uploadImage } from "../api/upload.ts";
-import { createPictureShelf, forgetUnsealed, keepOnly, phoneDisk } from "./picture-shelf.ts";
+import { createPictureStore, keepOnly, phoneDisk } from "./picture-store.ts";
 import { createSender } from "./sender.ts";
 import type { Sending } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 const disk = phoneDisk();
-const choices = createPictureShelf<Choice>(disk, ownKey.keyFor, "choice");
+const choices = createPictureStore<Choice>(disk, ownKey.keyFor, "choice");
 /** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
 const inHand = new Map<string, Choice>();
 
@@ -28,7 +28,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** The one that sends this phone's pictures. */
 export const sender = createSender({
-  shelf: createPictureShelf<Sending>(disk, ownKey.keyFor, "sending"),
+  storage: createPictureStore<Sending>(disk, ownKey.keyFor, "sending"),
   upload: uploadImage,
   linkStore,
   sessionStore,
@@ -69,4 +69,3 @@ sessionStore.subscribe((now, before) => {
 });
 peopleStore.subscribe(forgetOthers);
 forgetOthers();
-void forgetUnsealed(disk);

@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useId, useRef, useState } from "react";
 import { languageStore } from "../api/language.ts";
 import { words } from "../api/words.ts";
-import type { Said } from "../forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";

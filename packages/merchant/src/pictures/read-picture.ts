@@ -51,7 +51,7 @@ export async function readPicture(file: Blob, use: ImageUse, shape: Shape | unde
 }
 
 /** The same picture, a quarter turn to the right; undefined where the phone cannot draw it. */
-export function turnPicture(picture: Blob): Promise<Blob | undefined> {
+export function rotatePicture(picture: Blob): Promise<Blob | undefined> {
   return withPicture(picture, (image) => {
     const { naturalWidth: width, naturalHeight: height } = image;
     const area = { x: 0, y: 0, width, height };

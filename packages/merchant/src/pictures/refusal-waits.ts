@@ -1,9 +1,9 @@
 import { newKey } from "@tsena/contract/action.keys";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { waitWords } from "@tsena/contract/failures.waits";
-import type { CallFailed } from "../api/call-failed.ts";
-import { saidAsIs } from "../forms/faults.ts";
-import type { Said } from "../forms/faults.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import type { Sending, Sendings } from "./sendings.ts";
 
 const second = 1000;

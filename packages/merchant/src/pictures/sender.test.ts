@@ -1,11 +1,11 @@
 import type { ImageUse } from "@tsena/contract/uploads";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
-import { CallFailed, type Failure } from "../api/call-failed.ts";
+import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createLink } from "../api/link.ts";
 import { memoryDisk as memoryKeys, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
-import { createPictureShelf, keepOnly, type PictureDisk } from "./picture-shelf.ts";
+import { createPictureStore, keepOnly, type PictureDisk } from "./picture-store.ts";
 import { createSender } from "./sender.ts";
 import type { Sending } from "./sendings.ts";
 
@@ -28,9 +28,9 @@ interface Try extends UploadOptions {
 }
 
 /** A phone whose uploads the test ends as it likes. */
-function phone(disk = memoryDisk(), shelf = memoryShelf(), keys = memoryKeys()) {
+function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryKeys()) {
   const atRest = watchCiphers();
-  const session = phoneWithKey(keys, shelf);
+  const session = phoneWithKey(keys, storage);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const tries: Try[] = [];
@@ -46,7 +46,7 @@ function phone(disk = memoryDisk(), shelf = memoryShelf(), keys = memoryKeys()) 
       });
     });
   const sender = createSender({
-    shelf: createPictureShelf<Sending>(disk, session.ownKey.keyFor, "sending"),
+    storage: createPictureStore<Sending>(disk, session.ownKey.keyFor, "sending"),
     upload,
     linkStore: link.linkStore,
     sessionStore: session.sessionStore,
@@ -65,7 +65,7 @@ function phone(disk = memoryDisk(), shelf = memoryShelf(), keys = memoryKeys()) 
     sender,
     settle,
     disk,
-    shelf,
+    storage,
     keys,
     of: (name: string) => sender.sendings.get().get(name),
   };
@@ -132,13 +132,13 @@ test("after a reload a picture goes on its way without its field, and waits for 
   await before.settle();
   before.sender.put("logo", "shop", photo("a"));
   await before.settle();
-  const after = phone(before.disk, before.shelf, before.keys);
+  const after = phone(before.disk, before.storage, before.keys);
   await after.settle();
   expect(after.last()).toMatchObject({ use: "shop", idempotencyKey: before.last()?.idempotencyKey });
   after.last()?.arrive("/files/a.jpg");
   await after.settle();
   expect(after.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
-  const third = phone(before.disk, before.shelf, before.keys);
+  const third = phone(before.disk, before.storage, before.keys);
   await third.settle();
   expect(third.tries).toHaveLength(0);
   expect(third.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
@@ -201,7 +201,7 @@ test("a refusal for a time says what is left of it, over a reload too, and when 
   expect(first.of("logo")?.refusal?.fr).toBe(left("41\u00A0min"));
   await vi.advanceTimersByTimeAsync(40 * 60_000 + 15_000);
   expect(first.of("logo")?.refusal?.fr).toBe(left("45\u00A0s"));
-  const second = phone(first.disk, first.shelf, first.keys);
+  const second = phone(first.disk, first.storage, first.keys);
   await vi.advanceTimersByTimeAsync(5000);
   await second.settle();
   expect(second.of("logo")).toMatchObject({ stage: "refused", refusal: { fr: left("40\u00A0s") } });

@@ -2,16 +2,16 @@ import { newKey } from "@tsena/contract/action.keys";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
-import { isBusy, isCallFailed, isCutOff } from "../api/call-failed.ts";
+import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
-import type { SignedIn } from "../api/session.ts";
+import type { SignedIn } from "../api/signed-in.ts";
 import type { UploadOptions } from "../api/upload.ts";
-import type { PictureShelf } from "./picture-shelf.ts";
+import type { PictureStore } from "./picture-store.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
 import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
 
 export interface SenderDependencies {
-  shelf: PictureShelf<Sending>;
+  storage: PictureStore<Sending>;
   upload(picture: Blob, use: ImageUse, options: UploadOptions): Promise<{ url: string }>;
   linkStore: Pick<Store<Link>, "subscribe">;
   sessionStore: Store<SignedIn | null>;
@@ -131,8 +131,8 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
 
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
 export function createSender(dependencies: SenderDependencies) {
-  const { shelf, linkStore, sessionStore } = dependencies;
-  const sendings = createSendings(shelf, sessionStore);
+  const { storage, linkStore, sessionStore } = dependencies;
+  const sendings = createSendings(storage, sessionStore);
   const { store, keep, forget, ofKey } = sendings;
   const queue = createQueue(sendings, dependencies);
   const handing = new Set<string>();

@@ -1,8 +1,8 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import type { SignedIn } from "../api/session.ts";
-import type { Said } from "../forms/faults.ts";
-import type { PictureShelf } from "./picture-shelf.ts";
+import type { SignedIn } from "../api/signed-in.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
+import type { PictureStore } from "./picture-store.ts";
 
 /** A picture on its way, as it is kept on the phone until its field has taken its address. */
 export interface Sending {
@@ -38,7 +38,7 @@ const keptOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): S
 });
 
 /** What is on its way for each field of who is at the phone, and its keeping over a reload. */
-export function createSendings(shelf: PictureShelf<Sending>, sessionStore: Store<SignedIn | null>) {
+export function createSendings(storage: PictureStore<Sending>, sessionStore: Store<SignedIn | null>) {
   const store = createStore<ReadonlyMap<string, SendingNow>>(new Map());
   const owner = () => sessionStore.get()?.userInfo.keptUnder;
 
@@ -70,20 +70,20 @@ export function createSendings(shelf: PictureShelf<Sending>, sessionStore: Store
     keep(name: string, sending: SendingNow): void {
       change(name, sending);
       const whose = owner();
-      if (whose !== undefined) void shelf.set(whose, name, keptOf(sending));
+      if (whose !== undefined) void storage.set(whose, name, keptOf(sending));
     },
 
     forget(name: string): void {
       change(name, undefined);
       const whose = owner();
-      if (whose !== undefined) void shelf.del(whose, name);
+      if (whose !== undefined) void storage.del(whose, name);
     },
 
     /** Shows what was kept for who is at the phone now, and nothing of anybody else. */
     async reload(): Promise<void> {
       store.set(new Map());
       const whose = owner();
-      const kept = whose === undefined ? [] : await shelf.all(whose);
+      const kept = whose === undefined ? [] : await storage.all(whose);
       if (whose !== owner()) return;
       const all = new Map<string, SendingNow>(kept.map(([name, sending]) => [name, { ...sending, isFound: true }]));
       for (const [name, sending] of store.get()) all.set(name, sending);
@@ -91,7 +91,7 @@ export function createSendings(shelf: PictureShelf<Sending>, sessionStore: Store
     },
 
     /** What the disk says of a picture that was found there: what another tab has done to it since. */
-    reread: (name: string) => shelf.get(owner() ?? "", name),
+    reread: (name: string) => storage.get(owner() ?? "", name),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Said } from "../forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { keepChoice, sender } from "./kept-pictures.ts";
 import { readPicture } from "./read-picture.ts";

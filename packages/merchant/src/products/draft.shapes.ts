@@ -2,8 +2,8 @@ import * as v from "valibot";
 
 const amount = v.nullable(v.number());
 
-/** A specification as it is kept while it is typed. */
-export const SpecificationShape = v.object({
+/** A variant as it is kept while it is typed. */
+export const VariantShape = v.object({
   key: v.string(),
   id: v.optional(v.string()),
   nameFr: v.string(),
@@ -16,7 +16,7 @@ export const SpecificationShape = v.object({
   seen: v.optional(v.object({ stock: v.number(), defaultStock: v.number(), price: v.number() })),
 });
 
-const GoodsShape = v.object({
+const ProductShape = v.object({
   type: v.picklist([1, 2]),
   isMultiple: v.boolean(),
   image: v.string(),
@@ -29,14 +29,14 @@ const GoodsShape = v.object({
   prepMinutes: v.string(),
   packingPrice: amount,
   isMarketable: v.boolean(),
-  specifications: v.array(SpecificationShape),
+  specifications: v.array(VariantShape),
   components: v.array(v.object({ goodsId: v.string(), productId: v.string(), quantity: v.number() })),
 });
 
 /** A product as it is kept while it is typed, with what the server had when it was begun. */
-export const KeptShape = v.object({
-  values: v.partial(GoodsShape),
-  base: v.nullable(GoodsShape),
+export const DraftShape = v.object({
+  values: v.partial(ProductShape),
+  base: v.nullable(ProductShape),
   version: v.nullable(v.number()),
 });
 

@@ -1,4 +1,4 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { ModuleId } from "@tsena/contract/modules";
 import { isCombo, isRefillable } from "./stock.rules.ts";
 
@@ -39,7 +39,7 @@ const isGranted = (action: RowAction | BulkAction, granted: Granted) =>
   needs[action].some((id) => granted.includes(id));
 
 /** Whether an action would change anything of a product. */
-function isOfUse(action: RowAction, card: GoodsCard): boolean {
+function isOfUse(action: RowAction, card: ProductCard): boolean {
   if (action === "putOn") return !card.isMarketable;
   if (action === "takeOff") return card.isMarketable;
   if (action === "soldOut") return !isCombo(card) && card.stock > 0;
@@ -47,7 +47,7 @@ function isOfUse(action: RowAction, card: GoodsCard): boolean {
 }
 
 /** What somebody may do with one product, the most frequent first; what is not granted or of no use is not there. */
-export function actionsOn(card: GoodsCard, granted: Granted): RowAction[] {
+export function actionsOn(card: ProductCard, granted: Granted): RowAction[] {
   return rowActions.filter((action) => isGranted(action, granted) && isOfUse(action, card));
 }
 

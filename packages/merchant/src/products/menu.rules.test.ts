@@ -1,5 +1,5 @@
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { describe, expect, test } from "vitest";
 import { actionsOn, bulkActionsOn, type Granted } from "./menu.actions.rules.ts";
 import { countShelves, menuItems, putBack, searchMenu, type Only } from "./menu.rules.ts";
@@ -8,7 +8,7 @@ import { thumbOf } from "./thumb.ts";
 
 let made = 0;
 
-function card(given: Partial<GoodsCard> & { left?: number } = {}): GoodsCard {
+function card(given: Partial<ProductCard> & { left?: number } = {}): ProductCard {
   made += 1;
   const { left = 20 } = given;
   const id = given.id ?? `g${made}`;
@@ -34,7 +34,7 @@ function card(given: Partial<GoodsCard> & { left?: number } = {}): GoodsCard {
   };
 }
 
-const group = (categoryId: string, ...F_Item: GoodsCard[]): GoodsGroup => ({
+const group = (categoryId: string, ...F_Item: ProductCard[]): ProductGroup => ({
   categoryId,
   categoryName: categoryId,
   enabled: true,
@@ -113,7 +113,7 @@ test("what was deleted comes back where it stood, once", () => {
 describe("what may be done", () => {
   const all: Granted = ["goods", "stock", "price", "categories"];
 
-  test.each<[string, GoodsCard, Granted, string[]]>([
+  test.each<[string, ProductCard, Granted, string[]]>([
     ["the owner", card({ left: 5 }), all, ["takeOff", "soldOut", "refill", "edit", "duplicate", "move", "remove"]],
     [
       "the owner with what is off",

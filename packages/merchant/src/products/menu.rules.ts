@@ -1,5 +1,5 @@
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { plainLetters } from "../i18n/plain-letters.ts";
 import { missingLanguage } from "./names.rules.ts";
 import { stockState } from "./stock.rules.ts";
@@ -20,9 +20,9 @@ export interface Search {
 /** A row of the list: a category's heading, or a product under it. */
 export type MenuItem =
   | { kind: "heading"; id: string; name: string; isHidden: boolean; isEmpty: boolean }
-  | { kind: "card"; id: string; categoryId: string; card: GoodsCard };
+  | { kind: "card"; id: string; categoryId: string; card: ProductCard };
 
-const lacks: Record<Only, (card: GoodsCard) => boolean> = {
+const lacks: Record<Only, (card: ProductCard) => boolean> = {
   soldOut: (card) => ["soldOut", "partly"].includes(stockState(card)),
   low: (card) => stockState(card) === "low",
   noPhoto: (card) => !hasPhoto(card),
@@ -31,9 +31,9 @@ const lacks: Record<Only, (card: GoodsCard) => boolean> = {
 };
 
 /** Both names of each product in plain letters: worked out once, for they are looked through at every key. */
-const letters = new WeakMap<GoodsCard, string>();
+const letters = new WeakMap<ProductCard, string>();
 
-function lettersOf(card: GoodsCard): string {
+function lettersOf(card: ProductCard): string {
   const known = letters.get(card) ?? plainLetters(`${card.nameFr ?? ""} ${card.nameZh ?? ""}`);
   letters.set(card, known);
   return known;
@@ -43,33 +43,33 @@ function lettersOf(card: GoodsCard): string {
 export const isSearching = ({ typed, only }: Search) => typed.trim() !== "" || only !== null;
 
 /** The menu narrowed to the products that have every word typed in a name of theirs, and lack what is asked for. */
-export function searchMenu(groups: readonly GoodsGroup[], search: Search): readonly GoodsGroup[] {
+export function searchMenu(groups: readonly ProductGroup[], search: Search): readonly ProductGroup[] {
   if (!isSearching(search)) return groups;
   const words = plainLetters(search.typed).split(/\s+/).filter(Boolean);
   const isLacking = search.only === null ? () => true : lacks[search.only];
-  const isFound = (card: GoodsCard) => words.every((word) => lettersOf(card).includes(word)) && isLacking(card);
+  const isFound = (card: ProductCard) => words.every((word) => lettersOf(card).includes(word)) && isLacking(card);
   return groups.map((group) => ({ ...group, F_Item: group.F_Item.filter(isFound) }));
 }
 
 /** How many products are on sale, and how many are not. */
-export function countShelves(groups: readonly GoodsGroup[]): Record<Shelf, number> {
+export function countShelves(groups: readonly ProductGroup[]): Record<Shelf, number> {
   const counts = { on: 0, off: 0 };
   for (const { F_Item } of groups) for (const { isMarketable } of F_Item) counts[isMarketable ? "on" : "off"] += 1;
   return counts;
 }
 
 /** The heading of a category, which may have no product to show. */
-function headingOf({ categoryId: id, categoryName: name, enabled }: GoodsGroup, isEmpty: boolean): MenuItem {
+function headingOf({ categoryId: id, categoryName: name, enabled }: ProductGroup, isEmpty: boolean): MenuItem {
   return { kind: "heading", id, name, isHidden: !enabled, isEmpty };
 }
 
-const cardItem = (card: GoodsCard): MenuItem => ({ kind: "card", id: card.id, categoryId: card.categoryId, card });
+const cardItem = (card: ProductCard): MenuItem => ({ kind: "card", id: card.id, categoryId: card.categoryId, card });
 
 /**
  * The rows of a shelf, category after category.
  * @param keepsEmpty whether a category without any product on it has its heading all the same
  */
-export function menuItems(groups: readonly GoodsGroup[], shelf: Shelf, { keepsEmpty }: { keepsEmpty: boolean }) {
+export function menuItems(groups: readonly ProductGroup[], shelf: Shelf, { keepsEmpty }: { keepsEmpty: boolean }) {
   return groups.flatMap((group): MenuItem[] => {
     const { F_Item } = group;
     const cards = F_Item.filter(({ isMarketable }) => isMarketable === (shelf === "on"));
@@ -85,7 +85,7 @@ export const categoryOf = (item: MenuItem) => (item.kind === "heading" ? item.id
 export const keyOfItem = ({ kind, id }: Pick<MenuItem, "kind" | "id">) => `${kind} ${id}`;
 
 /** The menu with products that were taken out put back where they stood. */
-export function putBack(groups: readonly GoodsGroup[], cards: readonly GoodsCard[]): GoodsGroup[] {
+export function putBack(groups: readonly ProductGroup[], cards: readonly ProductCard[]): ProductGroup[] {
   return groups.map((group) => {
     const there = new Set(group.F_Item.map(({ id }) => id));
     const back = cards.filter(({ id, categoryId }) => categoryId === group.categoryId && !there.has(id));
@@ -95,7 +95,7 @@ export function putBack(groups: readonly GoodsGroup[], cards: readonly GoodsCard
 }
 
 /** Every product under its category, on sale or not; a category without any has nothing to be ticked. */
-export function choosableItems(groups: readonly GoodsGroup[]): MenuItem[] {
+export function choosableItems(groups: readonly ProductGroup[]): MenuItem[] {
   return groups.flatMap((group): MenuItem[] =>
     group.F_Item.length === 0 ? [] : [headingOf(group, false), ...group.F_Item.map(cardItem)],
   );

@@ -1,8 +1,8 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "../api/client.ts";
 import { queryClient, refresh } from "../api/queries.ts";
 import { menu, menuAreas, showMenuWith } from "./products.queries.ts";
@@ -13,7 +13,7 @@ import { isCombo } from "./stock.rules.ts";
 export const fetchMenu = () => queryClient.invalidateQueries({ queryKey: menu.queryKey });
 
 const isOfMenu = ({ queryKey: [area, name] }: { queryKey: readonly unknown[] }) =>
-  menuAreas.some((one) => one === area) && name !== api.goods.groups.key[1];
+  menuAreas.some((one) => one === area) && name !== api.products.groups.key[1];
 
 /**
  * An action whose outcome the caller shows by itself, so that a whole menu does not come over a slow link for one product:
@@ -33,8 +33,8 @@ export async function actOnMenu<Payload, Output>(call: ClientCall<Payload, Outpu
 }
 
 /** Shows products again that were taken out, where they stood; the next look at the menu asks the server for it. */
-export function showBack(cards: readonly GoodsCard[]): void {
-  queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
+export function showBack(cards: readonly ProductCard[]): void {
+  queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
     groups === undefined ? undefined : putBack(groups, cards),
   );
   // Their categories' orders have other versions now: sorted by those known here, they would be refused as changed elsewhere.
@@ -46,11 +46,11 @@ const combosAtOnce = 100;
 
 /** Fetches anew what is left of the combos on the menu, which follows from the stock of other products; the rest is not fetched. */
 export async function refreshCombos(): Promise<void> {
-  const shown = queryClient.getQueryData<GoodsGroup[]>(menu.queryKey) ?? [];
+  const shown = queryClient.getQueryData<ProductGroup[]>(menu.queryKey) ?? [];
   const combos = shown.flatMap(({ F_Item }) => F_Item.filter(isCombo));
   if (combos.length === 0) return;
   if (combos.length > combosAtOnce) return fetchMenu();
-  const { rows } = await api.goods.search({ page: 1, rows: combosAtOnce, type: 2 }, { quiet: true });
+  const { rows } = await api.products.search({ page: 1, rows: combosAtOnce, type: 2 }, { quiet: true });
   const stocks = new Map(rows.map(({ id, stock }) => [id, stock]));
   showMenuWith((card) => {
     const stock = stocks.get(card.id);

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
-import type { Product } from "@tsena/contract/products";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { Product, ProductCard } from "@tsena/contract/products.shapes";
+import type { Variant } from "@tsena/contract/variants";
 import { api } from "../api/api.ts";
 import { actionOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
 import type { ClientCall } from "../api/client.ts";
 
 /** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
 export const menu = queryOptions({
-  ...queryOf(api.goods.groups, {}),
+  ...queryOf(api.products.groups, {}),
   meta: { keepApart: true },
 });
 
@@ -19,13 +19,13 @@ const menuFresh = 60_000;
 export const useMenu = () => useQuery({ ...menu, staleTime: menuFresh });
 
 /** One product with all there is to it. */
-export const useProduct = (id: string) => useQuery(queryOf(api.goods.detail, { id }));
+export const useProduct = (id: string) => useQuery(queryOf(api.products.detail, { id }));
 
 /** Every category of the shop with the number of its products. */
 export const useCategories = () => useQuery(queryOf(api.categories.list, {}));
 
 /** What shows products: fetched again once something about them changed that the phone cannot work out by itself. */
-export const menuAreas: Area[] = ["goods", "products", "categories", "shops"];
+export const menuAreas: Area[] = ["products", "variants", "categories", "shops"];
 
 /** Fetches again what is shown of the menu: something of it has changed. */
 export const refreshMenu = () => refresh(...menuAreas);
@@ -34,11 +34,12 @@ export const refreshMenu = () => refresh(...menuAreas);
  * A product to be saved as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
  * Tried at once or not at all, like every action; rejects with the failure of a quiet call.
  */
-export const freshProduct = (id: string): Promise<Goods> => api.goods.detail({ id }, { quiet: true, deed: "save" });
+export const freshProduct = (id: string): Promise<Product> =>
+  api.products.detail({ id }, { quiet: true, deed: "save" });
 
 /** Shows a product as the server has just answered it. */
-export function showProduct(goods: Goods): void {
-  queryClient.setQueryData(queryOf(api.goods.detail, { id: goods.id }).queryKey, goods);
+export function showProduct(product: Product): void {
+  queryClient.setQueryData(queryOf(api.products.detail, { id: product.id }).queryKey, product);
   refreshMenu();
 }
 
@@ -47,8 +48,8 @@ export const useMenuAction = <Payload, Output>(call: ClientCall<Payload, Output>
   useMutation(actionOf(call, { changes: menuAreas }));
 
 /** Shows the menu with each product changed as said, until it is asked again; null takes the product out. */
-export function showMenuWith(change: (card: GoodsCard) => GoodsCard | null): void {
-  queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
+export function showMenuWith(change: (card: ProductCard) => ProductCard | null): void {
+  queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
     groups?.map((group) => ({
       ...group,
       F_Item: group.F_Item.flatMap((card) => {
@@ -59,14 +60,14 @@ export function showMenuWith(change: (card: GoodsCard) => GoodsCard | null): voi
   );
 }
 
-/** Shows specifications as the server has just answered them, wherever the menu is shown. */
-export function showVariants(answered: readonly Product[]): void {
-  const byId = new Map(answered.map((product) => [product.id, product]));
+/** Shows variants as the server has just answered them, wherever the menu is shown. */
+export function showVariants(answered: readonly Variant[]): void {
+  const byId = new Map(answered.map((variant) => [variant.id, variant]));
   showMenuWith((card) => {
     if (!card.specifications.some(({ id }) => byId.has(id))) return card;
-    const specifications = card.specifications.map((product) => byId.get(product.id) ?? product);
+    const specifications = card.specifications.map((variant) => byId.get(variant.id) ?? variant);
     const chosen = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
-    const stock = specifications.reduce((sum, product) => sum + product.stock, 0);
+    const stock = specifications.reduce((sum, variant) => sum + variant.stock, 0);
     return { ...card, specifications, stock, price: chosen?.price ?? card.price };
   });
 }

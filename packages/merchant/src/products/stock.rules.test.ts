@@ -1,5 +1,5 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
-import type { Product } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { Variant } from "@tsena/contract/variants";
 import { expect, test } from "vitest";
 import {
   hasSeveral,
@@ -11,7 +11,7 @@ import {
   type StockState,
 } from "./stock.rules.ts";
 
-const product = (stock: number, defaultStock = 20, price = 100_000): Product => ({
+const variant = (stock: number, defaultStock = 20, price = 100_000): Variant => ({
   id: `p${stock}`,
   goodsId: "g",
   nameZh: "份",
@@ -23,55 +23,55 @@ const product = (stock: number, defaultStock = 20, price = 100_000): Product => 
   isDefault: true,
 });
 
-const single = (...specifications: Product[]) => ({
+const single = (...specifications: Variant[]) => ({
   type: 1 as const,
   price: 100_000,
   stock: specifications.reduce((sum, { stock }) => sum + stock, 0),
   specifications,
 });
 
-const combo = (stock: number): Pick<GoodsCard, "type" | "stock" | "price" | "specifications"> => ({
-  ...single(product(0, 0)),
+const combo = (stock: number): Pick<ProductCard, "type" | "stock" | "price" | "specifications"> => ({
+  ...single(variant(0, 0)),
   type: 2,
   stock,
 });
 
 test.each<[string, Parameters<typeof stockState>[0], StockState]>([
-  ["enough of the only specification", single(product(12)), "enough"],
-  ["a fifth of what it is refilled to", single(product(4)), "low"],
-  ["a few where nothing is known of a refill", single(product(3, 0)), "low"],
-  ["one more than a few", single(product(4, 0)), "enough"],
-  ["nothing", single(product(0)), "soldOut"],
-  ["nothing of any of several", single(product(0), product(0)), "soldOut"],
-  ["nothing of one of several", single(product(0), product(15)), "partly"],
-  ["little of one of several", single(product(2), product(15)), "low"],
+  ["enough of the only variant", single(variant(12)), "enough"],
+  ["a fifth of what it is refilled to", single(variant(4)), "low"],
+  ["a few where nothing is known of a refill", single(variant(3, 0)), "low"],
+  ["one more than a few", single(variant(4, 0)), "enough"],
+  ["nothing", single(variant(0)), "soldOut"],
+  ["nothing of any of several", single(variant(0), variant(0)), "soldOut"],
+  ["nothing of one of several", single(variant(0), variant(15)), "partly"],
+  ["little of one of several", single(variant(2), variant(15)), "low"],
   ["a combo", combo(12), "ofParts"],
   ["the last of a combo", combo(3), "low"],
   ["a combo whose parts are sold out", combo(0), "soldOut"],
 ])("with %s the stock says so", (_, card, state) => expect(stockState(card)).toBe(state));
 
 test("only what is below its default stock is refilled, and a combo never", () => {
-  expect(isRefillable(single(product(5), product(30)))).toBe(true);
-  expect(isRefillable(single(product(30)))).toBe(false);
-  expect(isRefillable({ ...single(product(0)), type: 2 })).toBe(false);
-  const card = refilled(single(product(5), product(30)));
+  expect(isRefillable(single(variant(5), variant(30)))).toBe(true);
+  expect(isRefillable(single(variant(30)))).toBe(false);
+  expect(isRefillable({ ...single(variant(0)), type: 2 })).toBe(false);
+  const card = refilled(single(variant(5), variant(30)));
   expect([card.stock, ...card.specifications.map(({ stock }) => stock)]).toEqual([50, 20, 30]);
-  const full = single(product(30));
+  const full = single(variant(30));
   expect(refilled(full)).toBe(full);
 });
 
 test("what is sold out is back at the opening where the shop refills, and knows to how many", () => {
-  expect(isBackAtOpening(single(product(3)), true)).toBe(true);
-  expect(isBackAtOpening(single(product(3)), false)).toBe(false);
-  expect(isBackAtOpening(single(product(3, 0)), true)).toBe(false);
+  expect(isBackAtOpening(single(variant(3)), true)).toBe(true);
+  expect(isBackAtOpening(single(variant(3)), false)).toBe(false);
+  expect(isBackAtOpening(single(variant(3, 0)), true)).toBe(false);
 });
 
 test("of several prices the lowest is shown as such", () => {
-  expect(lowestPrice(single(product(1, 1, 900_000), product(1, 1, 700_000)))).toEqual({ price: 700_000, isFrom: true });
-  expect(lowestPrice(single(product(1, 1, 700_000), product(1, 1, 700_000)))).toEqual({
+  expect(lowestPrice(single(variant(1, 1, 900_000), variant(1, 1, 700_000)))).toEqual({ price: 700_000, isFrom: true });
+  expect(lowestPrice(single(variant(1, 1, 700_000), variant(1, 1, 700_000)))).toEqual({
     price: 700_000,
     isFrom: false,
   });
-  expect(lowestPrice(single(product(1, 1, 700_000)))).toEqual({ price: 700_000, isFrom: false });
-  expect(hasSeveral(single(product(1)))).toBe(false);
+  expect(lowestPrice(single(variant(1, 1, 700_000)))).toEqual({ price: 700_000, isFrom: false });
+  expect(hasSeveral(single(variant(1)))).toBe(false);
 });

@@ -1,17 +1,18 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
-import { isLow } from "@tsena/contract/products.stock";
+import type { ProductCard } from "@tsena/contract/products.shapes";
+import { isLow } from "@tsena/contract/variants.stock";
 
-/** soldOut: none left; partly: some of its specifications are sold out; low: nearly sold out; ofParts: a combo, which takes of its products; enough: the rest. */
+/** soldOut: none left; partly: some of its variants are sold out; low: nearly sold out; ofParts: a combo, which takes of its products; enough: the rest. */
 export type StockState = "soldOut" | "partly" | "low" | "ofParts" | "enough";
 
 /** What of a product says how much of it is left. */
-export type Stocked = Pick<GoodsCard, "type" | "stock" | "specifications">;
+export type Stocked = Pick<ProductCard, "type" | "stock" | "specifications">;
 
 /** Whether a product is made of others (rules/products.md#combos). */
-export const isCombo = ({ type }: Pick<GoodsCard, "type">): boolean => type === 2;
+export const isCombo = ({ type }: Pick<ProductCard, "type">): boolean => type === 2;
 
-/** Whether a product is sold in several specifications: each has a price and a stock of its own. */
-export const hasSeveral = ({ specifications }: Pick<GoodsCard, "specifications">): boolean => specifications.length > 1;
+/** Whether a product is sold in several variants: each has a price and a stock of its own. */
+export const hasSeveral = ({ specifications }: Pick<ProductCard, "specifications">): boolean =>
+  specifications.length > 1;
 
 /** What is to be said of a product's stock. */
 export function stockState(card: Stocked): StockState {
@@ -33,15 +34,15 @@ export function isBackAtOpening(card: Pick<Stocked, "specifications">, refillsAt
   return refillsAtOpening && card.specifications.some(({ defaultStock }) => defaultStock > 0);
 }
 
-/** A product as a refill leaves it: no specification below its default stock, none lowered. */
+/** A product as a refill leaves it: no variant below its default stock, none lowered. */
 export function refilled<Card extends Stocked>(card: Card): Card {
   if (!isRefillable(card)) return card;
   const specifications = card.specifications.map((one) => ({ ...one, stock: Math.max(one.stock, one.defaultStock) }));
   return { ...card, specifications, stock: specifications.reduce((sum, { stock }) => sum + stock, 0) };
 }
 
-/** The lowest price of a product in hundredths of an ariary, and whether another of its specifications costs more. */
-export function lowestPrice({ price, specifications }: Pick<GoodsCard, "price" | "specifications">) {
+/** The lowest price of a product in hundredths of an ariary, and whether another of its variants costs more. */
+export function lowestPrice({ price, specifications }: Pick<ProductCard, "price" | "specifications">) {
   const prices = specifications.map((one) => one.price);
   const lowest = prices.length === 0 ? price : Math.min(...prices);
   return { price: lowest, isFrom: prices.some((one) => one > lowest) };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { CallFailed } from "../api/call-failed.ts";
+import { CallFailed } from "@tsena/web/call-failed.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
 type Value = Parameters<ReturnType<typeof useFieldWords>["valueOf"]>[1];

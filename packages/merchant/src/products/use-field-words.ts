@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { Difference } from "./form/merge.rules.ts";
 
-const amounts: ReadonlySet<string> = new Set(["price", "packingPrice", "specification"]);
+const amounts: ReadonlySet<string> = new Set(["price", "packingPrice", "variant"]);
 
 /** How the fields of a product, and what stands in them, are said where two versions of it are set side by side. */
 export function useFieldWords() {
@@ -25,7 +25,7 @@ export function useFieldWords() {
     stock: t`En stock`,
     defaultStock: t`Stock à l'ouverture`,
     isDefault: t`Par défaut`,
-    specification: t`Variante`,
+    variant: t`Variante`,
   };
 
   /** What stands in a field. `categoryOf`: the name of a category. */

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CallOutput } from "@tsena/contract/call";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Product } from "@tsena/contract/products";
-import type { productStock } from "@tsena/contract/products.stock";
+import type { Variant } from "@tsena/contract/variants";
+import type { variantStock } from "@tsena/contract/variants.stock";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { toast } from "../api/notices.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
@@ -16,7 +16,7 @@ import { shortWords } from "./short.words.ts";
 import { offerUndo } from "../undo/undo.store.ts";
 
 /** What could not be done, product by product: a name and the reason. */
-export interface Undone {
+export interface NotDone {
   id: string;
   name: string;
   message: string;
@@ -28,16 +28,16 @@ interface Outcome {
 }
 
 /** Which of the products were done, and which were not, with their names. */
-function sortOut(cards: readonly GoodsCard[], { failed }: Outcome) {
+function sortOut(cards: readonly ProductCard[], { failed }: Outcome) {
   const messages = new Map(failed.map(({ id, message }) => [id, message]));
-  const undone = cards.flatMap(({ id, name }): Undone[] => {
+  const notDone = cards.flatMap(({ id, name }): NotDone[] => {
     const message = messages.get(id);
     return message === undefined ? [] : [{ id, name, message }];
   });
-  return { done: cards.filter(({ id }) => !messages.has(id)), undone };
+  return { done: cards.filter(({ id }) => !messages.has(id)), notDone };
 }
 
-const idsOf = (cards: readonly GoodsCard[]) => cards.map(({ id }) => id);
+const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
 
 /** What a combo takes of has another stock now; that its own could not be asked for is no failure of the action. */
 function followStock(): void {
@@ -46,16 +46,16 @@ function followStock(): void {
   });
 }
 
-async function setShelf(cards: readonly GoodsCard[], isMarketable: boolean) {
-  const outcome = await actOnMenu(api.goodsEditing.setMarketable, { ids: idsOf(cards), data: isMarketable });
+async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean) {
+  const outcome = await actOnMenu(api.productEditing.setMarketable, { ids: idsOf(cards), data: isMarketable });
   const sorted = sortOut(cards, outcome);
   const done = new Set(idsOf(sorted.done));
   showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable } : card));
   return sorted;
 }
 
-async function restore(cards: readonly GoodsCard[]): Promise<void> {
-  const { done } = sortOut(cards, await actOnMenu(api.goodsEditing.restore, { ids: idsOf(cards) }));
+async function restore(cards: readonly ProductCard[]): Promise<void> {
+  const { done } = sortOut(cards, await actOnMenu(api.productEditing.restore, { ids: idsOf(cards) }));
   showBack(done);
 }
 
@@ -69,7 +69,7 @@ interface StockWanted {
 
 /** Sets stocks; gives for each what takes it back: to what the server had then, for orders come that this list has not seen. */
 async function setStocks(wanted: readonly StockWanted[]): Promise<StockWanted[]> {
-  const set = (one: StockWanted) => actOnMenu(api.productStock.setStock, one);
+  const set = (one: StockWanted) => actOnMenu(api.variantStock.setStock, one);
   const answered = await Promise.all(wanted.map(set));
   showVariants(answered);
   followStock();
@@ -82,7 +82,7 @@ const wayBack = ({
   stock,
   stockBefore,
   soldOutBefore: soldOut,
-}: CallOutput<typeof productStock.setStock>): StockWanted =>
+}: CallOutput<typeof variantStock.setStock>): StockWanted =>
   stock === stockBefore ? { id, stock, stockSeen: stock, soldOut } : { id, stock: stockBefore, soldOut };
 
 /** What is said of a stock that was changed; of one that is sold out, whether it is back at the next opening. */
@@ -91,7 +91,7 @@ function useStockWords() {
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
   const soldOut = (name: string, card: Pick<Stocked, "specifications">) =>
     isBackAtOpening(card, refillsAtOpening) ? t`${name} est épuisé jusqu'à demain` : t`${name} est épuisé`;
-  const changed = (name: string, before: Product, to: Counted) =>
+  const changed = (name: string, before: Variant, to: Counted) =>
     to.stock === 0 && before.stock > 0
       ? soldOut(name, { specifications: [{ ...before, ...to }] })
       : t`Le stock de ${name} est changé`;
@@ -101,7 +101,7 @@ function useStockWords() {
 /** What is said of products that were put on sale or off the shelf. */
 function useShelfWords() {
   const { t, i18n } = useLingui();
-  return (done: readonly GoodsCard[], onSale: boolean) => {
+  return (done: readonly ProductCard[], onSale: boolean) => {
     const [only, ...more] = done;
     const name = more.length === 0 ? (only?.name ?? "") : "";
     const count = done.length;
@@ -122,56 +122,56 @@ export function useMenuActions() {
 
   return {
     /** Puts products on sale or off the shelf; gives those that could not be. */
-    async putOnShelf(cards: readonly GoodsCard[], onSale: boolean): Promise<Undone[]> {
-      const { done, undone } = await setShelf(cards, onSale);
-      if (done.length > 0) offerUndo({ ...shelfWords(done, onSale), undo: () => setShelf(done, !onSale) });
-      return undone;
+    async putOnShelf(cards: readonly ProductCard[], onSale: boolean): Promise<NotDone[]> {
+      const { done, notDone } = await setMarketable(cards, onSale);
+      if (done.length > 0) offerUndo({ ...shelfWords(done, onSale), undo: () => setMarketable(done, !onSale) });
+      return notDone;
     },
 
     /** Deletes products; gives those that could not be. */
-    async remove(cards: readonly GoodsCard[]): Promise<Undone[]> {
-      const outcome = await actOnMenu(api.goodsEditing.remove, { ids: idsOf(cards) });
-      const { done, undone } = sortOut(cards, outcome);
+    async remove(cards: readonly ProductCard[]): Promise<NotDone[]> {
+      const outcome = await actOnMenu(api.productEditing.remove, { ids: idsOf(cards) });
+      const { done, notDone } = sortOut(cards, outcome);
       const gone = new Set(idsOf(done));
       showMenuWith((card) => (gone.has(card.id) ? null : card));
       const count = done.length;
       const name = count === 1 ? done[0]?.name : undefined;
       const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
       if (count > 0) offerUndo({ text, undo: () => restore(done) });
-      return undone;
+      return notDone;
     },
 
     /** Nothing is left of a product. */
-    async sellOut(card: GoodsCard): Promise<void> {
+    async sellOut(card: ProductCard): Promise<void> {
       const { id, name } = card;
-      const answered = await actOnMenu(api.productStock.setStockOfGoods, { goodsId: id, stock: 0 });
+      const answered = await actOnMenu(api.variantStock.setStockOfProduct, { goodsId: id, stock: 0 });
       showVariants(answered);
       followStock();
       offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(answered.map(wayBack)) });
     },
 
     /** Brings products up to their default stock. */
-    async refill(cards: readonly GoodsCard[]): Promise<void> {
+    async refill(cards: readonly ProductCard[]): Promise<void> {
       const ids = new Set(idsOf(cards));
-      const { changed } = await actOnMenu(api.productStock.refill, { ids: [...ids] });
+      const { changed } = await actOnMenu(api.variantStock.refill, { ids: [...ids] });
       showMenuWith((card) => (ids.has(card.id) ? refilled(card) : card));
       followStock();
       toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
     },
 
-    /** Sets the price of a specification, in hundredths. */
-    async setPrice(name: string, { id, price: before }: Product, price: number): Promise<void> {
+    /** Sets the price of a variant, in hundredths. */
+    async setPrice(name: string, { id, price: before }: Variant, price: number): Promise<void> {
       const set = async (to: number) => showVariants([await actOnMenu(api.prices.set, { id, price: to })]);
       await set(price);
       offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => set(before) });
     },
 
-    /** Sets what is left of a specification, and what it is refilled to. */
-    async setStock(name: string, product: Product, to: Counted): Promise<void> {
-      const { id, defaultStock } = product;
+    /** Sets what is left of a variant, and what it is refilled to. */
+    async setStock(name: string, variant: Variant, to: Counted): Promise<void> {
+      const { id, defaultStock } = variant;
       const back = await setStocks([{ id, ...to }]);
       const undo = () => setStocks(back.map((one) => ({ ...one, defaultStock })));
-      offerUndo({ text: words.changed(name, product, to), undo });
+      offerUndo({ text: words.changed(name, variant, to), undo });
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Session } from "@tsena/contract/accounts";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
 import { createSession } from "../api/session.ts";
 import { details, sessionOf } from "../api/testing.ts";
 import { createHearer } from "./hearer.ts";
 
 /** A phone at which somebody has signed in, and who of them the alerts reach. */
-function phone(given: Partial<Session>, shelf = memoryShelf()) {
-  const session = createSession(shelf);
+function phone(given: Partial<Session>, storage = memoryStore()) {
+  const session = createSession(storage);
   session.signIn({ ...sessionOf("t1"), ...given });
   return { ...session, hearerStore: createHearer(session.listenerStore) };
 }
@@ -30,7 +30,7 @@ test("nothing is listened for before there is a shop, and everything from the mo
 });
 
 test("a shop that was told of once is known after a reload", () => {
-  const shelf = memoryShelf();
-  phone({ shopId: null }, shelf).keepUserInfo({ ...details, shopName: "Chez Hery" });
-  expect(createHearer(createSession(shelf).listenerStore).get()?.token).toBe("t1");
+  const storage = memoryStore();
+  phone({ shopId: null }, storage).keepUserInfo({ ...details, shopName: "Chez Hery" });
+  expect(createHearer(createSession(storage).listenerStore).get()?.token).toBe("t1");
 });

@@ -1,24 +1,24 @@
 import type { OrderReminder } from "@tsena/contract/orders";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
 import { createKeptRing } from "./kept-ring.ts";
 import { phone, pass } from "./testing/phone.ts";
 import { ringing } from "./testing.ts";
 
 /** A page that is loaded anew on the same phone. */
-async function reloaded(shelf: ReturnType<typeof memoryShelf>, rings: OrderReminder) {
-  const again = phone({ shelf, rings });
+async function reloaded(storage: ReturnType<typeof memoryStore>, rings: OrderReminder) {
+  const again = phone({ storage, rings });
   await pass(0);
   return again;
 }
 
 test("a notification does not come again after a reload while the same cause rings; a new one comes", async () => {
-  const shelf = memoryShelf();
-  const before = phone({ shelf });
+  const storage = memoryStore();
+  const before = phone({ storage });
   before.ring(ringing(3));
   await pass(5_000);
   expect(before.notify).toHaveBeenCalledOnce();
-  const after = await reloaded(shelf, ringing(3));
+  const after = await reloaded(storage, ringing(3));
   expect(after.sound.play).toHaveBeenCalledOnce();
   expect(after.notify).not.toHaveBeenCalled();
   after.ring(ringing(4));
@@ -27,9 +27,9 @@ test("a notification does not come again after a reload while the same cause rin
 });
 
 test("a second tab of the phone does not notify what the first has, nor drops what the first has to tell", async () => {
-  const shelf = memoryShelf();
-  const first = phone({ shelf });
-  const second = phone({ shelf, isSecondTab: true });
+  const storage = memoryStore();
+  const first = phone({ storage });
+  const second = phone({ storage, isSecondTab: true });
   await pass(0);
   first.tell.mockResolvedValue("unknown");
   first.ring(ringing(3, ["o1"], "cancelled"));
@@ -44,33 +44,33 @@ test("a second tab of the phone does not notify what the first has, nor drops wh
   second.ring(ringing(4, ["o2"]));
   await pass(5_000);
   expect(second.notify).toHaveBeenCalledOnce();
-  expect(createKeptRing(shelf, () => "shop").read().seen).toEqual([{ id: "o1", seq: 3 }]);
+  expect(createKeptRing(storage, () => "shop").read().seen).toEqual([{ id: "o1", seq: 3 }]);
 });
 
 test("what was seen without a link is told after a reload, and does not ring meanwhile", async () => {
-  const shelf = memoryShelf();
-  const before = phone({ shelf });
+  const storage = memoryStore();
+  const before = phone({ storage });
   before.ring(ringing(3, ["o1"], "cancelled"));
   await pass(5_000);
   before.tell.mockResolvedValue("unknown");
   before.acknowledge(ringing(3).orders);
   await pass(0);
-  const after = await reloaded(shelf, ringing(3, ["o1"], "cancelled"));
+  const after = await reloaded(storage, ringing(3, ["o1"], "cancelled"));
   expect(after.tell).toHaveBeenCalledExactlyOnceWith({ id: "o1", seq: 3 });
   expect(after.sound.play).not.toHaveBeenCalled();
 });
 
 test("nothing of a ring is left on the phone by who signs out, and another shop's is not read", async () => {
-  const shelf = memoryShelf();
-  const { ring, signOut } = phone({ shelf });
+  const storage = memoryStore();
+  const { ring, signOut } = phone({ storage });
   ring(ringing(3));
   await pass(5_000);
-  expect(shelf.getItem("ring")).not.toBeNull();
-  expect(createKeptRing(shelf, () => "another").read()).toEqual({ pushed: [], seen: [] });
+  expect(storage.getItem("ring")).not.toBeNull();
+  expect(createKeptRing(storage, () => "another").read()).toEqual({ pushed: [], seen: [] });
   signOut();
-  expect(shelf.getItem("ring")).toBeNull();
+  expect(storage.getItem("ring")).toBeNull();
   for (const spoilt of ["{spoilt", '{"shopId":"shop"}', "7"]) {
-    shelf.setItem("ring", spoilt);
-    expect(createKeptRing(shelf, () => "shop").read()).toEqual({ pushed: [], seen: [] });
+    storage.setItem("ring", spoilt);
+    expect(createKeptRing(storage, () => "shop").read()).toEqual({ pushed: [], seen: [] });
   }
 });

@@ -1,4 +1,4 @@
-import type { Shelf } from "@tsena/web/storage.ts";
+import type { KeyValueStore } from "@tsena/web/storage.ts";
 import { keptOf, quiet, without, type Kept } from "./reminder.reducer.ts";
 import type { Cause } from "./seen.ts";
 
@@ -23,10 +23,10 @@ function joined(lying: readonly Cause[], before: readonly Cause[], now: readonly
  * does not come again, and what was seen without a link is told once there is one. Numbers of causes and ids of orders: nothing
  * of who ordered.
  */
-export function createKeptRing(shelf: Shelf, shopId: () => string) {
+export function createKeptRing(storage: KeyValueStore, shopId: () => string) {
   function read(): Kept {
     try {
-      const lying = JSON.parse(shelf.getItem(key) ?? "null") as Lying | null;
+      const lying = JSON.parse(storage.getItem(key) ?? "null") as Lying | null;
       if (lying?.shopId === shopId()) return { pushed: causesIn(lying.pushed), seen: causesIn(lying.seen) };
     } catch {
       // What cannot be read is as if nothing were there: one notification more.
@@ -40,8 +40,8 @@ export function createKeptRing(shelf: Shelf, shopId: () => string) {
       const lying = read();
       const pushed = joined(lying.pushed, before.pushed, now.pushed);
       const seen = joined(lying.seen, before.seen, now.seen);
-      shelf.setItem(key, JSON.stringify({ shopId: shopId(), pushed, seen } satisfies Lying));
+      storage.setItem(key, JSON.stringify({ shopId: shopId(), pushed, seen } satisfies Lying));
     },
-    forget: () => shelf.removeItem(key),
+    forget: () => storage.removeItem(key),
   };
 }

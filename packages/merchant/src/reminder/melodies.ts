@@ -1,4 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
+import type { Kind } from "./seen.ts";
 
 /** A note: MIDI number, when it starts and how long it lasts, in beats. */
 type Note = readonly [pitch: number, start: number, length: number];
@@ -12,36 +13,105 @@ export interface Melody {
 }
 
 /**
- * The alerts, one per language, our own tunes: a rising call in D major, and a falling turn on the five tones. They lie
- * between 880 and 2,100 Hz, where small loudspeakers are strong and ears are keen.
+ * The alerts, one for each cause and language, our own tunes. French: a rising call in D major for a new order, its fall for a
+ * cancelled one, a knocking for a customer who asks, a horn of two tones for a courier; Chinese: the same on the five tones.
+ * They lie between 880 and 2,100 Hz, where small loudspeakers are strong and ears are keen.
  */
-export const melodies: Record<Language, Melody> = {
+export const melodies: Record<Language, Record<Kind, Melody>> = {
   fr: {
-    beat: 0.11,
-    beats: 14,
-    notes: [
-      [81, 0, 1],
-      [86, 1, 1],
-      [90, 2, 1],
-      [93, 3, 2],
-      [90, 5, 1],
-      [93, 6, 4],
-    ],
+    new: {
+      beat: 0.11,
+      beats: 14,
+      notes: [
+        [81, 0, 1],
+        [86, 1, 1],
+        [90, 2, 1],
+        [93, 3, 2],
+        [90, 5, 1],
+        [93, 6, 4],
+      ],
+    },
+    cancelled: {
+      beat: 0.12,
+      beats: 12,
+      notes: [
+        [93, 0, 1.5],
+        [90, 1.5, 1.5],
+        [86, 3, 1.5],
+        [81, 4.5, 3.5],
+      ],
+    },
+    urged: {
+      beat: 0.12,
+      beats: 12,
+      notes: [
+        [93, 0, 0.75],
+        [93, 1, 0.75],
+        [93, 2, 1.5],
+        [93, 4, 0.75],
+        [93, 5, 0.75],
+        [93, 6, 1.5],
+      ],
+    },
+    courierNear: {
+      beat: 0.13,
+      beats: 11,
+      notes: [
+        [86, 0, 2],
+        [91, 2, 2],
+        [86, 4, 2],
+        [91, 6, 2],
+      ],
+    },
   },
   zh: {
-    beat: 0.13,
-    beats: 13,
-    notes: [
-      [96, 0, 1],
-      [93, 1, 0.5],
-      [96, 1.5, 0.5],
-      [91, 2, 1],
-      [88, 3, 1],
-      [91, 4, 0.5],
-      [88, 4.5, 0.5],
-      [86, 5, 1],
-      [84, 6, 3],
-    ],
+    new: {
+      beat: 0.13,
+      beats: 13,
+      notes: [
+        [96, 0, 1],
+        [93, 1, 0.5],
+        [96, 1.5, 0.5],
+        [91, 2, 1],
+        [88, 3, 1],
+        [91, 4, 0.5],
+        [88, 4.5, 0.5],
+        [86, 5, 1],
+        [84, 6, 3],
+      ],
+    },
+    cancelled: {
+      beat: 0.13,
+      beats: 11,
+      notes: [
+        [96, 0, 1.5],
+        [91, 1.5, 1.5],
+        [88, 3, 1.5],
+        [84, 4.5, 3],
+      ],
+    },
+    urged: {
+      beat: 0.12,
+      beats: 12,
+      notes: [
+        [96, 0, 0.75],
+        [91, 1, 0.75],
+        [96, 2, 1.5],
+        [96, 4, 0.75],
+        [91, 5, 0.75],
+        [96, 6, 1.5],
+      ],
+    },
+    courierNear: {
+      beat: 0.13,
+      beats: 11,
+      notes: [
+        [88, 0, 2],
+        [93, 2, 2],
+        [88, 4, 2],
+        [93, 6, 2],
+      ],
+    },
   },
 };
 

@@ -1,9 +1,14 @@
 import { paths } from "../navigation/paths.ts";
 import type { Cause } from "./seen.ts";
 
+/** What of a ring is looked at. */
+type Rings = { orders: readonly Pick<Cause, "seq">[] } | null;
+
 /** What a notification says; the server's push carries the same. A tap leads to `url`, else to the delivery orders. */
 export interface OrderNotice {
   seq: number;
+  /** The numbers of all causes that it tells of. */
+  tells: readonly number[];
   title: string;
   body: string;
   url?: string;
@@ -18,6 +23,7 @@ export const seenAction = "seen";
 export interface NoticeData {
   url: string;
   causes: readonly Cause[];
+  tells: readonly number[];
 }
 
 const tagStart = "tsena-order-";
@@ -29,6 +35,15 @@ export function isOrderNotice({ tag }: Notification): boolean {
 
 /** The notice's name among those shown: one per cause. */
 const tagOf = ({ seq }: Pick<OrderNotice, "seq">) => `${tagStart}${seq}`;
+
+/** Takes back the notices of orders of which nothing rings any more. */
+export async function withdrawOrderNotices(registration: ServiceWorkerRegistration, rings: Rings): Promise<void> {
+  const ringing = new Set(rings?.orders.map(({ seq }) => seq));
+  for (const notice of (await registration.getNotifications()).filter(isOrderNotice)) {
+    const { tells } = notice.data as NoticeData;
+    if (!tells.some((seq) => ringing.has(seq))) notice.close();
+  }
+}
 
 /** Whether a window shows the app: the desk, the docs and whatever else the server has are no place for its orders. */
 export function isAppWindow({ url }: { url: string }): boolean {
@@ -42,8 +57,8 @@ type Options = NotificationOptions & { vibrate?: number[]; actions: { action: st
 export const looks = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
 
 function optionsOf(notice: OrderNotice): Options {
-  const { body, seen, url = `/#${paths.orders}` } = notice;
-  const data: NoticeData = { url, causes: seen?.causes ?? [] };
+  const { body, seen, tells, url = `/#${paths.orders}` } = notice;
+  const data: NoticeData = { url, causes: seen?.causes ?? [], tells };
   const actions = seen === undefined ? [] : [{ action: seenAction, title: seen.word }];
   return { ...looks, body, tag: tagOf(notice), actions, data };
 }
@@ -60,12 +75,12 @@ export async function remakeOrderNotices(
 ): Promise<void> {
   const shown = await registration.getNotifications();
   for (const { title, body, tag, data } of shown.filter(isOrderNotice)) {
-    const { url, causes } = data as NoticeData;
+    const { url, causes, tells } = data as NoticeData;
     const now = rings !== undefined && tagOf(rings) === tag ? (rings.seen?.causes ?? causes) : causes;
     const seen = word === undefined || now.length === 0 ? undefined : { causes: now, word };
-    const made = optionsOf({ seq: 0, title, body, url, ...(seen === undefined ? {} : { seen }) });
+    const made = optionsOf({ seq: 0, tells, title, body, url, ...(seen === undefined ? {} : { seen }) });
     // What may be answered once somebody has come stays known.
-    await registration.showNotification(title, { ...made, tag, data: { url, causes: now }, silent: true });
+    await registration.showNotification(title, { ...made, tag, data: { url, causes: now, tells }, silent: true });
   }
 }
 

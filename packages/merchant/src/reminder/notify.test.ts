@@ -49,6 +49,7 @@ test("a notification says what happened, and names each order of that kind with 
   const mixed = { ...rest, orders: [...orders, ...ringing(3, ["9"], "urged").orders] };
   expect(noticeOf(mixed)).toEqual({
     seq: 3,
+    tells: [3, 3],
     title: "Nouvelle commande",
     body: "N° A1 · 12,500\u00A0Ar\nN° A2 · 12,500\u00A0Ar",
   });
@@ -128,7 +129,7 @@ test("that the phone rings no more is notified until somebody is there, whatever
   const { titles } = browser("granted");
   await notify(ringing(3));
   await notifySilence("Hery");
-  await withdrawNotifications();
+  await withdrawNotifications(null);
   expect(titles()).toEqual(["Ce téléphone ne sonne plus pour les commandes"]);
   await withdrawSilence();
   expect(titles()).toEqual([]);
@@ -162,8 +163,28 @@ test("nothing is shown to a person who has not allowed it", async () => {
 test("when nothing rings any more, our notifications are taken back, and nobody else's", async () => {
   const { titles } = browser("granted", [{ title: "Autre", tag: "update", close: () => {} }]);
   await notify(ringing(3));
-  await withdrawNotifications();
+  await withdrawNotifications(null);
   expect(titles()).toEqual(["Autre"]);
+});
+
+test("while others ring, what is over is taken back, and a notice of several only once none of them rings", async () => {
+  const { titles } = browser("granted");
+  const two = ringing(3, ["1", "2"]);
+  two.orders[1]!.seq = 2;
+  await notify(two);
+  const cancelled = ringing(4, ["1"], "cancelled");
+  await notify(cancelled);
+  const others = two.orders.slice(1);
+  await withdrawNotifications({ ...cancelled, orders: [...cancelled.orders, ...others] });
+  expect(titles()).toEqual(["Nouvelle commande", "Commande annulée"]);
+  await withdrawNotifications(cancelled);
+  expect(titles()).toEqual(["Commande annulée"]);
+});
+
+test("what is taken back and what is shown wait for each other, in the order in which they were asked", async () => {
+  const { titles } = browser("granted");
+  await Promise.all([notify(ringing(3)), withdrawNotifications(null), notify(ringing(4)), notify(ringing(4))]);
+  expect(titles()).toEqual(["Nouvelle commande"]);
 });
 
 test("a browser without notifications says so and works without", async () => {
@@ -172,5 +193,5 @@ test("a browser without notifications says so and works without", async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(notifyState()).toBe("unsupported");
   await notify(ringing(1));
-  await withdrawNotifications();
+  await withdrawNotifications(null);
 });

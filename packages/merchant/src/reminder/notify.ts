@@ -5,10 +5,10 @@ import type { OrderReminder } from "@tsena/contract/orders";
 import { sessionStore } from "../api/session.ts";
 import { paths } from "../navigation/paths.ts";
 import {
-  isOrderNotice,
   looks,
   remakeOrderNotices,
   showOrderNotice,
+  withdrawOrderNotices,
   type NoticeData,
   type OrderNotice,
 } from "./notification.ts";
@@ -32,35 +32,46 @@ function answerable(reminder: Ringing): Cause[] {
 export function noticeOf(reminder: Ringing): OrderNotice {
   const { seq, kind, orders } = reminder;
   const causes = answerable(reminder);
-  const lines = orders
-    .filter((order) => order.kind === kind)
-    .map(({ orderNo, amount }) => {
-      const money = formatMoney(amount);
-      return i18n._(msg`N° ${orderNo} · ${money}`);
-    });
-  const notice = { seq, title: i18n._(titles[kind]), body: lines.join("\n") };
+  const told = orders.filter((order) => order.kind === kind);
+  const lines = told.map(({ orderNo, amount }) => {
+    const money = formatMoney(amount);
+    return i18n._(msg`N° ${orderNo} · ${money}`);
+  });
+  const tells = told.map((order) => order.seq);
+  const notice = { seq, tells, title: i18n._(titles[kind]), body: lines.join("\n") };
   return causes.length === 0 ? notice : { ...notice, seen: { causes, word: i18n._(msg`Vu`) } };
 }
 
-async function registrationNow(): Promise<ServiceWorkerRegistration | undefined> {
-  return "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+let underWay: Promise<unknown> = Promise.resolve();
+
+/**
+ * Works on what is shown, where the browser can show anything; one work after another: a browser that is asked what it shows
+ * while it shows something new may lose that, so that it is never taken back nor answered.
+ */
+function withRegistration(work: (registration: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
+  const next = async () => {
+    const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (registration !== undefined) await work(registration);
+  };
+  const now = underWay.then(next);
+  underWay = now.catch(() => undefined);
+  return now;
 }
 
 /** Pushes a notification for what rings, where the person has allowed it. */
 export async function notify(reminder: Ringing): Promise<void> {
   if (notifyState() !== "granted") return;
-  const registration = await registrationNow();
-  if (registration !== undefined) await showOrderNotice(registration, noticeOf(reminder));
+  await withRegistration((registration) => showOrderNotice(registration, noticeOf(reminder)));
 }
 
 /** Brings the notifications that are shown in line with who is at the phone now: nobody answers on one that waits for its person. */
 export async function remakeNotifications(reminder: OrderReminder): Promise<void> {
   if (notifyState() !== "granted") return;
-  const registration = await registrationNow();
-  if (registration === undefined) return;
-  const rings = reminder === null ? undefined : noticeOf(reminder);
-  const word = sessionStore.get() === null ? undefined : i18n._(msg`Vu`);
-  await remakeOrderNotices(registration, { rings, word });
+  await withRegistration((registration) => {
+    const rings = reminder === null ? undefined : noticeOf(reminder);
+    const word = sessionStore.get() === null ? undefined : i18n._(msg`Vu`);
+    return remakeOrderNotices(registration, { rings, word });
+  });
 }
 
 const silenceTag = "tsena-silence";
@@ -68,25 +79,25 @@ const silenceTag = "tsena-silence";
 /** Says over other apps that this phone rings no more: whoever relied on it most likely does not look at it. */
 export async function notifySilence(name: string | null): Promise<void> {
   if (notifyState() !== "granted") return;
-  const registration = await registrationNow();
   const title = i18n._(msg`Ce téléphone ne sonne plus pour les commandes`);
   const body =
     name === null ? i18n._(msg`Reconnectez-vous`) : i18n._(msg`Session de ${name} fermée : reconnectez-vous`);
-  const data: NoticeData = { url: `/#${paths.login}`, causes: [] };
-  await registration?.showNotification(title, { ...looks, body, tag: silenceTag, data });
+  const data: NoticeData = { url: `/#${paths.login}`, causes: [], tells: [] };
+  await withRegistration((registration) =>
+    registration.showNotification(title, { ...looks, body, tag: silenceTag, data }),
+  );
 }
 
 /** Somebody is there again, for whom it rings. */
 export async function withdrawSilence(): Promise<void> {
-  const registration = await registrationNow();
-  for (const shown of (await registration?.getNotifications({ tag: silenceTag })) ?? []) shown.close();
+  await withRegistration(async (registration) => {
+    for (const shown of await registration.getNotifications({ tag: silenceTag })) shown.close();
+  });
 }
 
-/** Takes back the notifications of orders that wait no longer. */
-export async function withdrawNotifications(): Promise<void> {
-  const registration = await registrationNow();
-  const shown = (await registration?.getNotifications()) ?? [];
-  for (const notification of shown.filter(isOrderNotice)) notification.close();
+/** Takes back the notifications of orders that wait no longer, by what rings. */
+export async function withdrawNotifications(rings: OrderReminder): Promise<void> {
+  await withRegistration((registration) => withdrawOrderNotices(registration, rings));
 }
 
 /** Whether notifications are allowed; 'unsupported' where the browser has none (or the page is not secure). */

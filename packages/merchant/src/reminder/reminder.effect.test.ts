@@ -204,3 +204,55 @@ test("a new cause rings again after one was seen", async () => {
   expect(sound.play).toHaveBeenCalledTimes(2);
   expect(notify).toHaveBeenCalledTimes(2);
 });
+
+test("what the stream tells rings at once, and while it tells nothing is polled but once a minute", async () => {
+  const { poll, sound, reminderStore, tellByStream } = phone();
+  await pass(0);
+  tellByStream(null);
+  const polls = poll.mock.calls.length;
+  await pass(59_000);
+  expect(poll).toHaveBeenCalledTimes(polls);
+  await pass(1_000);
+  expect(poll).toHaveBeenCalledTimes(polls + 1);
+  tellByStream(ringing(1));
+  expect(sound.play).toHaveBeenCalledOnce();
+  expect(reminderStore.get()?.seq).toBe(1);
+});
+
+test("the answer of a poll that was asked before the stream told does not count", async () => {
+  const { poll, shown, sound, tellByStream, reminderStore } = phone();
+  await pass(0);
+  let arriveLate: (data: OrderReminder) => void = () => {};
+  poll.mockImplementationOnce(() => new Promise((resolve) => (arriveLate = resolve)));
+  shown.fire();
+  tellByStream(ringing(1));
+  arriveLate(null);
+  await pass(0);
+  expect(reminderStore.get()?.seq).toBe(1);
+  expect(sound.stop).not.toHaveBeenCalled();
+});
+
+test("a stream that breaks off is polled for at once and then every 5 s, until it tells again", async () => {
+  const { poll, tellByStream, loseStream } = phone();
+  await pass(0);
+  tellByStream(null);
+  await pass(10_000);
+  const polls = poll.mock.calls.length;
+  loseStream();
+  expect(poll).toHaveBeenCalledTimes(polls + 1);
+  await pass(10_000);
+  expect(poll).toHaveBeenCalledTimes(polls + 3);
+  tellByStream(null);
+  await pass(20_000);
+  expect(poll).toHaveBeenCalledTimes(polls + 3);
+});
+
+test("whoever signs out hears no stream any more", async () => {
+  const { closed, signOut, stream, tellByStream, reminderStore } = phone();
+  await pass(0);
+  signOut();
+  expect(closed).toHaveBeenCalledOnce();
+  expect(stream).toHaveBeenCalledOnce();
+  tellByStream(ringing(1));
+  expect(reminderStore.get()).toBeNull();
+});

@@ -1,6 +1,6 @@
 import type { OrderReminder } from "@tsena/contract/orders";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import type { SignedIn } from "../api/session.ts";
+import type { SignedIn } from "../api/signed-in.ts";
 import type { Signal } from "../api/signals.ts";
 import { timings } from "../api/timings.ts";
 import {
@@ -13,18 +13,23 @@ import {
   type ReminderState,
   type Told,
 } from "./reminder.reducer.ts";
-import type { Cause, Ringing } from "./seen.ts";
+import type { Cause, Kind, Ringing } from "./seen.ts";
+import type { StreamHearer } from "./stream.ts";
 
 export interface ReminderMeans {
   sessionStore: Store<SignedIn | null>;
   stopListening: Signal;
   /** Asks the server what rings. */
   poll(signal: AbortSignal): Promise<OrderReminder>;
-  sound: { play(): void; stop(): void };
+  /** Hears what rings from the server, as it changes; gives the way to end it. */
+  stream(hearer: StreamHearer<OrderReminder>): () => void;
+  sound: { play(kind: Kind): void; stop(): void };
   notify(reminder: Ringing): Promise<void>;
-  /** Takes back the notifications shown. */
-  withdraw(): Promise<void>;
+  /** Takes back the notifications of what rings no more. */
+  withdraw(rings: OrderReminder): Promise<void>;
   refreshOrders(): void;
+  /** As `refreshOrders`, of what may have changed where nothing else rings. */
+  refreshCounts(): void;
   /** Tells the server that a cause was seen, so that it is over on every device of the shop. */
   tell(cause: Cause): Promise<Told>;
   /** What outlives a reload of the page, and nobody's leaving of it. */
@@ -62,26 +67,39 @@ function listen(means: ReminderMeans, dispatch: (event: ReminderEvent) => void):
   return () => ends.forEach((end) => end());
 }
 
+/** Asks what rings, once at a time; an answer that was given up is not told. */
+function polling(means: ReminderMeans, dispatch: (event: ReminderEvent) => void) {
+  let underWay = new AbortController();
+  return {
+    async ask(): Promise<void> {
+      underWay = new AbortController();
+      const { signal } = underWay;
+      try {
+        const data = await means.poll(signal);
+        if (!signal.aborted) dispatch({ type: "polled", data, kept: means.kept.read() });
+      } catch (error) {
+        if (signal.aborted) return;
+        // Only logged: a shop is not told of every hole in its network (rules/orders.md#polling).
+        console.warn("The order reminder could not be fetched", error);
+        dispatch({ type: "pollFailed" });
+      }
+    },
+    abandon: () => underWay.abort(),
+  };
+}
+
 /** Does what `remind` decides; it decides nothing itself. `start` begins to listen, and gives the way to end it. */
 export function createReminder(means: ReminderMeans) {
   const reminderStore = createStore<OrderReminder>(null);
   let state = quiet;
   let ticking: ReturnType<typeof setInterval> | undefined;
-  let underWay = new AbortController();
+  let closeStream = () => {};
+  const poll = polling(means, dispatch);
 
-  async function poll(): Promise<void> {
-    underWay = new AbortController();
-    const { signal } = underWay;
-    try {
-      const data = await means.poll(signal);
-      if (!signal.aborted) dispatch({ type: "polled", data, kept: means.kept.read() });
-    } catch (error) {
-      if (signal.aborted) return;
-      // Only logged: a shop is not told of every hole in its network (rules/orders.md#polling).
-      console.warn("The order reminder could not be fetched", error);
-      dispatch({ type: "pollFailed" });
-    }
-  }
+  const hearer: StreamHearer<OrderReminder> = {
+    heard: (data) => dispatch({ type: "streamed", data, kept: means.kept.read() }),
+    lost: () => dispatch({ type: "streamLost" }),
+  };
 
   async function tell(cause: Cause): Promise<void> {
     dispatch({ type: "told", seq: cause.seq, outcome: await means.tell(cause) });
@@ -94,17 +112,25 @@ export function createReminder(means: ReminderMeans) {
         return;
       case "stopTicking":
         return clearInterval(ticking);
+      case "openStream":
+        closeStream = means.stream(hearer);
+        return;
+      case "closeStream":
+        return closeStream();
       case "poll":
-        return void poll();
+        return void poll.ask();
       case "abandonPoll":
-        return underWay.abort();
+        return poll.abandon();
       case "play":
-        return means.sound.play();
+        return means.sound.play(command.kind);
       case "stop":
-        means.sound.stop();
-        return onlyLogged(means.withdraw());
+        return means.sound.stop();
+      case "withdraw":
+        return onlyLogged(means.withdraw(state.data));
       case "refreshOrders":
         return means.refreshOrders();
+      case "refreshCounts":
+        return means.refreshCounts();
       case "notify":
         return onlyLogged(means.notify(command.data));
       case "tell":

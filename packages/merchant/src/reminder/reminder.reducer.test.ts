@@ -14,7 +14,9 @@ import { ringing } from "./testing.ts";
 const waiting: ReminderState = { ...quiet, signedIn: true };
 const polling: ReminderState = { ...waiting, polling: true };
 const rings: ReminderState = { ...polling, data: ringing(4), pushed: [{ id: "o1", seq: 4 }] };
+const live: ReminderState = { ...waiting, live: true };
 const polled = (data: ReminderState["data"]): ReminderEvent => ({ type: "polled", data });
+const streamed = (data: ReminderState["data"]): ReminderEvent => ({ type: "streamed", data });
 const seen4 = { id: "o1", seq: 4 };
 /** The cause 4 was seen here, and rings no more. */
 const toldOf = (told: Seen["told"]): ReminderState => ({ ...rings, data: null, seen: [{ ...seen4, told }] });
@@ -23,14 +25,54 @@ const both = { ...ringing(5, ["o2"]), count: 2, orders: [...ringing(5, ["o2"]).o
 const told = (todo: ReminderCommand[]) => todo.map((command) => command.type);
 
 test.each<[string, ReminderState, ReminderEvent, string[]]>([
-  ["a sign-in starts the polling at once", quiet, { type: "signedIn" }, ["startTicking", "poll"]],
+  [
+    "a sign-in starts the polling at once, and opens the stream",
+    quiet,
+    { type: "signedIn" },
+    ["startTicking", "poll", "openStream"],
+  ],
   ["the same session again starts nothing twice", waiting, { type: "signedIn" }, []],
   ["a tick polls", waiting, { type: "ticked" }, ["poll"]],
   ["a tick waits for the poll before it", polling, { type: "ticked" }, []],
   ["signed out, nothing is polled", quiet, { type: "ticked" }, []],
   ["signed out, the return to the app polls nothing", quiet, { type: "shown" }, []],
-  ["the return to the app polls at once", waiting, { type: "shown" }, ["poll"]],
-  ["the return to the app waits for no poll of before", polling, { type: "shown" }, ["abandonPoll", "poll"]],
+  [
+    "the return to the app polls at once, and opens a stream of its own",
+    live,
+    { type: "shown" },
+    ["poll", "closeStream", "openStream"],
+  ],
+  [
+    "the return to the app waits for no poll of before",
+    polling,
+    { type: "shown" },
+    ["abandonPoll", "poll", "closeStream", "openStream"],
+  ],
+  ["while the stream tells, a tick polls nothing", live, { type: "ticked" }, []],
+  ["a minute after its last word, the poll looks after it", { ...live, ticksSince: 11 }, { type: "ticked" }, ["poll"]],
+  ["the stream's first word fetches nothing where nothing rings", waiting, streamed(null), []],
+  ["a later one looks after what else has changed", live, streamed(null), ["refreshCounts"]],
+  [
+    "an order that the stream tells of rings, and all orders are fetched",
+    live,
+    streamed(ringing(4)),
+    ["play", "notify", "refreshOrders"],
+  ],
+  [
+    "what the stream tells is later than the poll under way, which is given up",
+    polling,
+    streamed(ringing(4)),
+    ["abandonPoll", "play", "notify", "refreshOrders"],
+  ],
+  [
+    "an order answered elsewhere is silent with the stream's word",
+    rings,
+    streamed(null),
+    ["abandonPoll", "stop", "withdraw", "refreshOrders"],
+  ],
+  ["a stream that breaks off is polled for at once", live, { type: "streamLost" }, ["poll"]],
+  ["one that never told anything leaves the polls alone", waiting, { type: "streamLost" }, []],
+  ["signed out, the stream tells nothing", quiet, streamed(ringing(4)), []],
   ["nothing to ring for is silence", polling, polled(null), []],
   [
     "an order rings, notifies and refreshes the orders",
@@ -40,18 +82,18 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
   ],
   ["the same order goes on ringing without more ado", rings, polled(ringing(4)), []],
   [
-    "a new cause notifies and leaves the sound alone",
+    "a new cause in place of another notifies, takes back the other's and leaves the sound alone",
     rings,
     polled(ringing(5, ["o1", "o2"])),
-    ["notify", "refreshOrders"],
+    ["withdraw", "notify", "refreshOrders"],
   ],
   [
-    "an order fewer refreshes only",
+    "an order fewer takes back what was shown of it, and refreshes",
     { ...rings, data: ringing(4, ["o1", "o2"]) },
     polled(ringing(4)),
-    ["refreshOrders"],
+    ["withdraw", "refreshOrders"],
   ],
-  ["nothing left stops the sound and refreshes", rings, polled(null), ["stop", "refreshOrders"]],
+  ["nothing left stops the sound and refreshes", rings, polled(null), ["stop", "withdraw", "refreshOrders"]],
   [
     "the same cause back again rings without a notification",
     { ...rings, data: null },
@@ -59,10 +101,20 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
     ["play", "refreshOrders"],
   ],
   ["a failed poll goes on ringing", rings, { type: "pollFailed" }, []],
-  ["signed out, the sound and the polling stop", rings, { type: "signedOut" }, ["stopTicking", "abandonPoll", "stop"]],
-  ["signed out while nothing rings, the polling stops", waiting, { type: "signedOut" }, ["stopTicking"]],
+  [
+    "signed out, the sound, the polling and the stream stop",
+    rings,
+    { type: "signedOut" },
+    ["stopTicking", "closeStream", "abandonPoll", "stop", "withdraw"],
+  ],
+  [
+    "signed out while nothing rings, the polling and the stream stop",
+    waiting,
+    { type: "signedOut" },
+    ["stopTicking", "closeStream"],
+  ],
   ["an answer that comes after the sign-out rings nothing", quiet, polled(ringing(4)), []],
-  ["what was seen is silent at once, and told", rings, { type: "seen", causes: [seen4] }, ["stop", "tell"]],
+  ["what was seen is silent at once, and told", rings, { type: "seen", causes: [seen4] }, ["stop", "withdraw", "tell"]],
   ["what does not ring is not told", waiting, { type: "seen", causes: [seen4] }, []],
   ["signed out, nothing is told", quiet, { type: "seen", causes: [seen4] }, []],
   ["a poll from before the server knew starts no sound again", toldOf("underWay"), polled(ringing(4)), []],
@@ -78,7 +130,7 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
 test("a server that was restored counts from before: an order that is new under an old number is notified at once", () => {
   const high: ReminderState = { ...polling, data: ringing(90, ["old"]), pushed: [{ id: "old", seq: 90 }] };
   const [restored, todo] = remind(high, polled(ringing(41, ["new"])));
-  expect(told(todo)).toEqual(["notify", "refreshOrders"]);
+  expect(told(todo)).toEqual(["withdraw", "notify", "refreshOrders"]);
   expect(told(remind({ ...restored, polling: true }, polled(ringing(42, ["newer"])))[1])).toContain("notify");
   const [none] = remind(high, polled(null));
   expect(told(remind({ ...none, polling: true }, polled(ringing(90, ["new"])))[1])).toContain("notify");
@@ -86,7 +138,7 @@ test("a server that was restored counts from before: an order that is new under 
 
 test("what rang beside the newest is not notified once the newest is answered", () => {
   const [after] = remind(polling, polled(both));
-  expect(told(remind({ ...after, polling: true }, polled(ringing(4)))[1])).toEqual(["refreshOrders"]);
+  expect(told(remind({ ...after, polling: true }, polled(ringing(4)))[1])).toEqual(["withdraw", "refreshOrders"]);
 });
 
 test("what another tab has pushed is not pushed here", () => {
@@ -103,7 +155,7 @@ test("the next sign-in begins with nothing of the last one's", () => {
 
 test("one of several that ring is seen: the others ring on, under their own cause", () => {
   const [after, todo] = remind({ ...rings, data: both }, { type: "seen", causes: [{ id: "o2", seq: 5 }] });
-  expect(told(todo)).toEqual(["tell"]);
+  expect(told(todo)).toEqual(["withdraw", "tell"]);
   expect(after.data).toEqual(ringing(4));
 });
 
@@ -119,7 +171,7 @@ test("over a reload what was pushed is not pushed again while it rings, and what
     { type: "seen", causes: [{ id: "o2", seq: 5 }] },
   );
   const [after, todo] = remind(quiet, { type: "signedIn", kept: keptOf(seen) });
-  expect(told(todo)).toEqual(["startTicking", "poll"]);
+  expect(told(todo)).toEqual(["startTicking", "poll", "openStream"]);
   const [again, then] = remind(after, polled(both));
   expect(told(then)).toEqual(["play", "refreshOrders", "tell"]);
   expect(again.data).toEqual(ringing(4));
@@ -138,6 +190,8 @@ const anyData = fc.option(
 );
 const anyEvent: fc.Arbitrary<ReminderEvent> = fc.oneof(
   { weight: 6, arbitrary: anyData.map((data) => polled(data && ringing(data.seq, data.ids))) },
+  { weight: 4, arbitrary: anyData.map((data) => streamed(data && ringing(data.seq, data.ids))) },
+  { weight: 1, arbitrary: fc.constant({ type: "streamLost" as const }) },
   { weight: 4, arbitrary: fc.constantFrom("ticked", "pollFailed", "shown").map((type) => ({ type })) },
   { weight: 1, arbitrary: fc.constantFrom("signedIn" as const, "signedOut" as const).map((type) => ({ type })) },
   {
@@ -154,17 +208,20 @@ const anyEvent: fc.Arbitrary<ReminderEvent> = fc.oneof(
   },
 );
 
+const isOfStream = ({ type }: ReminderEvent): boolean => type === "streamed" || type === "streamLost";
+
 /** What the world does with the commands: the sound that plays, the polls under way, what was notified since the sign-in. */
-function live(
+function walk(
   events: ReminderEvent[],
   look: (world: World, step: ReminderCommand[], event: ReminderEvent) => void,
 ): void {
-  const world: World = { state: quiet, playing: false, polls: 0, ticking: false, notified: [] };
+  const world: World = { state: quiet, playing: false, polls: 0, ticking: false, streams: 0, notified: [] };
   for (const event of events) {
     // The effect hands on an answer only of a poll that is under way.
     const isAnswer = event.type === "polled" || event.type === "pollFailed";
     if (isAnswer && world.polls === 0) continue;
     if (isAnswer) world.polls -= 1;
+    if (isOfStream(event) && world.streams === 0) continue;
     if (event.type === "signedIn" && !world.state.signedIn) world.notified = [];
     const [next, todo] = remind(world.state, event);
     world.state = next;
@@ -176,11 +233,14 @@ function live(
       if (command.type === "abandonPoll") world.polls -= 1;
       if (command.type === "startTicking") world.ticking = true;
       if (command.type === "stopTicking") world.ticking = false;
+      if (command.type === "openStream") world.streams += 1;
+      if (command.type === "closeStream") world.streams -= 1;
       if (command.type === "notify") world.notified.push(newestOf(command.data));
     }
     expect(world.polls).toBe(next.polling ? 1 : 0);
     expect(world.playing).toBe(next.data !== null);
     expect(world.ticking).toBe(next.signedIn);
+    expect(world.streams).toBe(next.signedIn ? 1 : 0);
   }
 }
 
@@ -189,6 +249,7 @@ interface World {
   playing: boolean;
   polls: number;
   ticking: boolean;
+  streams: number;
   notified: Cause[];
 }
 
@@ -202,12 +263,12 @@ const anyLife = fc
   .map((events): ReminderEvent[] => [{ type: "signedIn" }, ...events]);
 
 test("whatever happens: it rings exactly while there is something to ring for, one poll at a time, while signed in", () => {
-  fc.assert(fc.property(anyLife, (events) => live(events, () => {})));
+  fc.assert(fc.property(anyLife, (events) => walk(events, () => {})));
 });
 
 test("whatever happens: no cause is notified twice in a session", () => {
   const check = (events: ReminderEvent[]) =>
-    live(events, ({ notified }, todo) => {
+    walk(events, ({ notified }, todo) => {
       for (const command of todo)
         if (command.type === "notify") expect(notified).not.toContainEqual(newestOf(command.data));
     });
@@ -216,7 +277,7 @@ test("whatever happens: no cause is notified twice in a session", () => {
 
 test("whatever happens: the sound is never started while it plays", () => {
   const check = (events: ReminderEvent[]) =>
-    live(events, ({ playing }, todo) => {
+    walk(events, ({ playing }, todo) => {
       if (playing) expect(told(todo)).not.toContain("play");
     });
   fc.assert(fc.property(anyLife, check));
@@ -224,8 +285,8 @@ test("whatever happens: the sound is never started while it plays", () => {
 
 test("whatever happens: a cause higher than any before it is notified as soon as it is polled", () => {
   const check = (events: ReminderEvent[]) =>
-    live(events, ({ notified, state }, todo, event) => {
-      if (event.type !== "polled" || event.data === null || !state.signedIn) return;
+    walk(events, ({ notified, state }, todo, event) => {
+      if (!("data" in event) || event.data === null || !state.signedIn) return;
       if (event.data.seq > Math.max(0, ...notified.map(({ seq }) => seq))) expect(told(todo)).toContain("notify");
     });
   fc.assert(fc.property(anyLife, check));

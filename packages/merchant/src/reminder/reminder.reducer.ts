@@ -1,10 +1,15 @@
 import type { OrderReminder } from "@tsena/contract/orders";
-import { unseenOf, type Cause, type Ringing, type Seen } from "./seen.ts";
+import { timings } from "../api/timings.ts";
+import { loudestOf, unseenOf, type Cause, type Kind, type Ringing, type Seen } from "./seen.ts";
 
 export interface ReminderState {
   signedIn: boolean;
   /** A poll is on its way: the next one waits for it. */
   polling: boolean;
+  /** The stream tells what rings: while it does, the poll only looks after it now and then. */
+  live: boolean;
+  /** Ticks since the server last said what rings. */
+  ticksSince: number;
   /** What rings here, or null; kept in memory only (rules/app.md#stored-keys). */
   data: OrderReminder;
   /** The causes that were notified, or rang beside one that was: none of them is pushed again. */
@@ -23,23 +28,33 @@ export interface Kept {
 export type Told = "done" | "unknown" | "refused";
 
 export type ReminderEvent =
-  | { type: "signedOut" | "ticked" | "shown" | "pollFailed" }
+  | { type: "signedOut" | "ticked" | "shown" | "pollFailed" | "streamLost" }
   | { type: "signedIn"; kept?: Kept }
-  | { type: "polled"; data: OrderReminder; kept?: Kept }
+  | { type: "polled" | "streamed"; data: OrderReminder; kept?: Kept }
   | { type: "seen"; causes: readonly Cause[] }
   | { type: "told"; seq: number; outcome: Told };
 
 /** What the effect is to do; several are done in their order. */
 export type ReminderCommand =
-  | { type: "startTicking" | "stopTicking" | "poll" | "abandonPoll" | "play" | "stop" | "refreshOrders" }
+  | { type: "startTicking" | "stopTicking" | "openStream" | "closeStream" }
+  | { type: "poll" | "abandonPoll" | "stop" | "withdraw" | "refreshOrders" | "refreshCounts" }
+  | { type: "play"; kind: Kind }
   | { type: "notify"; data: Ringing }
   | { type: "tell"; cause: Cause };
 
 type Step = [ReminderState, ReminderCommand[]];
 
-export const quiet: ReminderState = { signedIn: false, polling: false, data: null, pushed: [], seen: [] };
+export const quiet: ReminderState = {
+  signedIn: false,
+  polling: false,
+  live: false,
+  ticksSince: 0,
+  data: null,
+  pushed: [],
+  seen: [],
+};
 
-const commands = (...types: Exclude<ReminderCommand["type"], "notify" | "tell">[]): ReminderCommand[] =>
+const commands = (...types: Exclude<ReminderCommand["type"], "play" | "notify" | "tell">[]): ReminderCommand[] =>
   types.map((type) => ({ type }));
 
 const tells = (causes: readonly Cause[]): ReminderCommand[] =>
@@ -66,19 +81,30 @@ function differs(before: OrderReminder, now: OrderReminder): boolean {
   return causes(before) !== causes(now);
 }
 
+/**
+ * What is heard and shown of what rings now: silence, the sound of its loudest cause, or that which plays already; and nothing
+ * any more of what is over.
+ */
+function heard(before: OrderReminder, now: OrderReminder): ReminderCommand[] {
+  if (now === null) return before === null ? [] : commands("stop", "withdraw");
+  const kind = loudestOf(now);
+  const play: ReminderCommand[] = before !== null && loudestOf(before) === kind ? [] : [{ type: "play", kind }];
+  return without(causesOf(before), causesOf(now)).length === 0 ? play : [...play, ...commands("withdraw")];
+}
+
 export function keptOf({ data, seen }: ReminderState): Kept {
   return { pushed: causesOf(data), seen: seen.filter(({ told }) => told !== "yes").map(causeOf) };
 }
 
 /**
- * What a poll brings: silence, or a ring; a new cause while it rings notifies again and leaves the sound alone
+ * What a poll brings: silence, or a ring; a new cause while it rings notifies again, and is heard where it is the loudest
  * (rules/orders.md#ringing).
  */
 function ring(state: ReminderState, data: OrderReminder): Step {
   const refresh = differs(state.data, data) ? commands("refreshOrders") : [];
   const next = { ...state, data };
-  if (data === null) return [next, [...(state.data === null ? [] : commands("stop")), ...refresh]];
-  const play = state.data === null ? commands("play") : [];
+  const play = heard(state.data, data);
+  if (data === null) return [next, [...play, ...refresh]];
   const causes = causesOf(data);
   const pushed = [...without(state.pushed, causes), ...causes].slice(-pushedKept);
   const [newest] = causes;
@@ -95,7 +121,7 @@ function polled(before: ReminderState, told: OrderReminder, kept: Kept): Step {
   const known = state.seen.filter(({ seq, told: was }) => was === "underWay" || ringing.has(seq));
   const untold = known.filter(({ told: was }) => was === "no");
   const seen = known.map((one) => (one.told === "no" ? { ...one, told: "underWay" as const } : one));
-  const [next, todo] = ring({ ...state, polling: false, seen }, unseenOf(told, seen));
+  const [next, todo] = ring({ ...state, polling: false, ticksSince: 0, seen }, unseenOf(told, seen));
   return [next, [...todo, ...tells(untold)]];
 }
 
@@ -105,8 +131,7 @@ function noteSeen(state: ReminderState, causes: readonly Cause[]): Step {
   const fresh = causes.filter(({ seq }) => known.has(seq));
   const seen = [...state.seen, ...fresh.map(({ id, seq }): Seen => ({ id, seq, told: "underWay" }))];
   const data = unseenOf(state.data, seen);
-  const stop = data === null && state.data !== null ? commands("stop") : [];
-  return [{ ...state, data, seen }, [...stop, ...tells(fresh)]];
+  return [{ ...state, data, seen }, [...heard(state.data, data), ...tells(fresh)]];
 }
 
 /** What the server has refused rings again with the next poll: it is not over. */
@@ -120,12 +145,30 @@ function noteTold(state: ReminderState, seq: number, outcome: Told): Step {
 function signIn(state: ReminderState, { pushed, seen }: Kept): Step {
   if (state.signedIn) return [state, []];
   const untold = seen.map((cause): Seen => ({ ...cause, told: "no" }));
-  return [{ ...quiet, signedIn: true, polling: true, pushed, seen: untold }, commands("startTicking", "poll")];
+  const next = { ...quiet, signedIn: true, polling: true, pushed, seen: untold };
+  return [next, commands("startTicking", "poll", "openStream")];
+}
+
+/** So many ticks pass between two polls beside the stream. */
+const ticksBeside = timings.pollBeside / timings.poll;
+
+function tick(state: ReminderState): Step {
+  const ticksSince = state.ticksSince + 1;
+  if (state.polling || (state.live && ticksSince < ticksBeside)) return [{ ...state, ticksSince }, []];
+  return [{ ...state, ticksSince, polling: true }, commands("poll")];
+}
+
+/** The stream has told what rings, later than any poll under way was asked; whatever else of the orders has changed is fetched. */
+function streamed(state: ReminderState, data: OrderReminder, kept: Kept): Step {
+  const [next, todo] = polled({ ...state, live: true }, data, kept);
+  const hasRefreshed = todo.some(({ type }) => type === "refreshOrders");
+  // The first word of a stream tells of no change.
+  return [next, state.live && !hasRefreshed ? [...todo, ...commands("refreshCounts")] : todo];
 }
 
 /**
- * The order reminder (rules/orders.md#polling): polls while somebody is signed in, rings while there is something to
- * ring for.
+ * The order reminder (rules/orders.md#polling): listens and polls while somebody is signed in, rings while there is
+ * something to ring for.
  */
 export function remind(state: ReminderState, event: ReminderEvent): Step {
   if (event.type === "signedIn") return signIn(state, event.kept ?? keptOf(quiet));
@@ -133,16 +176,23 @@ export function remind(state: ReminderState, event: ReminderEvent): Step {
   const abandon = state.polling ? commands("abandonPoll") : [];
   switch (event.type) {
     case "signedOut":
-      return [quiet, [...commands("stopTicking"), ...abandon, ...(state.data === null ? [] : commands("stop"))]];
+      return [quiet, [...commands("stopTicking", "closeStream"), ...abandon, ...heard(state.data, null)]];
     case "ticked":
-      return state.polling ? [state, []] : [{ ...state, polling: true }, commands("poll")];
+      return tick(state);
     case "shown":
-      // A poll from before the phone slept may hang until its time-out: it is not waited for.
-      return [{ ...state, polling: true }, [...abandon, ...commands("poll")]];
+      // A poll from before the phone slept may hang until its time-out, and a stream until its silence tells: neither is waited for.
+      return [{ ...state, polling: true, live: false }, [...abandon, ...commands("poll", "closeStream", "openStream")]];
     case "pollFailed":
       return [{ ...state, polling: false }, []];
     case "polled":
       return polled(state, event.data, event.kept ?? keptOf(quiet));
+    case "streamed": {
+      const [next, todo] = streamed(state, event.data, event.kept ?? keptOf(quiet));
+      return [next, [...abandon, ...todo]];
+    }
+    case "streamLost":
+      if (!state.live) return [state, []];
+      return [{ ...state, live: false, polling: true }, state.polling ? [] : commands("poll")];
     case "seen":
       return noteSeen(state, event.causes);
     case "told":

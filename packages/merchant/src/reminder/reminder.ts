@@ -1,20 +1,24 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { OrderReminder } from "@tsena/contract/orders";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { browserShelf } from "@tsena/web/storage.ts";
+import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
-import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { api, sending } from "../api/api.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell as say, toast } from "../api/notices.ts";
-import { refresh } from "../api/queries.ts";
-import { listenerStore, overStore, sessionStore, type SignedIn } from "../api/session.ts";
+import { refresh, refreshCalls } from "../api/queries.ts";
+import { listenerStore, overStore, sessionStore } from "../api/session.ts";
+import type { SignedIn } from "../api/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
+import { createListen } from "../api/stream.ts";
 import { createHearer } from "./hearer.ts";
 import { createKeptRing } from "./kept-ring.ts";
 import { takeAnswer } from "./notice-answers.ts";
 import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
+import { keepStream } from "./stream.ts";
 import type { Told } from "./reminder.reducer.ts";
 import type { Cause } from "./seen.ts";
 import { hasBeenTapped, sound } from "./sound.ts";
@@ -56,6 +60,18 @@ async function tell({ id, seq }: Cause): Promise<Told> {
   }
 }
 
+const listen = createListen({ ...sending, fetch: (address, init) => fetch(address, init) });
+
+function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
+  const token = hearerStore.get()?.token ?? "";
+  return listen("GET Order/GetOrderReminder", { token, signal }, (data) => heard(data as OrderReminder));
+}
+
+/** Of the tabs of a phone one holds a stream, since a browser has few connections; where it cannot be told, none does. */
+async function aloneOnPhone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request("order stream", { signal }, work);
+}
+
 const reminder = createReminder({
   sessionStore: hearerStore,
   stopListening,
@@ -63,9 +79,11 @@ const reminder = createReminder({
   sound,
   notify,
   withdraw: withdrawNotifications,
+  stream: (hearer) => keepStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
   refreshOrders: () => refresh("orders", "orderLogs"),
+  refreshCounts: () => refreshCalls(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
   tell,
-  kept: createKeptRing(browserShelf(), () => hearerStore.get()?.userInfo.shopId ?? ""),
+  kept: createKeptRing(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
   whenShown,
 });
 

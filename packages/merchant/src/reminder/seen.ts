@@ -25,6 +25,11 @@ export function unseenOf(data: OrderReminder, seen: readonly Cause[]): OrderRemi
   return { ...data, seq, kind, count: data.count - data.orders.length + orders.length, orders };
 }
 
+/** For which cause a shop rings where there are several: a new order, which waits for an answer, before all; else the newest. */
+export function loudestOf(data: Ringing): Kind {
+  return unansweredOf(data).length > 0 ? "new" : data.kind;
+}
+
 /** Causes of one kind that are over once somebody has seen them. */
 export interface Seeable {
   kind: Exclude<Kind, "new">;

@@ -72,9 +72,9 @@ test("before the first tap the sound is blocked, and says so; the tap frees it",
 test("an alert loops the melody of the language until it is stopped", async () => {
   const { tap, play, stop, sources, soundStore } = soundAt(loudspeaker(), () => "zh");
   await tap();
-  play();
+  play("new");
   expect(sources).toMatchObject([{ loop: true, playing: true }]);
-  expect(sources[0]?.samples).toEqual(renderMelody(melodies.zh, 32_000));
+  expect(sources[0]?.samples).toEqual(renderMelody(melodies.zh.new, 32_000));
   expect(soundStore.get()).toBe("playing");
   stop();
   expect(sources[0]?.playing).toBe(false);
@@ -84,15 +84,25 @@ test("an alert loops the melody of the language until it is stopped", async () =
 test("it is not begun anew while it plays", async () => {
   const { tap, play, sources } = soundAt();
   await tap();
-  play();
-  play();
+  play("new");
+  play("new");
   await tap();
   expect(sources).toHaveLength(1);
 });
 
+test("a louder cause takes the place of what plays, and gives it back", async () => {
+  const { tap, play, sources } = soundAt();
+  await tap();
+  for (const kind of ["urged", "new", "urged"] as const) play(kind);
+  expect(sources.map(({ playing }) => playing)).toEqual([false, false, true]);
+  expect(sources.map(({ samples }) => samples.length)).toEqual(
+    (["urged", "new", "urged"] as const).map((kind) => renderMelody(melodies.fr[kind], 32_000).length),
+  );
+});
+
 test("an alert while the sound is blocked begins with the tap that frees it", async () => {
   const { play, tap, sources, soundStore } = soundAt();
-  play();
+  play("new");
   expect(sources).toHaveLength(0);
   expect(soundStore.get()).toBe("blocked");
   await tap();
@@ -102,7 +112,7 @@ test("an alert while the sound is blocked begins with the tap that frees it", as
 
 test("an alert that was stopped before the tap stays silent", async () => {
   const { play, stop, tap, sources } = soundAt();
-  play();
+  play("new");
   stop();
   await tap();
   expect(sources).toHaveLength(0);
@@ -117,7 +127,7 @@ test("where the browser lets sound through without a tap, nothing is reported as
 test("a phone call that takes the loudspeaker is reported, and the alert is heard again afterwards without a second start", async () => {
   const { tap, play, context, sources, soundStore } = soundAt();
   await tap();
-  play();
+  play("new");
   context.turn("suspended");
   expect(soundStore.get()).toBe("blocked");
   context.turn("running");
@@ -129,13 +139,13 @@ test("the next alert speaks the language of then", async () => {
   let language: Language = "fr";
   const { tap, play, stop, sources } = soundAt(loudspeaker(), () => language);
   await tap();
-  play();
+  play("new");
   stop();
   language = "zh";
-  play();
+  play("new");
   expect(sources.map(({ samples }) => samples.length)).toEqual([
-    renderMelody(melodies.fr, 32_000).length,
-    renderMelody(melodies.zh, 32_000).length,
+    renderMelody(melodies.fr.new, 32_000).length,
+    renderMelody(melodies.zh.new, 32_000).length,
   ]);
 });
 
@@ -144,7 +154,7 @@ test("one loudspeaker is opened, and none before it is needed", async () => {
   expect(level()).toBe(0);
   expect(makeContext).not.toHaveBeenCalled();
   await tap();
-  play();
+  play("new");
   stop();
   expect(makeContext).toHaveBeenCalledOnce();
 });
@@ -162,7 +172,7 @@ test("a true alert takes the place of one that is only listened to, and is not d
   await tap();
   rehearse();
   await vi.waitFor(() => expect(sources).toHaveLength(1));
-  play();
+  play("new");
   expect(sources).toMatchObject([{ playing: false }, { playing: true, loop: true }]);
   rehearse();
   await new Promise((resolve) => setTimeout(resolve));
@@ -173,7 +183,7 @@ test("the level is the loudest of what is heard now", async () => {
   const { level, tap, play, stop } = soundAt();
   await tap();
   expect(level()).toBe(0);
-  play();
+  play("new");
   expect(level()).toBeCloseTo(0.9);
   stop();
   expect(level()).toBe(0);

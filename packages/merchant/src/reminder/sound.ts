@@ -1,6 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import { createStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
+import type { Kind } from "./seen.ts";
 import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
 
 /** Whether the alert can be heard: 'blocked' means that the browser waits for a tap first. */
@@ -13,16 +14,17 @@ export type SoundState = "ready" | "blocked" | "playing";
 export function createSound(makeContext: () => AudioContext, language: () => Language, wasTapped: boolean) {
   const soundStore = createStore<SoundState>(wasTapped ? "ready" : "blocked");
   let speaker: Speaker | undefined;
-  let wanted = false;
-  let ring: Silence | undefined;
+  let wanted: Kind | undefined;
+  let ring: { kind: Kind; silence: Silence } | undefined;
   let rehearsal: Silence | undefined;
 
   /** Brings what is heard in line with what is wanted and allowed. What rings already is left alone. */
   function settle(): void {
     const allowed = speaker?.context.state === "running";
-    if (allowed && wanted && ring === undefined) {
+    if (allowed && wanted !== undefined && ring?.kind !== wanted) {
       rehearsal?.();
-      ring = speaker?.play(language(), true);
+      ring?.silence();
+      ring = speaker && { kind: wanted, silence: speaker.play(language(), wanted, true) };
     }
     if (allowed) soundStore.set(ring === undefined ? "ready" : "playing");
     else if (speaker !== undefined) soundStore.set("blocked");
@@ -41,26 +43,26 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
     settle();
   }
 
-  /** Rings from now on; where sound is blocked, from the tap that frees it. It is not begun anew while it plays. */
-  function play(): void {
-    wanted = true;
+  /** Rings for a cause from now on; where sound is blocked, from the tap that frees it. It is not begun anew while it plays. */
+  function play(kind: Kind): void {
+    wanted = kind;
     unlock();
   }
 
   function stop(): void {
-    wanted = false;
-    ring?.();
+    wanted = undefined;
+    ring?.silence();
     ring = undefined;
     settle();
   }
 
-  /** Plays the melody once, for a person who wants to hear it; a true alert is not disturbed. To be called in a tap. */
+  /** Plays the melody of a new order once, for a person who wants to hear it; a true alert is not disturbed. To be called in a tap. */
   async function rehearse(): Promise<void> {
     unlock();
     await speaker?.context.resume();
     if (ring !== undefined) return;
     rehearsal?.();
-    rehearsal = speaker?.play(language(), false);
+    rehearsal = speaker?.play(language(), "new", false);
   }
 
   return {

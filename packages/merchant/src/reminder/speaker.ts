@@ -1,5 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
-import { melodies, renderMelody } from "./melodies.ts";
+import { type Melody, melodies, renderMelody } from "./melodies.ts";
+import type { Kind } from "./seen.ts";
 
 const sampleRate = 32_000;
 
@@ -8,29 +9,29 @@ export type Silence = () => void;
 
 /** The phone's loudspeaker, at full volume. */
 export function createSpeaker(context: AudioContext) {
-  const buffers = new Map<Language, AudioBuffer>();
+  const buffers = new Map<Melody, AudioBuffer>();
   // Everything heard passes through here, so that its level can be measured.
   const analyser = context.createAnalyser();
   analyser.connect(context.destination);
 
-  /** The samples of a language's melody, computed when they are first needed. */
-  function bufferOf(language: Language): AudioBuffer {
-    const made = buffers.get(language);
+  /** The samples of a melody, computed when they are first needed. */
+  function bufferOf(melody: Melody): AudioBuffer {
+    const made = buffers.get(melody);
     if (made !== undefined) return made;
-    const samples = renderMelody(melodies[language], sampleRate);
+    const samples = renderMelody(melody, sampleRate);
     const buffer = context.createBuffer(1, samples.length, sampleRate);
     buffer.copyToChannel(samples, 0);
-    buffers.set(language, buffer);
+    buffers.set(melody, buffer);
     return buffer;
   }
 
   return {
     context,
 
-    /** Plays a language's melody, over and over or once. */
-    play(language: Language, loop: boolean): Silence {
+    /** Plays a language's melody of a cause, over and over or once. */
+    play(language: Language, kind: Kind, loop: boolean): Silence {
       const source = context.createBufferSource();
-      source.buffer = bufferOf(language);
+      source.buffer = bufferOf(melodies[language][kind]);
       source.loop = loop;
       source.connect(analyser);
       source.start();

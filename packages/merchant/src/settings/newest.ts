@@ -1,10 +1,10 @@
 import { appVersion } from "@tsena/contract/version";
-import { browserShelf } from "@tsena/web/storage.ts";
+import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import type { Version } from "./update.rules.ts";
 
-const shelf = browserShelf();
+const storage = browserStore();
 const key = "forcedVersion";
 
 /** The version where it is newer than the app that runs; null where there is none. */
@@ -15,7 +15,7 @@ export function newerThanOurs(latest: Version | null): Version | null {
 /** A forced version that the server told of before this start: it holds the app before it can be asked again, and without a link. */
 function keptForced(): Version | undefined {
   try {
-    return newerThanOurs(JSON.parse(shelf.getItem(key) ?? "null") as Version | null) ?? undefined;
+    return newerThanOurs(JSON.parse(storage.getItem(key) ?? "null") as Version | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +33,7 @@ export const versionAnsweredAt = () => answeredAt;
 export async function lookForVersion(): Promise<void> {
   const newer = newerThanOurs(await api.app.latestVersion({ versionCode: appVersion.code }, { quiet: true }));
   answeredAt = Date.now();
-  if (newer?.forced === true) shelf.setItem(key, JSON.stringify(newer));
-  else shelf.removeItem(key);
+  if (newer?.forced === true) storage.setItem(key, JSON.stringify(newer));
+  else storage.removeItem(key);
   newerStore.set(newer);
 }

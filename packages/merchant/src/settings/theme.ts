@@ -1,18 +1,18 @@
-import { browserShelf, whenOtherTabWrites } from "@tsena/web/storage.ts";
+import { browserStore, whenOtherTabWrites } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 
 /** system: light or dark as the phone is; sun: black on white, for a screen in full sun. */
 export type Theme = "system" | "sun";
 
 const key = "theme";
-const shelf = browserShelf();
-const readTheme = (): Theme => (shelf.getItem(key) === "sun" ? "sun" : "system");
+const storage = browserStore();
+const readTheme = (): Theme => (storage.getItem(key) === "sun" ? "sun" : "system");
 
 export const themeStore = createStore<Theme>(readTheme());
 
 /** Changes the theme at once, and remembers it on this phone. */
 export function setTheme(theme: Theme): void {
-  shelf.setItem(key, theme);
+  storage.setItem(key, theme);
   themeStore.set(theme);
 }
 

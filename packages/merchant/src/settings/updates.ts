@@ -1,5 +1,5 @@
 import { shopDay } from "@tsena/contract/shops.day";
-import { browserShelf } from "@tsena/web/storage.ts";
+import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
@@ -8,13 +8,13 @@ import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.ts";
 import { takeNewBuild } from "./take-new-build.ts";
 import type { PutOff, Version } from "./update.rules.ts";
 
-const shelf = browserShelf();
+const storage = browserStore();
 const putOffKey = "updatePutOff";
 const triedKey = "updateTried";
 
 function readPutOff(): PutOff | null {
   try {
-    return JSON.parse(shelf.getItem(putOffKey) ?? "null") as PutOff | null;
+    return JSON.parse(storage.getItem(putOffKey) ?? "null") as PutOff | null;
   } catch {
     return null;
   }
@@ -68,7 +68,7 @@ export function startUpdates(): () => void {
 /** Speaks of this version no more today. */
 export function putOff({ versionCode }: Version): void {
   const choice = { versionCode, day: shopDay(new Date()) };
-  shelf.setItem(putOffKey, JSON.stringify(choice));
+  storage.setItem(putOffKey, JSON.stringify(choice));
   putOffStore.set(choice);
   countEvent("updatePutOff");
 }

@@ -1,6 +1,7 @@
-import { createStore, useStore } from "@tsena/web/store.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { loadPage } from "../api/chunk.ts";
 import { loadWords } from "../i18n/words.ts";
+import { everyPage } from "../navigation/every-page.ts";
 import { paths } from "../navigation/paths.ts";
 import { first } from "../routes.first.ts";
 import type { Route } from "../routes.row.ts";
@@ -9,8 +10,6 @@ const byPath = (routes: readonly Route[]): ReadonlyMap<string, Route> =>
   new Map(routes.map((route) => [route.path, route]));
 
 const firstPages = byPath(Object.values(first));
-/** Every page by its path; null until the whole table has come, with the titles. */
-const everyPage = createStore<ReadonlyMap<string, Route> | null>(null);
 
 let coming: Promise<void> | undefined;
 

@@ -2,14 +2,16 @@ import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { loadPage } from "../api/chunk.ts";
 import { loadWords } from "../i18n/words.ts";
 import type { Route } from "../routes.row.ts";
+import { loadRoutes } from "./route-table.ts";
 
 type Screen = LazyExoticComponent<ComponentType>;
 
 /** A screen and its words, fetched side by side when it is first shown. */
-function lazyScreen({ screen, words = [] }: Route): Screen | undefined {
+function lazyScreen({ screen, words = [], leadsOn = false }: Route): Screen | undefined {
   if (screen === undefined) return undefined;
   return lazy(async () => {
-    const [component] = await Promise.all([loadPage(screen), ...words.map((area) => loadWords(area))]);
+    const table = leadsOn ? loadRoutes() : undefined;
+    const [component] = await Promise.all([loadPage(screen), table, ...words.map((area) => loadWords(area))]);
     return { default: component };
   });
 }

@@ -9,8 +9,8 @@ import {
   UpdateApplicationInput,
 } from "@tsena/contract/shops.application";
 import * as v from "valibot";
-import { check } from "../forms/check.ts";
-import type { FieldErrors } from "../forms/faults.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { cleanFields } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 

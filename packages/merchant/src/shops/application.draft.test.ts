@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFields, mergeDraft, settle } from "./application.draft.ts";
+import { cleanFields, mergeDraft, stillUnsent } from "./application.draft.ts";
 
 test("what waits on this phone wins over what the server keeps, field by field", () => {
   const kept = { name: "Chez Lalao", address: "Analakely" };
@@ -12,7 +12,7 @@ test("a field that was emptied here stays empty though the server keeps it", () 
 });
 
 test("what the server keeps now waits no longer, but for what was typed anew", () => {
-  expect(settle({ name: "Chez Lalao", address: "Isoraka" }, { name: "Chez", address: "Isoraka" })).toEqual({
+  expect(stillUnsent({ name: "Chez Lalao", address: "Isoraka" }, { name: "Chez", address: "Isoraka" })).toEqual({
     name: "Chez Lalao",
   });
 });

@@ -57,6 +57,6 @@ export function outgoing(
 }
 
 /** What is still unsent of a part once some fields are kept: what was typed anew meanwhile stays. */
-export function settle(unsent: Fields | undefined, kept: Fields): Fields {
+export function stillUnsent(unsent: Fields | undefined, kept: Fields): Fields {
   return Object.fromEntries(Object.entries(unsent ?? {}).filter(([field, value]) => kept[field] !== value));
 }

@@ -1,6 +1,6 @@
 import { createStore } from "@tsena/web/store.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallFailed } from "../api/call-failed.ts";
+import { CallFailed } from "@tsena/web/call-failed.ts";
 import { mayKeep } from "./application.check.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import type { Part } from "./application.fields.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A phone with its shelf, and a server that keeps what it is given until it is told to answer otherwise. */
-function phone(shelf: { unsent: Unsent } = { unsent: {} }) {
+function phone(storage: { unsent: Unsent } = { unsent: {} }) {
   const server: { parts: Partial<Record<Part, Fields>>; saves: Fields[]; answer: () => Promise<void> } = {
     parts: {},
     saves: [],
@@ -24,9 +24,9 @@ function phone(shelf: { unsent: Unsent } = { unsent: {} }) {
   const linkStore = createStore({ online: true, since: 0 });
   const refused = vi.fn();
   const keeper = createKeeper({
-    read: () => shelf.unsent,
+    read: () => storage.unsent,
     write: (unsent) => {
-      shelf.unsent = unsent;
+      storage.unsent = unsent;
     },
     renew: () => {
       known = server.parts;
@@ -42,21 +42,21 @@ function phone(shelf: { unsent: Unsent } = { unsent: {} }) {
     refused,
     linkStore,
   });
-  return { keeper, server, shelf, linkStore, refused };
+  return { keeper, server, storage, linkStore, refused };
 }
 
 const cut = () => Promise.reject(new CallFailed({ resultCode: 0, name: "networkError", message: "Le réseau a coupé" }));
 const pause = () => vi.advanceTimersByTimeAsync(1_500);
 
 test("what is typed is on the phone at once, and on the server once after a pause", async () => {
-  const { keeper, server, shelf } = phone();
+  const { keeper, server, storage } = phone();
   keeper.type("store", { name: "Chez" });
   keeper.type("store", { name: "Chez Lalao" });
-  expect(shelf.unsent).toEqual({ store: { name: "Chez Lalao" } });
+  expect(storage.unsent).toEqual({ store: { name: "Chez Lalao" } });
   expect(server.saves).toEqual([]);
   await pause();
   expect(server.saves).toEqual([{ name: "Chez Lalao" }]);
-  expect([shelf.unsent, keeper.keepingStore.get()]).toEqual([{}, "kept"]);
+  expect([storage.unsent, keeper.keepingStore.get()]).toEqual([{}, "kept"]);
 });
 
 test("a field that is left is sent without waiting", async () => {
@@ -75,11 +75,11 @@ test("a part goes whole, with what the server keeps of it already", async () => 
 });
 
 test("half a telephone number waits on the phone and holds nothing else up", async () => {
-  const { keeper, server, shelf } = phone();
+  const { keeper, server, storage } = phone();
   keeper.type("store", { phone: "034 00", name: "Chez Lalao" });
   await keeper.flush();
   expect(server.saves).toEqual([{ name: "Chez Lalao" }]);
-  expect(shelf.unsent).toEqual({ store: { phone: "034 00" } });
+  expect(storage.unsent).toEqual({ store: { phone: "034 00" } });
   keeper.type("store", { phone: "034 00 000 01" });
   await keeper.flush();
   expect(server.parts.store).toEqual({ name: "Chez Lalao", phone: "+261340000001" });
@@ -99,7 +99,7 @@ test("without a link it is held, and leaves by itself when the link is back", as
 });
 
 test("what is typed while a save is under way is not lost by its answer", async () => {
-  const { keeper, server, shelf } = phone();
+  const { keeper, server, storage } = phone();
   let answer = () => undefined as void;
   server.answer = () => new Promise((resolve) => (answer = resolve));
   keeper.type("store", { name: "Chez", headPerson: "Hery" });
@@ -107,7 +107,7 @@ test("what is typed while a save is under way is not lost by its answer", async 
   keeper.type("store", { name: "Chez Lalao" });
   answer();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shelf.unsent).toEqual({ store: { name: "Chez Lalao" } });
+  expect(storage.unsent).toEqual({ store: { name: "Chez Lalao" } });
 });
 
 test("what was typed before a reload is still to be sent after it", async () => {
@@ -115,7 +115,7 @@ test("what was typed before a reload is still to be sent after it", async () => 
   before.server.answer = cut;
   before.keeper.type("store", { name: "Chez Lalao" });
   await pause();
-  const after = phone(before.shelf);
+  const after = phone(before.storage);
   await after.keeper.flush();
   expect(after.server.saves).toEqual([{ name: "Chez Lalao" }]);
 });

@@ -1,9 +1,9 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import { isBusy, isCallFailed } from "../api/call-failed.ts";
+import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import { timings } from "../api/timings.ts";
-import { type Fields, type MayKeep, outgoing, settle, type Unsent } from "./application.draft.ts";
+import { type Fields, type MayKeep, outgoing, stillUnsent, type Unsent } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 
 /** After the last change, in milliseconds: a name is typed without a save for each letter. */
@@ -87,7 +87,7 @@ export function createKeeper(given: KeeperDependencies) {
       if (next === undefined) continue;
       keepingStore.set("saving");
       await given.save(part, next.values);
-      put(part, settle(unsentStore.get()[part], next.fields));
+      put(part, stillUnsent(unsentStore.get()[part], next.fields));
     }
     keepingStore.set("kept");
   }
@@ -122,7 +122,7 @@ export function createKeeper(given: KeeperDependencies) {
       flushLater(pause);
     },
     /** The server keeps these fields of a part now, by another way than a draft. */
-    settled: (part: Part, fields: Fields) => put(part, settle(unsentStore.get()[part], fields)),
+    settled: (part: Part, fields: Fields) => put(part, stillUnsent(unsentStore.get()[part], fields)),
     /** It could not be sent: it stays here until the link is back. */
     hold: () => keepingStore.set("held"),
     /** Somebody else is at the phone. */

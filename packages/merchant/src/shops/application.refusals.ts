@@ -1,9 +1,9 @@
 import type { FailureName } from "@tsena/contract/failures";
-import type { CallFailed } from "../api/call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../api/notices.ts";
 import { refresh } from "../api/queries.ts";
-import { faultsBy } from "../forms/faults.ts";
-import type { FieldErrors } from "../forms/faults.ts";
+import { faultsBy } from "@tsena/web/forms/faults.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import type { Part } from "./application.fields.ts";
 
 /** The application stands elsewhere than a screen believes: another phone, or the platform, was faster. */

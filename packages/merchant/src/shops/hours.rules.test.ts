@@ -1,6 +1,6 @@
 import { ReplaceHoursInput } from "@tsena/contract/shops.hours";
 import { expect, test } from "vitest";
-import { check } from "../forms/check.ts";
+import { check } from "@tsena/web/forms/check.ts";
 import {
   copyDay,
   faultsBySlot,

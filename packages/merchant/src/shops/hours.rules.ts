@@ -1,5 +1,5 @@
 import type { BusinessHours } from "@tsena/contract/shops.hours";
-import type { FieldErrors, Said } from "../forms/faults.ts";
+import type { FieldErrors, Said } from "@tsena/web/forms/faults.ts";
 
 /** A row of hours as it is typed: whichever it was on the server, the whole week is sent. */
 export type Slot = Omit<BusinessHours, "id">;

@@ -1,8 +1,8 @@
 import type { CallPayload } from "@tsena/contract/call";
 import { ConfirmInput, InfoInput, ManageInput, type shops } from "@tsena/contract/shops";
 import { form } from "@tsena/contract/values";
-import { check } from "../forms/check.ts";
-import type { FieldErrors } from "../forms/faults.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 
 /** What is wrong with a change of how the shop is run. */
 export function checkManaged(payload: CallPayload<typeof shops.updateManaged>): FieldErrors {

@@ -3,7 +3,7 @@ import type { CallPayload } from "@tsena/contract/call";
 import type { Effective, ManagedShop, shops } from "@tsena/contract/shops";
 import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { serverNow } from "../reminder/server-clock.ts";

@@ -19,6 +19,8 @@ function useOrderSentence(): (line: OrderLine) => string {
       ready: by === "" ? t`Commande ${no} prête` : t`Commande ${no} prête, dit ${by}`,
       delay: by === "" ? t`Commande ${no} retardée` : t`Commande ${no} retardée par ${by}`,
       assign: t`Un livreur vient chercher la commande ${no}`,
+      urge: t`Un client demande où en est la commande ${no}`,
+      approach: t`Le livreur arrive pour la commande ${no}`,
       pickUp: t`Commande ${no} partie en livraison`,
       cancelByOperator: t`Commande ${no} annulée par la plateforme`,
       deliver: t`Commande ${no} livrée`,

@@ -2,9 +2,9 @@ import type { ManagedShop } from "@tsena/contract/shops";
 import * as v from "valibot";
 import { loadChunk } from "../api/chunk.ts";
 import { ownDraft } from "../forms/own-draft.ts";
-import type { FieldErrors } from "../forms/faults.ts";
-import { useEdits } from "../forms/use-edits.ts";
-import { useForm } from "../forms/use-form.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { useEdits } from "@tsena/web/forms/use-edits.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { faultsBySlot, weekOf, type Week } from "./hours.rules.ts";
 import { useReplaceHours } from "./hours.queries.ts";
 
@@ -27,7 +27,7 @@ const HoursEdits = v.object({ base: Hours, mine: Hours });
 /** The rules come with the first sending: the form can be typed into before they are here. */
 async function checked(hours: Week): Promise<FieldErrors> {
   const [{ check }, { ReplaceHoursInput }] = await Promise.all([
-    loadChunk(() => import("../forms/check.ts")),
+    loadChunk(() => import("@tsena/web/forms/check.ts")),
     loadChunk(() => import("@tsena/contract/shops.hours")),
   ]);
   return check(ReplaceHoursInput, { hours });

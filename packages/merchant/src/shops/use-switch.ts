@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { shops } from "@tsena/contract/shops";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { paths } from "../navigation/paths.ts";
 import { useManagedShop, useSwitchShop } from "./shops.queries.ts";
 

@@ -1,7 +1,7 @@
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../api/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";

@@ -3,8 +3,8 @@ import { failures } from "@tsena/contract/failures";
 import { ProveInput } from "@tsena/contract/accounts.proofs";
 import { Pin } from "@tsena/contract/accounts.pins";
 import { form, Phone } from "@tsena/contract/values";
-import { check } from "../forms/check.ts";
-import type { FieldErrors } from "../forms/faults.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 
 /** What is wrong with a new member, by the contract's own rules. */
 export function checkMember(payload: unknown): FieldErrors {

@@ -1,13 +1,14 @@
-import { createContext, useContext, useRef, useState } from "react";
-
-/** Hears what the work of a press has failed with; the app decides what of it is said. */
-export const PressFailed = createContext<(error: unknown) => void>(console.error);
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { failureOf, TellUnexpected } from "@tsena/web/unexpected.ts";
+import { useContext, useRef, useState } from "react";
 
 /** What a press does: busy until its promise settles, and a second press meanwhile does nothing. No failure goes unheard. */
 export function usePress<Given extends unknown[]>(work: (...given: Given) => void | Promise<unknown>) {
-  const tellFailed = useContext(PressFailed);
+  const tellUnexpected = useContext(TellUnexpected);
   const [isBusy, setBusy] = useState(false);
   const held = useRef(false);
+
+  const tellFailed = (error: unknown) => (isCallFailed(error) ? undefined : tellUnexpected(failureOf(error)));
 
   async function follow(begun: Promise<unknown>): Promise<void> {
     held.current = true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallFailed } from "../api/call-failed.ts";
+import { CallFailed } from "@tsena/web/call-failed.ts";
 import { offerUndo, takeBack, undoFor, undoneFor, undoStore } from "./undo.store.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { createStore } from "@tsena/web/store.ts";
-import { isCallFailed } from "../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sessionStore } from "../api/session.ts";
 
 /** How long an undo is offered, in milliseconds (decision 016). */

@@ -3,12 +3,12 @@ import { moduleIds } from "@tsena/contract/modules";
 import { inTransaction } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import { handlers } from "../http/handlers.ts";
-import { endSession, findByAccount, findShopOf, holdUser, setLanguage } from "./accounts.store.ts";
+import { endSession, findByAccount, findShopOf, lockUser, setLanguage } from "./accounts.store.ts";
 import { knowsAccount } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { details, updateDetails } from "./details.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
 import { loginByCode, register } from "./registration.ts";
@@ -28,7 +28,7 @@ export const accountCalls = handlers(accounts, {
     const way = wayOf(input);
     const isKnown = way !== "code" && (await knowsAccount(db, input.account, asker));
     const tries = signInTries("signIn", way, { account: input.account, asker, isKnown });
-    await holdTries(db, { tries, now });
+    await limitTries(db, { tries, now });
     const user = await findByAccount(db, input.account);
     const right =
       input.password === undefined
@@ -47,7 +47,7 @@ export const accountCalls = handlers(accounts, {
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
       // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
-      const held = await holdUser(tx, user.id);
+      const held = await lockUser(tx, user.id);
       // Whoever ended every session meanwhile is not outrun by one that was just being opened.
       if (held.disabled_at !== null) return fail("accountDisabledAtSignIn");
       if (input.password !== undefined && held.password_hash !== user.password_hash) return fail("wrongCredentials");

@@ -34,7 +34,7 @@ export function findUser(db: Kysely<Database>, userId: string) {
 }
 
 /** Holds a person until the transaction ends: of changes at the same moment one is made at a time. */
-export function holdUser(tx: Transaction<Database>, userId: string) {
+export function lockUser(tx: Transaction<Database>, userId: string) {
   return tx
     .selectFrom("users")
     .select(["disabled_at", "password_hash"])

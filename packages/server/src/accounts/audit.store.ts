@@ -41,9 +41,9 @@ export async function writeAudit(
  */
 export function listAudit(
   db: Kysely<Database>,
-  given: { shopId: string | null; userId: string; after: Cursor | undefined; rows: number },
+  args: { shopId: string | null; userId: string; after: Cursor | undefined; rows: number },
 ) {
-  const { shopId, userId, after, rows } = given;
+  const { shopId, userId, after, rows } = args;
   const columns = ["id", "user_id", "event", "detail", "device", "at"] as const;
   const lines = (column: "shop_id" | "user_id", value: string | null) => {
     const half = db

@@ -7,19 +7,19 @@ import { Refusal } from "../http/refusal.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
 import { knowsAccount } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { holdLookups, sendCode, type Sending, withCode } from "./codes.service.ts";
+import { limitLookups, sendCode, type Sending, withCode } from "./codes.service.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import type { Team } from "./codes.words.ts";
 import { refuseCountry } from "./texting.service.ts";
 import { bindEmail, issueTicket } from "./codes.store.ts";
 import { needProof, proveByPassword, takeProof } from "./identity.service.ts";
-import { tellPerson } from "./notices.service.ts";
+import { notifyPerson } from "./notices.service.ts";
 import { counts, countsFrom } from "./targets.rules.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Asking } from "./asking.ts";
 
 type Wanted = { target: string; purpose: AskedPurpose };
-type Acting = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
+type CodeContext = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
 
 /** Whose code it will be, null for nobody yet, and the language they read where it is known. */
 type Receiver = Pick<Sending, "askedBy" | "isKnown" | "countsFrom" | "team"> & {
@@ -28,12 +28,12 @@ type Receiver = Pick<Sending, "askedBy" | "isKnown" | "countsFrom" | "team"> & {
 };
 
 /** The receiver of a code for who has the account already, who is not to be told from nobody. */
-async function holderOf(acting: Acting, target: string): Promise<Receiver> {
-  const holder = await findByAccount(acting.db, target);
+async function holderOf(ctx: CodeContext, target: string): Promise<Receiver> {
+  const holder = await findByAccount(ctx.db, target);
   return {
     userId: holder?.id ?? null,
     language: holder?.language ?? null,
-    isKnown: await knowsAccount(acting.db, target, acting),
+    isKnown: await knowsAccount(ctx.db, target, ctx),
     countsFrom: countsFrom(holder, target),
   };
 }
@@ -46,18 +46,18 @@ async function teamOf(db: Asking["db"], { shopId }: Person): Promise<Team> {
 }
 
 /** Who receives a code, or why none is sent (rules/accounts.md#purposes-of-codes). */
-async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Promise<Receiver> {
-  const { db, actor, now } = acting;
-  if (needsAccount(purpose)) return holderOf(acting, target);
+async function receiverOfCode(ctx: CodeContext, { target, purpose }: Wanted): Promise<Receiver> {
+  const { db, actor, now } = ctx;
+  if (needsAccount(purpose)) return holderOf(ctx, target);
   if (!needsSession(purpose)) {
-    await holdLookups(acting);
+    await limitLookups(ctx);
     if ((await findByAccount(db, target)) !== undefined) throw new Refusal(takenFailure(target));
     return { userId: null, isKnown: false, countsFrom: null };
   }
   if (actor === null) throw new Refusal("notSignedIn");
   const refusal = refusalOfAsker(purpose, actor, target);
   if (refusal !== undefined) throw new Refusal(refusal);
-  await holdLookups(acting, actor.userId);
+  await limitLookups(ctx, actor.userId);
   const holder = await findByAccount(db, target);
   const wrongTarget = refusalOfTarget(purpose, target, {
     holderId: holder?.id,
@@ -70,34 +70,34 @@ async function receiverOfCode(acting: Acting, { target, purpose }: Wanted): Prom
   return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }
 
-function send(acting: Acting, wanted: Wanted) {
-  return sendCode(acting, wanted.target, async () => {
-    const { userId, language: theirs, ...receiver } = await receiverOfCode(acting, wanted);
-    const language = acting.isLanguageAsked ? acting.language : (theirs ?? acting.language);
+function send(ctx: CodeContext, wanted: Wanted) {
+  return sendCode(ctx, wanted.target, async () => {
+    const { userId, language: theirs, ...receiver } = await receiverOfCode(ctx, wanted);
+    const language = ctx.isLanguageAsked ? ctx.language : (theirs ?? ctx.language);
     return { ...receiver, proof: { purpose: wanted.purpose, userId }, language };
   });
 }
 
-async function check(acting: Acting, { target, purpose, code }: Wanted & { code: string }) {
-  const { actor, now } = acting;
+async function check(ctx: CodeContext, { target, purpose, code }: Wanted & { code: string }) {
+  const { actor, now } = ctx;
   if (needsSession(purpose) && actor === null) throw new Refusal("notSignedIn");
   const userId = needsSession(purpose) ? actor?.userId : undefined;
-  return withCode(acting, { target, purpose, code, userId }, ({ tx }, ofUser) =>
+  return withCode(ctx, { target, purpose, code, userId }, ({ tx }, ofUser) =>
     issueTicket(tx, { target, purpose, userId: ofUser }, now),
   );
 }
 
 async function isFree(asking: Asking, actor: Person | null, account: string): Promise<{ free: boolean }> {
   refuseCountry(asking.dependencies.settings, account);
-  await holdLookups(asking, actor?.userId);
+  await limitLookups(asking, actor?.userId);
   return { free: (await findByAccount(asking.db, account)) === undefined };
 }
 
 export const codeCalls = handlers(codes, {
-  send: ({ input, ...acting }) => send(acting, input),
-  sendBySms: ({ input, ...acting }) => send(acting, input),
-  check: ({ input, ...acting }) => check(acting, input),
-  checkBySms: ({ input, ...acting }) => check(acting, input),
+  send: ({ input, ...ctx }) => send(ctx, input),
+  sendBySms: ({ input, ...ctx }) => send(ctx, input),
+  check: ({ input, ...ctx }) => check(ctx, input),
+  checkBySms: ({ input, ...ctx }) => check(ctx, input),
   isPhoneFree: ({ input, actor, ...asking }) => isFree(asking, actor, input.phone),
   isEmailFree: ({ input, actor, ...asking }) => isFree(asking, actor, input.email),
 
@@ -132,7 +132,7 @@ export const codeCalls = handlers(codes, {
       if (isTaken(error)) return fail("emailTaken");
       throw error;
     });
-    await tellPerson(asking, before, "emailBound");
+    await notifyPerson(asking, before, "emailBound");
     return null;
   },
 });

@@ -46,9 +46,9 @@ export function refusalOfAsker(
 export function refusalOfTarget(
   purpose: AskedPurpose,
   target: string,
-  given: { holderId: string | undefined; askerId: string; countsFrom: Date | null; now: Date },
+  args: { holderId: string | undefined; askerId: string; countsFrom: Date | null; now: Date },
 ): "targetNotYours" | "targetTooNew" | "phoneTaken" | "emailTaken" | undefined {
-  const { holderId, askerId, countsFrom, now } = given;
+  const { holderId, askerId, countsFrom, now } = args;
   if (holderId === askerId) return isTooNew(countsFrom, now) ? "targetTooNew" : undefined;
   if (purpose === "payPassword" || purpose === "access") return "targetNotYours";
   if (holderId !== undefined) return takenFailure(target);
@@ -80,7 +80,7 @@ export function codeThread(secret: Secret, { target, purpose, asker }: Lane): st
   return `code ${createHmac("sha256", secret[0]).update(`thread ${purpose} ${asker} ${target}`).digest("base64url")}`;
 }
 
-export interface KeptCode {
+export interface StoredCode {
   id: string;
   user_id: string | null;
   code_hash: string;
@@ -93,15 +93,15 @@ export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
 
 /** What a try of a code comes to: right, or the reason why not. One sent for an account that nobody has is never right. */
 export function judgeCode(
-  kept: KeptCode | undefined,
-  given: { secret: Secret; code: string; purpose: CodePurpose; now: Date },
+  kept: StoredCode | undefined,
+  args: { secret: Secret; code: string; purpose: CodePurpose; now: Date },
 ): "right" | WrongCode {
-  if (kept === undefined || kept.used_at !== null || kept.expires_at <= given.now) return "codeExpired";
+  if (kept === undefined || kept.used_at !== null || kept.expires_at <= args.now) return "codeExpired";
   if (kept.tries_left === 0) return "codeUsedUp";
   const { id, code_hash } = kept;
-  const same = given.secret.some((secret) =>
-    timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashUnder(secret, id, given.code))),
+  const same = args.secret.some((secret) =>
+    timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashUnder(secret, id, args.code))),
   );
-  if (same && (kept.user_id !== null || !needsAccount(given.purpose))) return "right";
+  if (same && (kept.user_id !== null || !needsAccount(args.purpose))) return "right";
   return kept.tries_left === 1 ? "codeUsedUp" : "codeWrong";
 }

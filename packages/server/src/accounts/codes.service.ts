@@ -7,7 +7,7 @@ import { type Once, onceFor } from "../http/idempotency.store.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { LastingMessage } from "../notifications/messenger.ts";
-import { holdThread, withdrawMessages } from "../notifications/outbox.store.ts";
+import { lockThread, withdrawMessages } from "../notifications/outbox.store.ts";
 import { knowsAccount } from "../rate-limits/askers.store.ts";
 import { codeThread, judgeCode, type Lane, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
 import {
@@ -23,8 +23,8 @@ import {
   useCode,
 } from "./codes.store.ts";
 import { codeMessage, type Team } from "./codes.words.ts";
-import { holdTries, refuseHeld } from "../rate-limits/rate-limits.service.ts";
-import { holdSending } from "./texting.service.ts";
+import { limitTries, refuseLimited } from "../rate-limits/rate-limits.service.ts";
+import { limitSending } from "./texting.service.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
 import { giveBackTries, takeTry } from "../rate-limits/rate-limits.store.ts";
@@ -34,8 +34,8 @@ import { laneOf } from "../rate-limits/askers.rules.ts";
 import type { Asking } from "./asking.ts";
 
 /** Counts one question whether an account exists: nobody may go through the whole phone book. */
-export function holdLookups(asking: Asking, userId?: string): Promise<void> {
-  return holdTries(asking.db, { tries: lookupTries(asking, userId), now: asking.now });
+export function limitLookups(asking: Asking, userId?: string): Promise<void> {
+  return limitTries(asking.db, { tries: lookupTries(asking, userId), now: asking.now });
 }
 
 /** Whose code is sent, and how. */
@@ -67,7 +67,7 @@ const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: co
  * Counts one sending. Where a code went to the target a moment ago, says whether it was one for this, which can be given here,
  * or another, for something else or from another phone: only of the first the app asks for the digits.
  */
-async function holdSendings({ db, now }: Asking, wanted: Wanted, lane: Lane): Promise<void> {
+async function limitSendings({ db, now }: Asking, wanted: Wanted, lane: Lane): Promise<void> {
   const closed = await takeTry(db, sendingTries(wanted), now);
   if (closed === undefined) return;
   const { refusal, wait } = closed;
@@ -84,7 +84,7 @@ function entrustCode(
 ) {
   const { id, ...lane } = kept;
   return db.transaction().execute(async (tx) => {
-    await holdThread(tx, message.thread);
+    await lockThread(tx, message.thread);
     if (await isLastCode(tx, id, lane)) await dependencies.messenger.entrust(tx, message, "codes");
   });
 }
@@ -101,13 +101,13 @@ export async function sendCode(
   sendingOf: () => Promise<Sending> | Sending,
 ): Promise<typeof codeSent> {
   const { db, dependencies, now } = asking;
-  await holdSending(asking, target);
+  await limitSending(asking, target);
   const sending = await sendingOf();
   const { askedBy, isKnown, countsFrom } = sending;
   const proof = { ...sending.proof, target };
   const wanted = { target, asker: asking, userId: askedBy, isKnown };
   const lane = { target, purpose: proof.purpose, asker: laneOf(asking, askedBy) };
-  await holdSendings(asking, wanted, lane);
+  await limitSendings(asking, wanted, lane);
   const code = newCode();
   const userId = isTooNew(countsFrom, now) ? null : proof.userId;
   const { log, messenger, secret } = dependencies;
@@ -151,13 +151,13 @@ async function countTry(asking: Asking, claim: Claim): Promise<Try[] | undefined
   const { db, now } = asking;
   const { target, purpose, userId } = claim;
   const { address, own } = checkTries({ target, asker: asking, userId });
-  refuseHeld(db, { tries: own, now });
+  refuseLimited(db, { tries: own, now });
   const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsAccount(db, target, asking)));
   const first = isKnown ? [] : [address];
-  await holdTries(db, { tries: first, now });
+  await limitTries(db, { tries: first, now });
   // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
   if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
-  await holdTries(db, { tries: own, now });
+  await limitTries(db, { tries: own, now });
   return [...first, ...own];
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
-import { holdThread } from "../notifications/outbox.store.ts";
+import { lockThread } from "../notifications/outbox.store.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 import { codeThread } from "./codes.rules.ts";
@@ -22,7 +22,7 @@ test("a code that was promised just before a stop is in the outbox when the mess
     .executeTakeFirstOrThrow();
   const lane = { target, purpose: "reset", asker: asker ?? "" } as const;
   const left = await database.transaction().execute(async (tx) => {
-    await holdThread(tx, codeThread(secret, lane));
+    await lockThread(tx, codeThread(secret, lane));
     await ask();
     const stopped = messenger.stop().then(() => outboxOf(world.app, target));
     await Promise.race([stopped, sleep(100)]);

@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
-import { hashCode, type KeptCode, type Lane, ticketSeconds } from "./codes.rules.ts";
+import { hashCode, type StoredCode, type Lane, ticketSeconds } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */
 export interface Proof {
@@ -22,9 +22,9 @@ export type AskedProof = Proof & { asker: string };
 export async function insertCode(
   db: Kysely<Database>,
   proof: AskedProof,
-  given: { secret: Secret; code: string; now: Date },
+  args: { secret: Secret; code: string; now: Date },
 ): Promise<string> {
-  const { secret, code, now } = given;
+  const { secret, code, now } = args;
   const id = uuid();
   await db
     .insertInto("verification_codes")
@@ -65,7 +65,7 @@ function newestFirst<Selected>(query: SelectQueryBuilder<Database, "verification
 export function lockLastCode(
   tx: Transaction<Database>,
   wanted: Lane & { userId?: string | undefined },
-): Promise<KeptCode | undefined> {
+): Promise<StoredCode | undefined> {
   let query = codesIn(tx, wanted).select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"]);
   if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
   return newestFirst(query).forUpdate().executeTakeFirst();

@@ -57,10 +57,10 @@ const invitations: Record<Language, (code: string, shop: string | undefined) => 
 
 /** The message that carries a code, in a language: a mail, or a text message where the target is a phone. */
 export function codeMessage(
-  given: { target: string; code: string; purpose: CodePurpose; host: string | undefined; team?: Team | undefined },
+  args: { target: string; code: string; purpose: CodePurpose; host: string | undefined; team?: Team | undefined },
   language: Language,
 ): { subject: string; body: string } {
-  const { target, code, purpose, host, team } = given;
+  const { target, code, purpose, host, team } = args;
   if (team !== undefined) {
     return { subject: subject[language], body: invitations[language](code, saidInText(team.shopName, language)) };
   }

@@ -8,8 +8,9 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { forgetOtherFiles, isOwnFile } from "../uploads/uploads.store.ts";
-import { changeDetails, findUser, holdUser } from "./accounts.store.ts";
+import { forgetOtherFiles } from "../uploads/uploads.store.ts";
+import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
+import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
@@ -58,14 +59,14 @@ export const details: Handler<typeof accounts.details> = ({ actor, db, language,
 /** The picture that a person chose must be their own, and becomes the only one kept: gives what is to be removed. */
 async function chooseAvatar(tx: Transaction<Database>, userId: string, url: string): Promise<string[]> {
   const avatar = { url, userId, use: "avatar" } as const;
-  await holdUser(tx, userId);
-  if (!(await isOwnFile(tx, avatar))) throw new Refusal("fileUnknown");
+  await lockUser(tx, userId);
+  if (!(await isUsablePicture(tx, { ...avatar, shopId: null }))) throw new Refusal("fileUnknown");
   return forgetOtherFiles(tx, avatar);
 }
 
 /** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */
-export const updateDetails: Handler<typeof accounts.updateDetails> = async (given) => {
-  const { input, actor, db, now, device, address, language, dependencies } = given;
+export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx) => {
+  const { input, actor, db, now, device, address, language, dependencies } = ctx;
   const { signals, files, log, settings } = dependencies;
   const { userId, shopId } = actor;
   const { userName, nickName, avatar = input.headImgUrl } = input;

@@ -15,7 +15,7 @@ export interface Told {
   language: Language | null;
 }
 
-interface Telling {
+interface NoticeContext {
   db: Kysely<Database>;
   dependencies: Pick<Dependencies, "messenger" | "log">;
   now: Date;
@@ -25,7 +25,11 @@ interface Telling {
  * Tells a person at every target that was bound before. Called once the work is committed; it stands whether or not they are
  * told: the deed is in the audit log all the same. So many of a kind a day have been told enough.
  */
-export async function tellPerson({ db, dependencies, now }: Telling, person: Told, notice: Notice): Promise<void> {
+export async function notifyPerson(
+  { db, dependencies, now }: NoticeContext,
+  person: Told,
+  notice: Notice,
+): Promise<void> {
   const { messenger, log } = dependencies;
   if ((await takeTry(db, noticeTries(notice, person.id), now)) !== undefined) return;
   const message = noticeMessage(notice, now, person.language ?? defaultLanguage);

@@ -6,8 +6,8 @@ import { Refusal } from "../http/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { holdHashing } from "../rate-limits/rate-limits.service.ts";
-import { countWrongPin, holdSession, lockSession, openLock, setPin } from "./pins.store.ts";
+import { limitHashing } from "../rate-limits/rate-limits.service.ts";
+import { countWrongPin, lockSessionRow, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.service.ts";
@@ -30,7 +30,7 @@ interface Guess {
 async function judgePin({ tx, announce, announcing }: Work, guess: Guess): Promise<Refusal | undefined> {
   const { actor, pinHash, isRight, ...at } = guess;
   const { sessionId: id, userId, shopId } = actor;
-  const session = await holdSession(tx, id);
+  const session = await lockSessionRow(tx, id);
   if (session.ended_reason !== null) return new Refusal(refusalOfEnd(session.ended_reason));
   if (session.pin_hash === null) return new Refusal("pinNotSet");
   await announce("user", userId);
@@ -53,7 +53,7 @@ export const pinCalls = handlers(pins, {
     const password = input.password ?? fail("passwordMissing");
     const attempt = { tries: ownPasswordTries(userId), now };
     if (!(await tryPassword(db, attempt, { ...dependencies, kept, password }))) return fail("passwordWrong");
-    await holdHashing(db, userId, now);
+    await limitHashing(db, userId, now);
     const pinHash = await dependencies.hashing.hash(input.pin);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await setPin(tx, userId, pinHash);
@@ -72,7 +72,7 @@ export const pinCalls = handlers(pins, {
   unlock: async ({ input, actor, db, dependencies, now, device, address, fail }) => {
     const { pin_hash: pinHash } = await findUser(db, actor.userId);
     if (pinHash === null) return fail("pinNotSet");
-    await holdHashing(db, actor.userId, now);
+    await limitHashing(db, actor.userId, now);
     const isRight = await dependencies.hashing.isKept(pinHash, input.pin);
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));

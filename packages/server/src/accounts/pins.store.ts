@@ -20,7 +20,7 @@ export async function lockSession(tx: Tx, sessionId: string, now: Date): Promise
 }
 
 /** A session and its person's PIN, held until the transaction ends: of guesses at the same moment one is judged at a time. */
-export function holdSession(tx: Tx, sessionId: string) {
+export function lockSessionRow(tx: Tx, sessionId: string) {
   return tx
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")

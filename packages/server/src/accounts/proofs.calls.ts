@@ -5,7 +5,7 @@ import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { sendCode, withCode } from "./codes.service.ts";
 import { draftsOf } from "./drafts.key.ts";
-import { keepProven, wantProof } from "./proofs.store.ts";
+import { writeProven, wantProof } from "./proofs.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.service.ts";
@@ -26,16 +26,16 @@ export const proofCalls = handlers(proofs, {
     return sendCode(asking, target, () => ({ proof, language, askedBy: userId, isKnown: true, countsFrom: null }));
   },
 
-  prove: async ({ input, actor, fail, ...acting }) => {
+  prove: async ({ input, actor, fail, ...ctx }) => {
     const { userId, shopId } = actor;
-    const { db, dependencies, device, address, now } = acting;
+    const { db, dependencies, device, address, now } = ctx;
     const user = await findUser(db, userId);
     const { password, code = "" } = input;
     const drafts = draftsOf(dependencies.secret, userId);
     if (password === undefined) {
       const [target = fail("emailNotSet")] = targetsOf(user);
       const claim = { target, purpose: "login", code, userId } as const;
-      await withCode(acting, claim, (work) => keepProven(work, { ...actor, now }));
+      await withCode(ctx, claim, (work) => writeProven(work, { ...actor, now }));
       return { drafts };
     }
     const { password_hash: kept } = user;
@@ -44,7 +44,7 @@ export const proofCalls = handlers(proofs, {
       await writeAudit(db, { userId, shopId, event: "signInRefused", detail: "password", device, address, now });
       return fail("passwordWrong");
     }
-    await inTransaction(db, dependencies.signals, (work) => keepProven(work, { ...actor, now }));
+    await inTransaction(db, dependencies.signals, (work) => writeProven(work, { ...actor, now }));
     return { drafts };
   },
 });

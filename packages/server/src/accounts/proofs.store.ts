@@ -22,7 +22,7 @@ export async function wantProof({ tx, announce }: Work, { sessionId, userId, now
 }
 
 /** A session has proven who holds it: it goes on, whatever it was locked by. */
-export async function keepProven({ tx, announce }: Work, { sessionId, userId, now }: Opened): Promise<void> {
+export async function writeProven({ tx, announce }: Work, { sessionId, userId, now }: Opened): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ proven_at: now, proof_wanted_at: null, locked_at: null, pin_tries: 0 })

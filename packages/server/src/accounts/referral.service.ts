@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { findByReferralCode } from "./accounts.store.ts";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { readReferralCode, referrerName } from "./referral.rules.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import type { Limit } from "../rate-limits/tries.rules.ts";
@@ -24,7 +24,7 @@ export async function askForReferrer(
   asked: { typed: string; address: string; now: Date },
 ): Promise<{ id: string; name: string } | undefined> {
   const tries = [{ key: `referrer:from:${asked.address}`, limit: wrongFromAddress }];
-  await holdTries(db, { tries, now: asked.now });
+  await limitTries(db, { tries, now: asked.now });
   const found = await findReferrer(db, asked.typed);
   if (found !== undefined) await giveBackTries(db, tries);
   return found;

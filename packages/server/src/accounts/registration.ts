@@ -8,8 +8,8 @@ import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
-import { rememberDevice } from "../rate-limits/askers.store.ts";
-import { holdLookups, proveBefore, tryCode, withProof } from "./codes.service.ts";
+import { rememberInstallation } from "../rate-limits/askers.store.ts";
+import { limitLookups, proveBefore, tryCode, withProof } from "./codes.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { takeTicket } from "./codes.store.ts";
 import { draftsOf } from "./drafts.key.ts";
@@ -24,7 +24,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   const { account, password, code, ticket } = input;
   const { db, address, now } = asking;
   const proof = { target: account, purpose: "register", code, ticket } as const;
-  await holdLookups(asking);
+  await limitLookups(asking);
   if ((await findByAccount(db, account)) !== undefined) return fail(takenFailure(account));
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
@@ -43,7 +43,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   const opened = await withProof(asking, proof, async ({ tx }) => {
     const userId = await insertUser(tx, person);
     await acceptLatest(tx, { userId, kind: "agreement", now });
-    await rememberDevice(tx, userId, asking, now);
+    await rememberInstallation(tx, userId, asking, now);
     await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
     return { userId, token: await openSession(tx, { userId, shopId: null, device, now }) };
   }).catch((error: unknown) => {
@@ -57,9 +57,9 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
 /** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong, `wrongCredentials` where there is none. Throws `tooManyRequests`. */
 export async function loginByCode(
   asking: Asking,
-  given: { account: string; code?: string | undefined; ticket?: string | undefined },
+  args: { account: string; code?: string | undefined; ticket?: string | undefined },
 ): Promise<string | undefined> {
-  const { account: target, code, ticket = "" } = given;
+  const { account: target, code, ticket = "" } = args;
   const userOf = async (db: Kysely<Database>, userId: string | null): Promise<string | undefined> => {
     const user = await findByAccount(db, target);
     const isTheirs = user !== undefined && user.id === userId && counts(user, target, asking.now);

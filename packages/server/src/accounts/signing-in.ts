@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { findShopOf } from "./accounts.store.ts";
-import { rememberDevice } from "../rate-limits/askers.store.ts";
+import { rememberInstallation } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
 import { openSession } from "../sessions/sessions.store.ts";
@@ -14,6 +14,6 @@ export async function signIn(
   const shop = await findShopOf(tx, userId);
   const shopId = shop?.shop_id ?? null;
   await writeAudit(tx, { userId, shopId, event: "signIn", detail, device, address: asker.address, now });
-  await rememberDevice(tx, userId, asker, now);
+  await rememberInstallation(tx, userId, asker, now);
   return { token: await openSession(tx, { userId, shopId, device, now }), shop };
 }

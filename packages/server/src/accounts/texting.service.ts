@@ -1,7 +1,7 @@
 import type { Dependencies } from "../http/dependencies.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Settings } from "../settings/settings.ts";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { dialCodeOf } from "../notifications/sms-budgets.rules.ts";
 import type { Limit } from "../rate-limits/tries.rules.ts";
 import type { Asking } from "./asking.ts";
@@ -19,14 +19,14 @@ export function refuseCountry({ smsCountries }: Pick<Settings, "smsCountries">, 
  * Refuses a code before anything else is asked about its target, so that an answer tells nothing of who has an account: in
  * a country that we do not text, once somebody has asked for too many, or once the day's budget is used up.
  */
-export async function holdSending(
+export async function limitSending(
   asking: Asking & { actor: { userId: string } | null; dependencies: Pick<Dependencies, "messenger" | "settings"> },
   target: string,
 ): Promise<void> {
   const { actor, db, dependencies, now } = asking;
   refuseCountry(dependencies.settings, target);
   if (actor !== null) {
-    await holdTries(db, { tries: [{ key: `code:sent-by:${actor.userId}`, limit: sendingsOfAccount }], now });
+    await limitTries(db, { tries: [{ key: `code:sent-by:${actor.userId}`, limit: sendingsOfAccount }], now });
   }
   if (!(await dependencies.messenger.hasRoom(target))) throw new Refusal("textsUsedUp");
 }

@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import { codeRules } from "@tsena/contract/accounts.codes";
 import { app, type ServiceConfig } from "@tsena/contract/app";
 import { categoriesAtMost } from "@tsena/contract/categories";
-import { productsAtMost } from "@tsena/contract/goods.editing";
+import { productsAtMost } from "@tsena/contract/products.editing";
 import { menuFileBytesMax } from "@tsena/contract/menu.files";
 import { priceAtMost } from "@tsena/contract/money";
-import { specificationsAtMost, stockAtMost } from "@tsena/contract/products";
-import { pricesAtMost } from "@tsena/contract/products.prices";
+import { variantsAtMost, stockAtMost } from "@tsena/contract/variants";
+import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { shopDay } from "@tsena/contract/shops.day";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageBytesMax } from "@tsena/contract/uploads";
@@ -27,7 +27,7 @@ const limits: ServiceConfig["limits"] = {
   menuFileBytes: menuFileBytesMax,
   categories: categoriesAtMost,
   products: productsAtMost,
-  specifications: specificationsAtMost,
+  specifications: variantsAtMost,
   pricesAtOnce: pricesAtMost,
   price: priceAtMost,
   stock: stockAtMost,

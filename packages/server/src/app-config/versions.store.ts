@@ -51,21 +51,21 @@ export function listVersions(db: Kysely<Database>) {
 /** Publishes a version and gives true; false where one at least as new is there already. Two at once take turns. */
 export async function publishVersion(
   tx: Transaction<Database>,
-  given: NewVersion & { operatorId: string; now: Date },
+  args: NewVersion & { operatorId: string; now: Date },
 ): Promise<boolean> {
   await sql`lock table app_versions in share row exclusive mode`.execute(tx);
   const newest = await findNewestVersion(tx);
-  if (newest !== undefined && newest.version_code >= given.versionCode) return false;
+  if (newest !== undefined && newest.version_code >= args.versionCode) return false;
   await tx
     .insertInto("app_versions")
     .values({
-      version_code: given.versionCode,
-      version_name: given.versionName,
-      forced: given.forced,
-      notes_fr: given.notesFr,
-      notes_zh: given.notesZh,
-      published_at: given.now,
-      operator_id: given.operatorId,
+      version_code: args.versionCode,
+      version_name: args.versionName,
+      forced: args.forced,
+      notes_fr: args.notesFr,
+      notes_zh: args.notesZh,
+      published_at: args.now,
+      operator_id: args.operatorId,
     })
     .execute();
   return true;

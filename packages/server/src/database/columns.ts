@@ -68,7 +68,7 @@ const columns = {
   ),
   shop_categories: listOf("shop_categories")("id", "name_fr", "name_zh", "papers", "sort"),
   business_hours: listOf("business_hours")("shop_id", "id", "weekday", "period", "starts", "ends", "enabled"),
-  goods_categories: listOf("goods_categories")(
+  categories: listOf("categories")(
     "shop_id",
     "id",
     "name_fr",
@@ -79,10 +79,10 @@ const columns = {
     "sort",
     "version",
     "card_version",
-    "goods_count",
+    "product_count",
     "marketable_count",
   ),
-  goods: listOf("goods")(
+  products: listOf("products")(
     "shop_id",
     "id",
     "category_id",
@@ -103,10 +103,10 @@ const columns = {
     "created_at",
     "deleted_at",
   ),
-  products: listOf("products")(
+  variants: listOf("variants")(
     "shop_id",
     "id",
-    "goods_id",
+    "product_id",
     "name_fr",
     "name_zh",
     "price",
@@ -120,12 +120,12 @@ const columns = {
   price_changes: listOf("price_changes")(
     "shop_id",
     "id",
-    "goods_id",
     "product_id",
+    "variant_id",
     "name_fr",
     "name_zh",
-    "specification_fr",
-    "specification_zh",
+    "variant_fr",
+    "variant_zh",
     "old_price",
     "new_price",
     "user_id",
@@ -153,6 +153,12 @@ const columns = {
     "delivery_amount",
     "courier_name",
     "courier_phone",
+    "courier_latitude",
+    "courier_longitude",
+    "courier_minutes",
+    "courier_at",
+    "near_at",
+    "urged_at",
     "hand_over_code",
     "hand_over_tries",
     "hand_over_locked_until",

@@ -1,6 +1,6 @@
-import { Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
-import { carefulPool, type Turn } from "./connections.ts";
+import { carefulDriver, type Turn } from "./connections.ts";
 import { nameStatements } from "./statement-names.ts";
 import type { Database } from "./tables.ts";
 
@@ -73,7 +73,7 @@ const shared = { compiler: new PostgresQueryCompiler(), adapter: new PostgresAda
 export function openDatabase(pool: pg.Pool, turn?: Turn): Kysely<Database> {
   return new Kysely<Database>({
     dialect: {
-      createDriver: () => new PostgresDriver({ pool: carefulPool(pool, turn) }),
+      createDriver: () => carefulDriver(pool, turn),
       createQueryCompiler: () => shared.compiler,
       createAdapter: () => shared.adapter,
       createIntrospector: (database) => new PostgresIntrospector(database),

@@ -60,7 +60,7 @@ async function copyCluster(from: string, to: string, copied: Copied): Promise<vo
   if (pid === undefined || !(await worksIn(pid, from))) return copyFolder(from, to, { copied, leave: lockFiles });
   const client = await connect(await endpointOf({ home: join(from, ".."), cluster: from }));
   try {
-    await keepWal(client);
+    await pinWal(client);
     await client.query("select pg_backup_start('tsena', true)");
     await copyFolder(from, to, { copied, leave: runningOnly });
     const { rows } = await client.query<{ label: string }>("select labelfile as label from pg_backup_stop(false)");
@@ -73,7 +73,7 @@ async function copyCluster(from: string, to: string, copied: Copied): Promise<vo
 }
 
 /** Of several backups at once each has what is written meanwhile kept for itself, until it hangs up. */
-async function keepWal(client: pg.Client): Promise<void> {
+async function pinWal(client: pg.Client): Promise<void> {
   const name = `tsena_backup_${randomBytes(6).toString("hex")}`;
   try {
     await client.query("select pg_create_physical_replication_slot($1, true, true)", [name]);

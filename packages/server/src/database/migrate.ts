@@ -1,55 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { people } from "./migrations/0001-people.ts";
-import { menuAndOrders } from "./migrations/0002-menu-and-orders.ts";
-import { ledger } from "./migrations/0003-ledger.ts";
-import { proofs } from "./migrations/0004-proofs.ts";
-import { shopsOpened } from "./migrations/0006-shops.ts";
-import { teamsAndDesk } from "./migrations/0005-teams-and-desk.ts";
-import { reviewAndClock } from "./migrations/0007-review-and-clock.ts";
-import { wholeMenu } from "./migrations/0008-goods.ts";
-import { soldOutAndVersions } from "./migrations/0009-sold-out-and-versions.ts";
-import { targetsAndLanes } from "./migrations/0010-targets-and-lanes.ts";
-import { provenSessions } from "./migrations/0011-proven-sessions.ts";
-import { keysAndBudgets } from "./migrations/0012-keys-and-budgets.ts";
-import { sealedAnswers } from "./migrations/0013-sealed-answers.ts";
-import { orderPhoneProven } from "./migrations/0014-order-phone-proven.ts";
-import { oneOutbox } from "./migrations/0015-one-outbox.ts";
-import { orderChanges } from "./migrations/0016-order-changes.ts";
-import { whatIsUnderWay } from "./migrations/0017-what-is-under-way.ts";
-import { seenChanges } from "./migrations/0018-seen-changes.ts";
-import { lives } from "./migrations/0019-lives.ts";
-import { allEvents } from "./migrations/0020-all-events.ts";
-import { refuseOlder } from "./oldest.ts";
+import { people } from "./migrations/0100-people.ts";
+import { desk } from "./migrations/0101-desk.ts";
+import { shops } from "./migrations/0102-shops.ts";
+import { menu } from "./migrations/0103-menu.ts";
+import { platform } from "./migrations/0104-platform.ts";
+import { orders } from "./migrations/0105-orders.ts";
+import { ledger } from "./migrations/0106-ledger.ts";
+import { orderRates } from "./migrations/0107-order-rates.ts";
+import { couriers } from "./migrations/0108-couriers.ts";
+import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
 
-interface Migration {
+export interface Migration {
   name: string;
   text: string;
 }
 
-/** The migrations in their order: a name once released keeps its text for good. */
+/**
+ * The migrations in their order: a name once released keeps its text for good. The first hundred numbers were those of the time
+ * before a release (docs/decisions/039).
+ */
 const migrations: readonly Migration[] = [
-  { name: "0001-people", text: people },
-  { name: "0002-menu-and-orders", text: menuAndOrders },
-  { name: "0003-ledger", text: ledger },
-  { name: "0004-proofs", text: proofs },
-  { name: "0005-teams-and-desk", text: teamsAndDesk },
-  { name: "0006-shops", text: shopsOpened },
-  { name: "0007-review-and-clock", text: reviewAndClock },
-  { name: "0008-goods", text: wholeMenu },
-  { name: "0009-sold-out-and-versions", text: soldOutAndVersions },
-  { name: "0010-targets-and-lanes", text: targetsAndLanes },
-  { name: "0011-proven-sessions", text: provenSessions },
-  { name: "0012-keys-and-budgets", text: keysAndBudgets },
-  { name: "0013-sealed-answers", text: sealedAnswers },
-  { name: "0014-order-phone-proven", text: orderPhoneProven },
-  { name: "0015-one-outbox", text: oneOutbox },
-  { name: "0016-order-changes", text: orderChanges },
-  { name: "0017-what-is-under-way", text: whatIsUnderWay },
-  { name: "0018-seen-changes", text: seenChanges },
-  { name: "0019-lives", text: lives },
-  { name: "0020-all-events", text: allEvents },
+  { name: "0100-people", text: people },
+  { name: "0101-desk", text: desk },
+  { name: "0102-shops", text: shops },
+  { name: "0103-menu", text: menu },
+  { name: "0104-platform", text: platform },
+  { name: "0105-orders", text: orders },
+  { name: "0106-ledger", text: ledger },
+  { name: "0107-order-rates", text: orderRates },
+  { name: "0108-couriers", text: couriers },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */
@@ -67,9 +48,14 @@ type Tell = (words: string) => void;
 
 /**
  * Brings the database to the newest shape; several nodes may start at once, one of them works. It has a connection of its
- * own, without a limit of time: whoever reads a table that is to be changed is waited for. Gives the names it applied.
+ * own, without a limit of time: whoever reads a table that is to be changed is waited for. Gives the names it
+ * applied; throws where the database is of a time before the first release.
  */
-export async function migrate(url: string, tell: Tell = () => undefined): Promise<string[]> {
+export async function migrate(
+  url: string,
+  tell: Tell = () => undefined,
+  wanted: readonly Migration[] = migrations,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "tsena migrations" });
   // A lost connection shows by the statement that fails; without a listener it would end this process.
   client.on("error", () => undefined);
@@ -81,9 +67,10 @@ export async function migrate(url: string, tell: Tell = () => undefined): Promis
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
     const { rows } = await client.query<{ name: string }>("select name from migrations");
-    const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name));
+    refuseUnreleased(rows);
+    const missing = wanted.filter(({ name }) => !rows.some((row) => row.name === name));
     for (const migration of missing) await apply(client, migration, tell);
-    await keepEpoch(client);
+    await writeEpoch(client);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
@@ -91,7 +78,7 @@ export async function migrate(url: string, tell: Tell = () => undefined): Promis
 }
 
 /** Notes which life of the database this is, where its PostgreSQL was started or it was brought into another since (decision 030). */
-async function keepEpoch(client: pg.ClientBase): Promise<void> {
+async function writeEpoch(client: pg.ClientBase): Promise<void> {
   await client.query("select epoch_of_now()");
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
-import { goods } from "@tsena/contract/goods";
+import { products } from "@tsena/contract/products";
 import { orderLogs, orders } from "@tsena/contract/orders";
 
 import { platform } from "@tsena/contract/platform";
@@ -14,7 +14,7 @@ import type { Answer, Caller } from "../testing/caller.ts";
 const world = startWorld();
 
 interface Lane {
-  shop: { id: string; productId: string };
+  shop: { id: string; variantId: string };
   owner: Caller;
 }
 
@@ -33,8 +33,8 @@ async function round({ shop, owner }: Lane): Promise<Answer<unknown>[]> {
     await owner.call(orders.list, { tab: "all" }),
     await owner.call(orders.detail, { id }),
     await owner.call(orderLogs.list, { id }),
-    await owner.call(goods.groups, {}),
-    await owner.call(goods.list, {}),
+    await owner.call(products.groups, {}),
+    await owner.call(products.list, {}),
     await owner.call(accounts.details, {}),
     await owner.call(shops.detail, {}),
     await customers.call(platform.shops, {}),

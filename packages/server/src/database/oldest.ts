@@ -13,3 +13,11 @@ export async function refuseOlder(client: pg.Client): Promise<void> {
     `DATABASE_URL cannot be used: PostgreSQL ${oldestMajor} or newer is needed, and this is PostgreSQL ${major}`,
   );
 }
+
+/** Throws a sentence where a database has migrations from before the first release, which are squashed (docs/decisions/039). */
+export function refuseUnreleased(applied: readonly { name: string }[]): void {
+  if (!applied.some(({ name }) => name < "0100")) return;
+  throw new CannotStart(
+    "the database was made by a version from before the first release, and cannot be brought up to date: start with an empty DATA_DIR, or with another DATABASE_URL",
+  );
+}

@@ -8,7 +8,7 @@ export function findShop(db: Kysely<Database>, shopId: string) {
 }
 
 /** One shop, held until the transaction ends: of changes at the same moment one is made at a time. */
-export function holdShop(tx: Transaction<Database>, shopId: string) {
+export function lockShop(tx: Transaction<Database>, shopId: string) {
   return tx
     .selectFrom("shops")
     .select(wholeRow("shops"))

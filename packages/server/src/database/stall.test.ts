@@ -44,7 +44,7 @@ async function work({ shop, owner }: Lane, isOver: () => boolean): Promise<strin
       shopId: shop.id,
       externalId: newKey(),
       customer: { name: "Client", phone: "+261320000009", address: "Antananarivo" },
-      items: [{ productId: shop.productId, quantity: 1 }],
+      items: [{ productId: shop.variantId, quantity: 1 }],
       deliveryAmount: 100_000,
       paymentMethod: "wallet",
     });

@@ -11,7 +11,7 @@ import type {
   OperatorTable,
   SmsCountTable,
 } from "./tables.desk.ts";
-import type { CategoryTable, ComponentTable, GoodsTable, PriceChangeTable, ProductTable } from "./tables.goods.ts";
+import type { CategoryTable, ComponentTable, ProductTable, PriceChangeTable, VariantTable } from "./tables.menu.ts";
 import type {
   AuditLogTable,
   FileTable,
@@ -39,8 +39,6 @@ export interface IdempotencyTable {
   key: string;
   route: string;
   input_hash: Buffer;
-  /** The first answer's text in clear, as the version before wrote it; it is written no more. */
-  answer: string | null;
   /** The first answer's text, sealed; null only while its call runs. */
   sealed: Generated<string | null>;
   created_at: Date;
@@ -68,6 +66,14 @@ export interface OrderTable {
   delivery_amount: number;
   courier_name: string | null;
   courier_phone: string | null;
+  /** Where the courier said last to be, and how many minutes from the end of the way. */
+  courier_latitude: Generated<number | null>;
+  courier_longitude: Generated<number | null>;
+  courier_minutes: Generated<number | null>;
+  courier_at: Generated<Date | null>;
+  /** When the shop was told that this courier is near, and that the customer asks. */
+  near_at: Generated<Date | null>;
+  urged_at: Generated<Date | null>;
   hand_over_code: string;
   /** Wrong hand-over codes so far, and until when none is looked at (decision 028). */
   hand_over_tries: Generated<number>;
@@ -89,9 +95,9 @@ export interface OrderTable {
   closed_at: Date | null;
 }
 
-/** So many of a specification in one combo that was ordered. */
+/** So many of a variant in one combo that was ordered. */
 export interface OrderedPart {
-  productId: string;
+  variantId: string;
   quantity: number;
 }
 
@@ -99,12 +105,12 @@ export interface OrderItemTable {
   shop_id: string;
   order_id: string;
   id: string;
+  variant_id: string;
   product_id: string;
-  goods_id: string;
   name_fr: string;
   name_zh: string;
-  specification_fr: string;
-  specification_zh: string;
+  variant_fr: string;
+  variant_zh: string;
   quantity: number;
   price: number;
   packing_price: number;
@@ -167,10 +173,10 @@ export interface Database {
   platform_key_shops: PlatformKeyShopTable;
   webhooks: WebhookTable;
   idempotency_keys: IdempotencyTable;
-  goods_categories: CategoryTable;
-  goods: GoodsTable;
+  categories: CategoryTable;
   products: ProductTable;
-  goods_components: ComponentTable;
+  variants: VariantTable;
+  components: ComponentTable;
   price_changes: PriceChangeTable;
   orders: OrderTable;
   order_items: OrderItemTable;

@@ -13,7 +13,12 @@ export async function runTogether<Row>(
   parts: Parts,
   result: RawBuilder<Row>,
 ): Promise<Row[]> {
-  const named = Object.entries(parts).map(([name, part]) => sql`${sql.ref(name)} as (${part})`);
-  const { rows } = await sql<Row>`with ${sql.join(named)} ${result}`.execute(tx);
+  const { rows } = await together(parts, result).execute(tx);
   return rows;
+}
+
+/** Several statements as one, not yet run. */
+export function together<Row>(parts: Parts, result: RawBuilder<Row>): RawBuilder<Row> {
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.ref(name)} as (${part})`);
+  return sql<Row>`with ${sql.join(named)} ${result}`;
 }

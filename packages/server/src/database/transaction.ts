@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { defer } from "./deferring.ts";
 import type { Channel, Signals } from "./signals.ts";
 import type { Database } from "./tables.ts";
 
@@ -95,7 +96,7 @@ export async function inTransaction<Result>(
         work({
           tx,
           announce: async (channel, id) => {
-            if (isNew(channel, id)) await sql`select pg_notify(${channel}, ${id})`.execute(tx);
+            if (isNew(channel, id)) await defer(tx, sql`select pg_notify(${channel}, ${id})`);
           },
           announcing: (channel, id) => (isNew(channel, id) ? sql`pg_notify(${channel}, ${id})` : sql`null`),
         }),

@@ -25,7 +25,7 @@ interface Queue {
 }
 
 /** Turns at the connections by whose they are: who waits for one waits outside of the pool, in the order of coming. */
-export function keepTurns(waitMs: number): (whose: string, purpose: Purpose) => Turn {
+export function createTurns(waitMs: number): (whose: string, purpose: Purpose) => Turn {
   const queues = new Map<string, Queue>();
 
   function mayStart({ held }: Queue, purpose: Purpose): boolean {
@@ -68,20 +68,20 @@ export function keepTurns(waitMs: number): (whose: string, purpose: Purpose) => 
 }
 
 /** Kept at the most; one that is opened anew costs microseconds. */
-const keptAtMost = 2000;
+const cachedAtMost = 2000;
 
 /** The database as one shop, or one person without any, may use it. */
 export type DatabaseOf = (whose: string, purpose: Purpose) => Kysely<Database>;
 
 /** Databases over one pool whose connections are taken by turns. */
 export function databasesByTurn(pool: pg.Pool, waitMs: number = databaseWaits.connect): DatabaseOf {
-  const turns = keepTurns(waitMs);
+  const turns = createTurns(waitMs);
   const kept = new Map<string, Kysely<Database>>();
   return (whose, purpose) => {
     const name = `${purpose} ${whose}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
+    const [oldest] = kept.size >= cachedAtMost ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
     const database = openDatabase(pool, turns(whose, purpose));
     kept.set(name, database);

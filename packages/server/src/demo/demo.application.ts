@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
-import { keepApplication, sendKeptApplication } from "../shops/application.store.ts";
+import { writeApplication, sendKeptApplication } from "../shops/application.store.ts";
 import { writeDecision } from "../shops/decisions.store.ts";
 
 /** What the demo's shop says of itself, at its shop and in its application. */
@@ -24,9 +24,9 @@ const reviewMs = 2 * 60 * 60_000;
  */
 export async function seedApplication(
   tx: Transaction<Database>,
-  given: { shopId: string; ownerId: string; ownerName: string; phone: string; operatorId: string; now: Date },
+  args: { shopId: string; ownerId: string; ownerName: string; phone: string; operatorId: string; now: Date },
 ): Promise<void> {
-  const { shopId, ownerId, ownerName, phone, operatorId, now } = given;
+  const { shopId, ownerId, ownerName, phone, operatorId, now } = args;
   const parts = {
     category: { shopCategoryId: category },
     store: {
@@ -51,7 +51,7 @@ export async function seedApplication(
     reason: "",
     sentAt,
   } as const;
-  await keepApplication(tx, ownerId, { ...kept, remarks: [] }, sentAt);
+  await writeApplication(tx, ownerId, { ...kept, remarks: [] }, sentAt);
   await sendKeptApplication(tx, { ownerId, shopId, now: sentAt });
   await writeDecision(tx, { shopId, event: "approve", operatorId, reason: "", remarks: [], now });
 }

@@ -3,7 +3,7 @@ export interface Dish {
   slug: string;
   fr: string;
   zh: string;
-  /** Specification → price in whole ariary. The first is the default. */
+  /** Variant → price in whole ariary. The first is the default. */
   sizes: readonly { fr: string; zh: string; ariary: number }[];
   packingAriary: number;
   stock: number;
@@ -13,7 +13,7 @@ export interface Dish {
   isOffShelf?: true;
 }
 
-/** A combo of dishes above, each in its default specification. */
+/** A combo of dishes above, each in its default variant. */
 interface Combo extends Omit<Dish, "sizes" | "stock"> {
   ariary: number;
   /** The dishes by their slugs, one of each. */

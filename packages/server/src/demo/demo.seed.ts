@@ -11,7 +11,7 @@ import { CannotStart } from "../system/cannot-start.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import { findOperator, setOperator } from "../desk/operators.store.ts";
-import { insertCategory, insertGoods } from "../products/seeding.store.ts";
+import { insertCategory, insertProduct } from "../products/seeding.store.ts";
 import { hashToken } from "../http/tokens.ts";
 import type { Files } from "../storage/files.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
@@ -107,15 +107,15 @@ export async function holdsDemo(database: Kysely<Database>): Promise<boolean> {
 
 /** Writes the demo's menu: its sections with their dishes, one of them off the shelf, and a combo of some. */
 async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void> {
-  const made = new Map<string, { categoryId: string; productId: string }>();
+  const made = new Map<string, { categoryId: string; variantId: string }>();
   for (const [section, { fr, zh, about, dishes }] of demoMenu.entries()) {
     const categoryId = await insertCategory(tx, { shopId, nameFr: fr, nameZh: zh, sort: section });
     if (about !== undefined) {
       const description = { description_fr: about.fr, description_zh: about.zh };
-      await tx.updateTable("goods_categories").set(description).where("id", "=", categoryId).execute();
+      await tx.updateTable("categories").set(description).where("id", "=", categoryId).execute();
     }
     for (const [sort, dish] of dishes.entries()) {
-      const { productIds } = await insertGoods(tx, {
+      const { variantIds } = await insertProduct(tx, {
         ...cardOf(dish),
         shopId,
         categoryId,
@@ -128,11 +128,11 @@ async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void
           stock: dish.stock,
         })),
       });
-      made.set(dish.slug, { categoryId, productId: productIds[0] ?? "" });
+      made.set(dish.slug, { categoryId, variantId: variantIds[0] ?? "" });
     }
   }
   const parts = demoCombo.parts.flatMap((slug) => made.get(slug) ?? []);
-  await insertGoods(tx, {
+  await insertProduct(tx, {
     ...cardOf(demoCombo),
     shopId,
     categoryId: parts[0]?.categoryId ?? "",
@@ -141,7 +141,7 @@ async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void
     specifications: [
       { nameFr: "Menu", nameZh: "套餐", price: demoCombo.ariary * unitsPerAriary, packingPrice: null, stock: 0 },
     ],
-    components: parts.map(({ productId }) => ({ productId, quantity: 1 })),
+    components: parts.map(({ variantId }) => ({ variantId, quantity: 1 })),
   });
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { imageUses } from "@tsena/contract/uploads";
 import type { AuditEvent } from "../accounts/audit.store.ts";
 import type { Database } from "../database/tables.ts";
-import { tellPlatform } from "../notifications/webhooks.enqueuing.store.ts";
+import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { insertShopFile } from "../shops/files.store.ts";
 import { listHours, replaceWeek } from "../shops/hours.store.ts";
 import { insertFile } from "../uploads/uploads.store.ts";
@@ -34,7 +34,7 @@ export async function seedStorefront(
   if ((await listHours(tx, [shopId])).length === 0 && !isChanged("hoursChanged")) {
     const week = weekdays.flatMap((weekday) => periods.map((hours) => ({ ...hours, weekday, enabled: true })));
     await replaceWeek(tx, shopId, week);
-    await tellPlatform(tx, { event: "shop.updated", shopId, data: { changed: "hours" }, now });
+    await enqueueWebhookEvent(tx, { event: "shop.updated", shopId, data: { changed: "hours" }, now });
   }
   const shown = await tx.selectFrom("shop_files").select("kind").where("shop_id", "=", shopId).execute();
   for (const { kind, use, url } of pictures) {
@@ -42,7 +42,7 @@ export async function seedStorefront(
     const brought = { user_id: ownerId, shop_id: shopId, use, ...imageUses[use], created_at: now };
     await insertFile(tx, { id: uuid(), url, thumb_url: url, ...brought });
     await insertShopFile(tx, { shopId, kind, url, now });
-    await tellPlatform(tx, { event: "shop.updated", shopId, data: { changed: "pictures" }, now });
+    await enqueueWebhookEvent(tx, { event: "shop.updated", shopId, data: { changed: "pictures" }, now });
   }
 }
 

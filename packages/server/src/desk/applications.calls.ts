@@ -46,9 +46,9 @@ function rowOf(row: ApplicationFound, language: Language): ApplicationRow {
 async function reviewedOf(
   db: Kysely<Database>,
   shopId: string,
-  given: { actor: Operator; language: Language; now: Date; dependencies: Dependencies },
+  ctx: { actor: Operator; language: Language; now: Date; dependencies: Dependencies },
 ): Promise<ReviewedApplication> {
-  const { actor, language, now, dependencies } = given;
+  const { actor, language, now, dependencies } = ctx;
   const found = await findSentApplication(db, shopId);
   if (found === undefined) throw new Refusal("shopNotFound");
   const { sent_data: parts, papers, referral_code: code } = found;
@@ -83,15 +83,15 @@ async function decided(work: Work, { messenger }: Dependencies, decision: Decide
 }
 
 /** Whoever tries again with the same key finds what was decided, and its owner is told once. */
-const decide: Handler<typeof deskApplications.decide> = async (given) => {
-  const { input, actor, db, once, now, dependencies } = given;
+const decide: Handler<typeof deskApplications.decide> = async (ctx) => {
+  const { input, actor, db, once, now, dependencies } = ctx;
   await inTransaction(db, dependencies.signals, (work) =>
     once(work.tx, async () => {
       await decided(work, dependencies, { ...input, operatorId: actor.operatorId, now });
       return null;
     }),
   );
-  return reviewedOf(db, input.shopId, given);
+  return reviewedOf(db, input.shopId, ctx);
 };
 
 export const deskApplicationCalls = handlers(deskApplications, {

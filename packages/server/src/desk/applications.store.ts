@@ -28,14 +28,14 @@ export type ApplicationFound = Awaited<ReturnType<typeof listApplications>>[numb
  */
 export function listApplications(
   db: Kysely<Database>,
-  given: {
+  args: {
     auditStatus: AuditStatus | undefined;
     keyword: string | undefined;
     cursor: Cursor | undefined;
     rows: number;
   },
 ) {
-  const { auditStatus, keyword, cursor, rows } = given;
+  const { auditStatus, keyword, cursor, rows } = args;
   const isQueue = auditStatus === auditStatuses.inReview;
   const direction = isQueue ? "asc" : "desc";
   let query = selectApplications(db)

@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 import { deskFactors } from "@tsena/contract/desk.factors";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
@@ -11,7 +11,7 @@ import { factorMatter, factorStateOf } from "./factors.service.ts";
 import { addressOfFactor, newFactor, newRecoveryCodes, readableCode, stepOfCode } from "./factors.rules.ts";
 import {
   clearFactor,
-  keepPendingFactor,
+  writePendingFactor,
   listOperators,
   lockOperator,
   pendingFactor,
@@ -32,7 +32,7 @@ export const deskFactorCalls = handlers(deskFactors, {
   start: async ({ actor, tx, dependencies, fail }) => {
     if (actor.factor !== "missing") return fail("factorSetAlready");
     const { secret: key } = dependencies;
-    const sealed = await keepPendingFactor(tx, actor.tokenHash, seal(key, factorMatter, newFactor()));
+    const sealed = await writePendingFactor(tx, actor.tokenHash, seal(key, factorMatter, newFactor()));
     const secret = unseal(key, factorMatter, sealed) ?? fail("factorSetAlready");
     const address = addressOfFactor(secret, actor.email);
     const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4, pixelSize: 1 }))}`;
@@ -42,7 +42,7 @@ export const deskFactorCalls = handlers(deskFactors, {
   confirm: async ({ input, actor, address, db, dependencies, now, fail }) => {
     const { operatorId, tokenHash, email } = actor;
     const tries = guessTries(email, { address });
-    await holdTries(db, { tries, now });
+    await limitTries(db, { tries, now });
     const pending = await pendingFactor(db, tokenHash);
     const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
     const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);

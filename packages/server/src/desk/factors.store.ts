@@ -16,7 +16,7 @@ export async function pendingFactor(db: Db, tokenHash: Buffer): Promise<string |
 }
 
 /** Keeps a secret that a session begins to set, unless it has one already; gives the one it has. */
-export async function keepPendingFactor(tx: Tx, tokenHash: Buffer, sealed: string): Promise<string> {
+export async function writePendingFactor(tx: Tx, tokenHash: Buffer, sealed: string): Promise<string> {
   const row = await tx
     .updateTable("operator_sessions")
     .set({ pending_factor: sql<string>`coalesce(pending_factor, ${sealed})` })
@@ -29,18 +29,18 @@ export async function keepPendingFactor(tx: Tx, tokenHash: Buffer, sealed: strin
 /** Sets an operator's factor where there is none, with its recovery codes; false where there is one. */
 export async function setFactor(
   tx: Tx,
-  given: { operatorId: string; sealed: string; step: number; codes: readonly string[]; now: Date },
+  args: { operatorId: string; sealed: string; step: number; codes: readonly string[]; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("operators")
-    .set({ factor: given.sealed, factor_set_at: given.now, factor_step: given.step })
-    .where("id", "=", given.operatorId)
+    .set({ factor: args.sealed, factor_set_at: args.now, factor_step: args.step })
+    .where("id", "=", args.operatorId)
     .where("factor", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await tx.deleteFrom("operator_recovery_codes").where("operator_id", "=", given.operatorId).execute();
-  const rows = given.codes.map((code) => ({
-    operator_id: given.operatorId,
+  await tx.deleteFrom("operator_recovery_codes").where("operator_id", "=", args.operatorId).execute();
+  const rows = args.codes.map((code) => ({
+    operator_id: args.operatorId,
     code_hash: hashToken(code),
     used_at: null,
   }));
@@ -49,26 +49,23 @@ export async function setFactor(
 }
 
 /** Uses a code's time step up, and all before it; false where it, or a later one, was used. */
-export async function useStep(tx: Tx, given: { operatorId: string; step: number }): Promise<boolean> {
+export async function useStep(tx: Tx, args: { operatorId: string; step: number }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("operators")
-    .set({ factor_step: given.step })
-    .where("id", "=", given.operatorId)
-    .where("factor_step", "<", given.step)
+    .set({ factor_step: args.step })
+    .where("id", "=", args.operatorId)
+    .where("factor_step", "<", args.step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Uses a recovery code up; false where there is none such, or it was used. */
-export async function useRecoveryCode(
-  tx: Tx,
-  given: { operatorId: string; code: string; now: Date },
-): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, args: { operatorId: string; code: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("operator_recovery_codes")
-    .set({ used_at: given.now })
-    .where("operator_id", "=", given.operatorId)
-    .where("code_hash", "=", hashToken(given.code))
+    .set({ used_at: args.now })
+    .where("operator_id", "=", args.operatorId)
+    .where("code_hash", "=", hashToken(args.code))
     .where("used_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -120,6 +117,6 @@ export async function setOperatorDisabledAt(tx: Tx, operatorId: string, disabled
 }
 
 /** Keeps an operator's factor as it was sealed anew. */
-export async function keepFactor(tx: Tx, operatorId: string, sealed: string): Promise<void> {
+export async function writeFactor(tx: Tx, operatorId: string, sealed: string): Promise<void> {
   await tx.updateTable("operators").set({ factor: sealed }).where("id", "=", operatorId).execute();
 }

@@ -4,7 +4,7 @@ import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import type { Call } from "@tsena/contract/call";
 import { hashPassword } from "../sessions/passwords.ts";
-import { keepOperator } from "../operator-of-settings.ts";
+import { ensureOperator } from "../operator-of-settings.ts";
 import { authenticatorCode } from "../testing/authenticator.ts";
 import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
@@ -192,7 +192,7 @@ test("the settings take the factor of their operator away at a start, once for e
   const { email, here, secret } = await enrolled();
   const { database, log, clock } = world.app.dependencies;
   const start = (resetFactor: string) =>
-    keepOperator(database, {
+    ensureOperator(database, {
       settings: { operator: { email, password: testPassword, resetFactor } },
       log,
       now: clock.now(),

@@ -3,8 +3,7 @@ import { deskKeys, type PlatformKey } from "@tsena/contract/desk.keys";
 import type { Database } from "../database/tables.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import { isoOf } from "../orders/orders.store.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { isoOf, secondsAfter } from "../system/clock.ts";
 import { newPlatformKey, secretThatLivesOn } from "../platform/keys.rules.ts";
 import {
   findPlatformKey,
@@ -81,8 +80,8 @@ export const deskKeyCalls = handlers(deskKeys, {
     const former = isThere ? { hash, hint, usedAt: held.former_used_at, until } : undefined;
     const livesOn = { ...secretThatLivesOn({ current, former }, now), until: secondsAfter(now, hours * 3600) };
     const key = newPlatformKey();
-    const given = { key, former: hours === 0 ? undefined : livesOn, rotations: rotations + 1, now };
-    await replaceSecret(tx, id, given);
+    const replacement = { key, former: hours === 0 ? undefined : livesOn, rotations: rotations + 1, now };
+    await replaceSecret(tx, id, replacement);
     const line = { event: "platformKeyRotated", subject: id, detail: `${hours}\u00A0h`, now } as const;
     await writeOperatorLog(tx, { operatorId: actor.operatorId, ...line });
     return { ...(await shownOf(tx, id, now)), key };

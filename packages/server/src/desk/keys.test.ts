@@ -47,7 +47,7 @@ describe("a platform key", () => {
     expect(await opens(key)).toBe(true);
     expect(JSON.stringify(await operator.does(deskKeys.list, {}))).not.toContain(key);
     const { database } = world.app.dependencies;
-    const kept = await database.selectFrom("idempotency_keys").select("answer").execute();
+    const kept = await database.selectFrom("idempotency_keys").select("sealed").execute();
     const rows = await database.selectFrom("platform_keys").selectAll().execute();
     expect(JSON.stringify([kept, rows])).not.toContain(key);
     expect(await logged(made.id)).toEqual([{ event: "platformKeyMade", detail: "Livraison Tana" }]);

@@ -1,3 +1,4 @@
+import { operatorSessionLifeHours } from "@tsena/contract/session.lives";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
@@ -6,8 +7,8 @@ import type { Clock } from "../system/clock.ts";
 import { factorStateOf } from "./factors.service.ts";
 import type { OperatorSessions } from "../http/who-calls.ts";
 
-/** An operator's session lasts this long from its last use: a desk stands in an office, a working day is enough. */
-export const operatorSessionLifeMs = 12 * 3600 * 1000;
+/** An operator's session lasts this long from its last use. */
+export const operatorSessionLifeMs = operatorSessionLifeHours * 3600 * 1000;
 
 /** Operators' sessions, read from the database each time: there are few operators. */
 export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): OperatorSessions {
@@ -46,16 +47,16 @@ export async function forgetOldOperatorSessions(database: Kysely<Database>, now:
 /** Opens a session for an operator and gives its token. */
 export async function openOperatorSession(
   tx: Transaction<Database>,
-  given: { operatorId: string; now: Date },
+  args: { operatorId: string; now: Date },
 ): Promise<string> {
   const { token, tokenHash } = newToken();
   await tx
     .insertInto("operator_sessions")
     .values({
       token_hash: tokenHash,
-      operator_id: given.operatorId,
-      created_at: given.now,
-      last_used_at: given.now,
+      operator_id: args.operatorId,
+      created_at: args.now,
+      last_used_at: args.now,
       ended_at: null,
     })
     .execute();
@@ -65,21 +66,21 @@ export async function openOperatorSession(
 /** Makes an operator, or gives the one of this e-mail a new password and name. */
 export async function setOperator(
   db: Kysely<Database>,
-  given: { email: string; name: string; passwordHash: string; withoutFactor?: boolean; now: Date },
+  args: { email: string; name: string; passwordHash: string; withoutFactor?: boolean; now: Date },
 ): Promise<void> {
   await db
     .insertInto("operators")
     .values({
       id: uuid(),
-      email: given.email,
-      name: given.name,
-      password_hash: given.passwordHash,
+      email: args.email,
+      name: args.name,
+      password_hash: args.passwordHash,
       disabled_at: null,
-      without_factor: given.withoutFactor ?? false,
-      created_at: given.now,
+      without_factor: args.withoutFactor ?? false,
+      created_at: args.now,
     })
     .onConflict((on) =>
-      on.column("email").doUpdateSet({ password_hash: given.passwordHash, name: given.name, disabled_at: null }),
+      on.column("email").doUpdateSet({ password_hash: args.passwordHash, name: args.name, disabled_at: null }),
     )
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { desk } from "@tsena/contract/desk";
 import { signInTries } from "../rate-limits/rate-limits.rules.ts";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import type { Try } from "../rate-limits/tries.rules.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -42,7 +42,7 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
   const { code } = input;
   const needsCode = factor !== null && !operator.without_factor;
   if (needsCode && code === undefined) return fail("factorWanted");
-  if (needsCode) await holdTries(db, { tries, now });
+  if (needsCode) await limitTries(db, { tries, now });
   const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
     // What was judged must still hold: a factor set, or an end made of every session, is not outrun.
     const held = await lockOperator(tx, operatorId);

@@ -10,7 +10,7 @@ import { type JsonSchema, jsonSchemaOf, sharedSchemas } from "./openapi.schemas.
 export interface DescribedCall {
   /** `orders.accept`: how our own code names it. */
   id: string;
-  /** As the specification writes it: `Order/Accept`. */
+  /** As the variant writes it: `Order/Accept`. */
   name: string;
   method: string;
   addresses: readonly string[];

@@ -1,7 +1,7 @@
 import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { platform, PlatformOrder } from "@tsena/contract/platform";
-import type { ToldBy, WebhookEvent } from "@tsena/contract/platform.messages";
+import type { WebhookData, WebhookEvent } from "@tsena/contract/platform.messages";
 import type { webhooks } from "@tsena/contract/platform.webhooks";
 
 /** What a caller sends, and the data that is answered, for each call of an area. */
@@ -16,11 +16,13 @@ const [shopId, orderId, productId] = [
 ];
 const externalId = "A-4711";
 const courier = { name: "Rado", phone: "+261320000009" };
+const near = { latitude: -18.9098, longitude: 47.5261, minutes: 3 };
 const cursor = "MjAyNi0xMS0yMFQwOTowMDowMC4wMDBaIDAxYTFmOTA2";
 const effective = { open: true, reason: null, until: "2026-11-20T17:00:00.000Z" };
 const times = {
   placed: "2026-11-20T09:00:00.000Z",
   acceptBy: "2026-11-20T09:11:00.000Z",
+  near: "2026-11-20T09:18:00.000Z",
   due: "2026-11-20T09:21:00.000Z",
 };
 
@@ -66,7 +68,7 @@ const assigned: PlatformOrder = {
   ...paid,
   status: orderStatuses.awaitingCourier,
   dueAt: times.due,
-  courier,
+  courier: { ...courier, latitude: null, longitude: null, minutes: null, at: null },
   version: 4,
 };
 
@@ -149,11 +151,20 @@ export const platformExamples: ExamplesOf<typeof platform> = {
     answer: { ...paid, status: orderStatuses.cancelled, endReason: "Plus faim", version: 3 },
   },
   assign: { payload: { id: orderId, courier }, answer: assigned },
+  urge: { payload: { id: orderId }, answer: { ...assigned, version: 5 } },
+  position: {
+    payload: { id: orderId, ...near },
+    answer: { ...assigned, courier: { ...courier, ...near, at: times.near }, version: 5 },
+  },
   pickUp: {
     payload: { id: orderId, handOverCode: "4821" },
     answer: { ...assigned, status: orderStatuses.delivering, ready: true, version: 6 },
   },
   deliver: {
+    payload: { id: orderId },
+    answer: { ...assigned, status: orderStatuses.completed, ready: true, version: 7 },
+  },
+  confirm: {
     payload: { id: orderId },
     answer: { ...assigned, status: orderStatuses.completed, ready: true, version: 7 },
   },
@@ -183,7 +194,7 @@ const order = { orderId, orderNo: placed.orderNo, externalId };
 const { due: dueAt } = times;
 
 /** The data of each message. */
-export const messageExamples: { [Event in WebhookEvent]: ToldBy<Event> & { shopId: string } } = {
+export const messageExamples: { [Event in WebhookEvent]: WebhookData<Event> & { shopId: string } } = {
   "shop.status": { shopId, effective: { open: false, reason: "closing", until: null } },
   "shop.updated": { shopId, changed: "hours" },
   "menu.updated": { shopId, changed: "prices" },
@@ -217,6 +228,8 @@ export const messageExamples: { [Event in WebhookEvent]: ToldBy<Event> & { shopI
     tell: ["customer", "courier"],
   },
   "order.assigned": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 4, dueAt, tell: [] },
+  "order.urged": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 5, dueAt, tell: [] },
+  "order.courierNear": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 5, dueAt, tell: [] },
   "order.pickedUp": { shopId, ...order, status: orderStatuses.delivering, sequence: 6, dueAt, tell: ["customer"] },
   "order.completed": { shopId, ...order, status: orderStatuses.completed, sequence: 7, dueAt, tell: [] },
 };

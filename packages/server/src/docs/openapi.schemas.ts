@@ -2,10 +2,10 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/
 import type { GenericSchema } from "valibot";
 import { Session, UserDetails } from "@tsena/contract/accounts";
 import { Category } from "@tsena/contract/categories";
-import { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
+import { Product, ProductCard } from "@tsena/contract/products.shapes";
 import { Order, OrderReminder } from "@tsena/contract/orders";
 import { PlatformOrder } from "@tsena/contract/platform";
-import { Product } from "@tsena/contract/products";
+import { Variant } from "@tsena/contract/variants";
 import { Effective, ManagedShop, ShopCard } from "@tsena/contract/shops";
 import { BusinessHours } from "@tsena/contract/shops.hours";
 import { StaffMember } from "@tsena/contract/staff";
@@ -30,9 +30,9 @@ const shared = {
   BusinessHours,
   ShopCard,
   ManagedShop,
+  Variant,
+  ProductCard,
   Product,
-  GoodsCard,
-  Goods,
   Category,
   Order,
   OrderReminder,

@@ -62,18 +62,18 @@ export function listDocuments(db: Kysely<Database>, kind: DocumentKind) {
 /** Publishes the next version of a text and gives its number; two at once take one after the other. */
 export async function publishNextDocument(
   tx: Transaction<Database>,
-  given: Texts & { kind: DocumentKind; operatorId: string; now: Date },
+  args: Texts & { kind: DocumentKind; operatorId: string; now: Date },
 ): Promise<number> {
   await sql`lock table documents in share row exclusive mode`.execute(tx);
-  const version = (await findLatestDocument(tx, given.kind)).version + 1;
+  const version = (await findLatestDocument(tx, args.kind)).version + 1;
   await tx
     .insertInto("documents")
     .values({
-      kind: given.kind,
+      kind: args.kind,
       version,
-      ...valuesOf(given),
-      published_at: given.now,
-      operator_id: given.operatorId,
+      ...valuesOf(args),
+      published_at: args.now,
+      operator_id: args.operatorId,
     })
     .execute();
   return version;

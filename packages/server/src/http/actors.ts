@@ -91,6 +91,6 @@ export function allow(
 }
 
 /** Whether a person holds a module: the owner holds them all. */
-export function holds(person: Pick<Person, "loginType" | "permissions">, id: ModuleId): boolean {
+export function hasModule(person: Pick<Person, "loginType" | "permissions">, id: ModuleId): boolean {
   return whyNot(module(id), person) === undefined;
 }

@@ -123,7 +123,7 @@ function answered(this: ServerResponse): void {
  * beyond their share; then of strangers, whoever's address holds the most; then of people; a system of the platform's last.
  * Of theirs it is one on which nothing was asked, or else the oldest. So whoever floods lets go of their own (decision 018).
  */
-export function keepConnections(most: number, log: FastifyBaseLogger): Connections {
+export function trackConnections(most: number, log: FastifyBaseLogger): Connections {
   const register = newRegister();
   const byPeer = new Map<string, Connection>();
   const say = sayNowAndThen(log, most);

@@ -73,6 +73,6 @@ export interface AreaHandlers {
 }
 
 /** Pairs the rows of an area with their handlers. */
-export function handlers<const Area extends Record<string, Call>>(calls: Area, given: Built<Area>): AreaHandlers {
-  return { calls, handlers: given as unknown as Record<string, Handler<Call>> };
+export function handlers<const Area extends Record<string, Call>>(calls: Area, built: Built<Area>): AreaHandlers {
+  return { calls, handlers: built as unknown as Record<string, Handler<Call>> };
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { idempotencyKeyForm } from "@tsena/contract/idempotency";
+import { defer } from "../database/deferring.ts";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { seal, unseal } from "../secrets/sealing.ts";
@@ -69,11 +70,12 @@ export async function once(
     on conflict do nothing`.execute(tx);
   if (taken.numAffectedRows === 0n) return firstAnswer(tx, call);
   const answer = await work();
-  await (
+  await defer(
+    tx,
     keeps(answer)
       ? sql`update idempotency_keys set sealed = ${seal(call.secret, matterOf(call), answer)} where scope = ${call.scope} and key = ${call.key}`
-      : sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`
-  ).execute(tx);
+      : sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`,
+  );
   return answer;
 }
 
@@ -107,11 +109,11 @@ export function onceFor(call: IdempotentCall | undefined): Once {
 async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall): Promise<string> {
   const first = await tx
     .selectFrom("idempotency_keys")
-    .select(["route", "input_hash", "answer", "sealed"])
+    .select(["route", "input_hash", "sealed"])
     .where("scope", "=", call.scope)
     .where("key", "=", call.key)
     .executeTakeFirstOrThrow();
-  const answer = first.answer ?? (first.sealed && unseal(call.secret, matterOf(call), first.sealed));
+  const answer = first.sealed && unseal(call.secret, matterOf(call), first.sealed);
   if (answer === null) throw new Error("an idempotency key was committed without its answer");
   if (first.route !== call.route) throw new Refusal("idempotencyKeyReused");
   // Under a secret that is gone, neither what was sent nor what was answered can be told; but that it was done is certain.

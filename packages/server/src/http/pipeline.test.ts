@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { prices } from "@tsena/contract/products.prices";
+import { prices } from "@tsena/contract/variants.prices";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -92,7 +92,7 @@ describe("the envelope", () => {
       const many = Array.from({ length: count }, () => ({})) as never;
       return Promise.all([
         owner.call(prices.setAll, { items: many }),
-        owner.call(goodsEditing.create, { specifications: many }),
+        owner.call(productEditing.create, { specifications: many }),
         platformSystem.call(platform.place, { items: many }),
         operator.call(deskApplications.decide, { remarks: many }),
       ]);
@@ -139,7 +139,7 @@ describe("idempotency keys", () => {
           shopId: shop.id,
           externalId: "k",
           customer: { name: "K", phone: "+261320000003", address: "K" },
-          items: [{ productId: shop.productId, quantity: 1 }],
+          items: [{ productId: shop.variantId, quantity: 1 }],
           deliveryAmount: 0,
           paymentMethod: "cash",
         },

@@ -1,5 +1,5 @@
 import fastifyCompress from "@fastify/compress";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { v7 as uuid } from "uuid";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
@@ -7,7 +7,7 @@ import { pendingRoutes } from "@tsena/contract/pending";
 import { needsBody } from "@tsena/contract/pipeline";
 import type { Dependencies } from "./dependencies.ts";
 import { type CallLimits, limitCalls } from "./call-limits.ts";
-import { type Connections, keepConnections } from "./connections.ts";
+import { type Connections, trackConnections } from "./connections.ts";
 import { serveContact } from "./contact.ts";
 import { doorOf } from "./door.ts";
 import { answerFailure } from "./failures.ts";
@@ -16,6 +16,7 @@ import type { AreaHandlers } from "./handlers.ts";
 import { guardTransport, transportHeaders } from "./transport-headers.ts";
 import { listeningServer } from "./listening.ts";
 import { serveApps } from "./static.ts";
+import { openStreams, wantsStream } from "./streams.ts";
 import { serveHealth } from "./health.ts";
 import { takeNothing } from "./no-body.ts";
 import { guardAnswers, ofNoPage } from "./no-page.ts";
@@ -34,7 +35,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = dependencies.log;
   const { settings } = dependencies;
-  const connections = keepConnections(settings.maxConnections, log);
+  const connections = trackConnections(settings.maxConnections, log);
   // Of TLS the framework needs to know no more than that its address begins with https.
   const named: object = settings.tls === undefined ? {} : { https: {} };
   const app: FastifyInstance = Fastify({
@@ -86,6 +87,7 @@ async function serveCalls(
       Object.entries(calls).map(([name, call]) => [call.route, handlers[name]] as const),
     ),
   );
+  const streams = openStreams(dependencies);
   const serve = (scope: FastifyInstance, call: Call): void => {
     const handler = handlerOf.get(call.route);
     if (handler === undefined && !(pendingRoutes as readonly string[]).includes(call.route)) {
@@ -97,9 +99,10 @@ async function serveCalls(
         url,
         config: { mayBeEmpty: !needsBody(call) },
         onRequest: doorOf(dependencies, call, limits),
-        handler: (request, reply) => {
-          void reply.type("application/json; charset=utf-8");
-          return answer(dependencies, call, handler, request);
+        handler: async (request, reply) => {
+          const answerNow = () => answer(dependencies, call, handler, request);
+          if (!wantsStream(call, request)) return asJson(reply, answerNow);
+          return (await streams.open({ call, request, reply, answer: answerNow })) ?? asJson(reply, answerNow);
         },
       });
     }
@@ -110,6 +113,12 @@ async function serveCalls(
     await takeForms(forms);
     for (const call of calls) if (call.multipart) serve(forms, call);
   });
+}
+
+/** The envelope of an answer, as JSON. */
+function asJson(reply: FastifyReply, answerNow: () => Promise<string>): Promise<string> {
+  void reply.type("application/json; charset=utf-8");
+  return answerNow();
 }
 
 /** Ids that no two requests of any node share: a random part for the process, and a count. */

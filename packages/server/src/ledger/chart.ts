@@ -4,12 +4,12 @@ import type { BillType } from "@tsena/contract/wallet.states";
  * Kinds of account that keep running totals: a wallet never goes below zero, what is owed may grow
  * (rules/wallet.md#never-below-zero).
  */
-export const keptKinds = ["wallet", "owed"] as const;
+export const shopAccountKinds = ["wallet", "owed"] as const;
 
-export type KeptKind = (typeof keptKinds)[number];
+export type ShopAccountKind = (typeof shopAccountKinds)[number];
 
 /** The name of an account of the ledger. */
-export type AccountId = "customers" | "platform:delivery" | `${KeptKind}:${string}`;
+export type AccountId = "customers" | "platform:delivery" | `${ShopAccountKind}:${string}`;
 
 /** The shop's money. */
 export const walletOf = (shopId: string): AccountId => `wallet:${shopId}`;
@@ -29,7 +29,7 @@ export interface Posting {
 /** The parts of an order's money, in whole hundredths of an ariary. */
 export interface OrderMoney {
   shopId: string;
-  goodsAmount: number;
+  packedAmount: number;
   deliveryAmount: number;
   paymentMethod: "wallet" | "cash";
   deliveryMode: 1 | 2;
@@ -41,13 +41,13 @@ export interface OrderMoney {
  * before the end; the shop holds the cash and owes the platform the delivery fee where the platform delivers.
  */
 export function orderPostings(order: OrderMoney, at: "hold" | "post"): Posting[] {
-  const { shopId, goodsAmount, deliveryAmount, paymentMethod, deliveryMode } = order;
+  const { shopId, packedAmount, deliveryAmount, paymentMethod, deliveryMode } = order;
   const isOwnDelivery = deliveryMode === 2;
   const rows: Posting[] =
     paymentMethod === "wallet"
       ? at === "hold"
         ? [
-            posting("customers", walletOf(shopId), goodsAmount + (isOwnDelivery ? deliveryAmount : 0)),
+            posting("customers", walletOf(shopId), packedAmount + (isOwnDelivery ? deliveryAmount : 0)),
             posting("customers", "platform:delivery", isOwnDelivery ? 0 : deliveryAmount),
           ]
         : []

@@ -49,7 +49,7 @@ describe("the money of an order", () => {
   test("whatever the order, its postings are positive and the customers' money splits without remainder", () => {
     const order = fc.record({
       shopId: fc.constant("s"),
-      goodsAmount: fc.integer({ min: 1, max: 1e11 }),
+      packedAmount: fc.integer({ min: 1, max: 1e11 }),
       deliveryAmount: fc.integer({ min: 0, max: 1e9 }),
       paymentMethod: fc.constantFrom("wallet", "cash"),
       deliveryMode: fc.constantFrom(1, 2),
@@ -59,7 +59,7 @@ describe("the money of an order", () => {
         const held = orderPostings(given, "hold");
         expect(held.every(({ amount }) => amount > 0)).toBe(true);
         const total = held.reduce((sum, { amount }) => sum + amount, 0);
-        expect(total).toBe(given.paymentMethod === "wallet" ? given.goodsAmount + given.deliveryAmount : 0);
+        expect(total).toBe(given.paymentMethod === "wallet" ? given.packedAmount + given.deliveryAmount : 0);
       }),
     );
   });

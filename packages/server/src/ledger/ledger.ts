@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { type Parts, runTogether } from "../database/together.ts";
-import { type AccountId, keptKinds, type Posting } from "./chart.ts";
+import { type AccountId, shopAccountKinds, type Posting } from "./chart.ts";
 
 type Tx = Transaction<Database>;
 
@@ -44,7 +44,7 @@ export function ledgerParts({ reference, ends, postings, status, now }: Movement
         union all
         select credit_account, 0, 0, held, settled from transferred
       ) sides
-      where split_part(account, ':', 1) = any(${[...keptKinds]}) group by account`,
+      where split_part(account, ':', 1) = any(${[...shopAccountKinds]}) group by account`,
     locked: sql`select id from ledger_accounts where id in (select account from changes) order by id for no key update`,
     changed: sql`
       update ledger_accounts a set

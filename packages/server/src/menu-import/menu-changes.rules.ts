@@ -1,17 +1,17 @@
 import type { MenuColumn } from "@tsena/contract/menu.files";
 import { unitsPerAriary } from "@tsena/contract/money";
-import type { KeptMenu } from "./menu-files.rules.ts";
+import type { StoredMenu } from "./menu-files.rules.ts";
 
 type Row = Record<MenuColumn, string>;
 
 const ariary = (units: number): string => String(units / unitsPerAriary);
 const flag = (isSet: boolean): string => (isSet ? "1" : "0");
 
-/** The rows of a menu's table: one a specification, in the order they are shown. */
-export function rowsOf({ goods, categories }: KeptMenu): Row[] {
+/** The rows of a menu's table: one a variant, in the order they are shown. */
+export function rowsOf({ products, categories }: StoredMenu): Row[] {
   const names = new Map(categories.map((category) => [category.id, category]));
-  return [...goods.values()].flatMap((product) =>
-    product.variants.map((specification): Row => {
+  return [...products.values()].flatMap((product) =>
+    product.variants.map((variant): Row => {
       const category = names.get(product.categoryId);
       return {
         id: product.id,
@@ -25,15 +25,15 @@ export function rowsOf({ goods, categories }: KeptMenu): Row[] {
         prep_minutes: String(product.prepMinutes),
         packing_price: ariary(product.packingPrice),
         on_sale: flag(product.isMarketable),
-        specification_id: specification.id,
-        specification_fr: specification.nameFr,
-        specification_zh: specification.nameZh,
-        price: ariary(specification.price),
-        specification_packing_price: specification.packingPrice === null ? "" : ariary(specification.packingPrice),
-        stock: String(specification.stock),
-        stock_seen: String(specification.stock),
-        default_stock: String(specification.defaultStock),
-        is_default: flag(specification.isDefault),
+        variant_id: variant.id,
+        variant_fr: variant.nameFr,
+        variant_zh: variant.nameZh,
+        price: ariary(variant.price),
+        variant_packing_price: variant.packingPrice === null ? "" : ariary(variant.packingPrice),
+        stock: String(variant.stock),
+        stock_seen: String(variant.stock),
+        default_stock: String(variant.defaultStock),
+        is_default: flag(variant.isDefault),
       };
     }),
   );

@@ -1,16 +1,16 @@
 import { unitsPerAriary } from "@tsena/contract/money";
-import { type MenuColumn, menuGoodsColumns } from "@tsena/contract/menu.files";
+import { type MenuColumn, menuProductColumns } from "@tsena/contract/menu.files";
 import type { TableLine } from "./menu-table.rules.ts";
 import type { Fault } from "./table-fault.ts";
-import type { KeptProduct, KeptVariant } from "../products/saving.rules.ts";
+import type { StoredProduct, StoredVariant } from "../products/saving.rules.ts";
 
 /** What lines say of a product, in the shape of the product form but not judged by it yet. */
 export interface Draft {
   form: Record<string, unknown>;
   /** The address of its picture, where the lines say one. */
   image: string | undefined;
-  /** The line that a specification of the form stands in, or else its product's first. */
-  lineOf(specification: number): number;
+  /** The line that a variant of the form stands in, or else its product's first. */
+  lineOf(variant: number): number;
 }
 
 const yes = /^(1|true|yes|oui|vrai|x|是)$/i;
@@ -47,18 +47,18 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
 /** The product that lines describe: what they say, on top of what is kept of it. */
 export function draftOf(
   lines: readonly [TableLine, ...TableLine[]],
-  before: KeptProduct | undefined,
+  before: StoredProduct | undefined,
   faults: Fault[],
 ): Draft {
   const [first, ...others] = lines;
   for (const { line, cells } of others) {
-    const differing = menuGoodsColumns.filter(
+    const differing = menuProductColumns.filter(
       (column) => (cells[column] ?? "") !== "" && cells[column] !== first.cells[column],
     );
     faults.push(...differing.map((column): Fault => ({ line, column, failure: "fieldWrong" })));
   }
   const { text, number, flag } = reader(first, faults);
-  const specifications = specificationsOf(lines, before, faults);
+  const specifications = variantsOf(lines, before, faults);
   const form = {
     nameFr: text("name_fr", before?.nameFr),
     nameZh: text("name_zh", before?.nameZh),
@@ -74,32 +74,28 @@ export function draftOf(
   return { form, image: first.cells.image || undefined, lineOf: (at) => specifications[at]?.line ?? first.line };
 }
 
-interface DraftSpecification {
+interface DraftVariant {
   line: number | undefined;
   fields: Record<string, unknown> & { isDefault: boolean };
 }
 
-/** The specifications of the lines, and behind them those that no line names: a table takes none away. */
-function specificationsOf(
-  lines: readonly TableLine[],
-  before: KeptProduct | undefined,
-  faults: Fault[],
-): DraftSpecification[] {
-  const left = new Map(before?.variants.map((specification) => [specification.id, specification]));
-  const named = lines.map((line): DraftSpecification => {
-    const id = line.cells.specification_id ?? "";
+/** The variants of the lines, and behind them those that no line names: a table takes none away. */
+function variantsOf(lines: readonly TableLine[], before: StoredProduct | undefined, faults: Fault[]): DraftVariant[] {
+  const left = new Map(before?.variants.map((variant) => [variant.id, variant]));
+  const named = lines.map((line): DraftVariant => {
+    const id = line.cells.variant_id ?? "";
     const kept = left.get(id);
     if (id !== "" && !left.delete(id)) {
-      faults.push({ line: line.line, column: "specification_id", failure: "specificationNotFound" });
+      faults.push({ line: line.line, column: "variant_id", failure: "variantNotFound" });
     }
     return { line: line.line, fields: fieldsOf(line, kept, faults) };
   });
-  const unnamed = [...left.values()].map(({ packingPrice, ...rest }): DraftSpecification => {
+  const unnamed = [...left.values()].map(({ packingPrice, ...rest }): DraftVariant => {
     return { line: undefined, fields: { ...rest, packingPrice: packingPrice ?? undefined, isDefault: false } };
   });
   // Those that are there keep their order; what is new comes behind them, wherever the table has it.
   const places = new Map(before?.variants.map(({ id }, at) => [id, at]));
-  const placeOf = ({ fields }: DraftSpecification): number => places.get(String(fields["id"])) ?? places.size;
+  const placeOf = ({ fields }: DraftVariant): number => places.get(String(fields["id"])) ?? places.size;
   const all = [...named, ...unnamed].toSorted((one, other) => placeOf(one) - placeOf(other));
   if (all.some(({ fields }) => fields.isDefault)) return all;
   const standing = before?.variants.find(({ isDefault }) => isDefault);
@@ -109,14 +105,14 @@ function specificationsOf(
   });
 }
 
-function fieldsOf(line: TableLine, kept: KeptVariant | undefined, faults: Fault[]): DraftSpecification["fields"] {
+function fieldsOf(line: TableLine, kept: StoredVariant | undefined, faults: Fault[]): DraftVariant["fields"] {
   const { text, number, flag } = reader(line, faults);
   return {
     id: kept?.id,
-    nameFr: text("specification_fr", kept?.nameFr),
-    nameZh: text("specification_zh", kept?.nameZh),
+    nameFr: text("variant_fr", kept?.nameFr),
+    nameZh: text("variant_zh", kept?.nameZh),
     price: number("price", unitsPerAriary, kept?.price),
-    packingPrice: number("specification_packing_price", unitsPerAriary, kept?.packingPrice),
+    packingPrice: number("variant_packing_price", unitsPerAriary, kept?.packingPrice),
     ...stockOf(line, kept, number),
     defaultStock: (line.cells.default_stock ?? "") === "" ? kept?.defaultStock : number("default_stock", 1),
     isDefault: flag("is_default", kept?.isDefault) ?? false,
@@ -126,7 +122,7 @@ function fieldsOf(line: TableLine, kept: KeptVariant | undefined, faults: Fault[
 /** What was sold since the table was written is not sold again: a stock that is empty, or as it was seen, leaves what there is. */
 function stockOf(
   { cells: { stock = "", stock_seen: seen } }: TableLine,
-  kept: KeptVariant | undefined,
+  kept: StoredVariant | undefined,
   number: ReturnType<typeof reader>["number"],
 ): { stock: number | undefined; stockSeen?: number } {
   if (stock === "" || (kept !== undefined && stock === seen)) return { stock: kept?.stock };

@@ -1,7 +1,7 @@
 import { sentence } from "@tsena/contract/failures";
 import { menuFileBytesMax, menuFiles } from "@tsena/contract/menu.files";
 import { shopDay } from "@tsena/contract/shops.day";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { type Handler, handlers } from "../http/handlers.ts";
 import { TaskTooHeavy, type Thread, threadOf } from "../workers/threads.ts";
@@ -26,19 +26,18 @@ export function menuThread(): Thread<MenuTasks> {
 const ofPerson = { tries: 60, windowSeconds: 3600 };
 
 /** The table is read before anything of the database is held, and judged under the shop's lock; both beside the event loop. */
-const importMenu: Handler<typeof menuFiles.importMenu> = async (given) => {
-  const { input, file, fail, db, once, language, ...acting } = given;
-  const { actor, now, dependencies } = acting;
+const importMenu: Handler<typeof menuFiles.importMenu> = async ({ input, file, fail, db, once, language, ...ctx }) => {
+  const { actor, now, dependencies } = ctx;
   if (file === undefined) return fail("menuFileMissing");
   if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
-  await holdTries(db, { tries: [{ key: `import:by:${actor.userId}`, limit: ofPerson }], now });
+  await limitTries(db, { tries: [{ key: `import:by:${actor.userId}`, limit: ofPerson }], now });
   const imported = dependencies.menuThread.inTurn(async (ask) => {
     const refused = await ask("read", file);
     if (refused !== undefined && "failure" in refused) return fail(refused.failure);
     if (refused !== undefined) return fail("menuColumnsMissing", { columns: columnWords(refused.missing, language) });
     return inTransaction(db, dependencies.signals, (work) =>
       once(work.tx, async () => {
-        const { faults, ...counted } = await importTable({ ...acting, ...work, language }, ask, input.mode === "write");
+        const { faults, ...counted } = await importTable({ ...ctx, ...work, language }, ask, input.mode === "write");
         return {
           ...counted,
           faults: faults.map(({ line, column, failure, params }) => ({

@@ -1,24 +1,24 @@
 import * as v from "valibot";
 import { CreateCategoryInput } from "@tsena/contract/categories";
 import { failureOfIssue, modulesParam } from "@tsena/contract/failures";
-import { GoodsInput } from "@tsena/contract/goods.shapes";
+import { ProductInput } from "@tsena/contract/products.shapes";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
-import { specificationsAtMost } from "@tsena/contract/products";
+import { variantsAtMost } from "@tsena/contract/variants";
 import { draftOf } from "./menu-drafts.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { TableLine } from "./menu-table.rules.ts";
-import { changeOf, type KeptProduct, notGranted, type ProductChange, wantedOf } from "../products/saving.rules.ts";
+import { changeOf, type StoredProduct, notGranted, type ProductChange, wantedOf } from "../products/saving.rules.ts";
 
-export interface KeptCategory {
+export interface StoredCategory {
   id: string;
   nameFr: string;
   nameZh: string;
 }
 
 /** A menu as a table is held against it. */
-export interface KeptMenu {
-  goods: ReadonlyMap<string, KeptProduct>;
-  categories: readonly KeptCategory[];
+export interface StoredMenu {
+  products: ReadonlyMap<string, StoredProduct>;
+  categories: readonly StoredCategory[];
   /** How many products there are, combos too. */
   goodsCount: number;
 }
@@ -37,8 +37,8 @@ export interface Planned {
 }
 
 export interface MenuPlan {
-  goods: Planned[];
-  newCategories: KeptCategory[];
+  products: Planned[];
+  newCategories: StoredCategory[];
   faults: Fault[];
 }
 
@@ -55,23 +55,23 @@ const early = { abortPipeEarly: true } as const;
 const noPhoto = "/none";
 
 /** Holds a table against the menu: what it would write, and what is wrong with it, by the rules of the product form. */
-export function planMenu(lines: readonly TableLine[], menu: KeptMenu, terms: Terms): MenuPlan {
+export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: Terms): MenuPlan {
   const faults: Fault[] = [];
   const categories = categoriesOf(menu, terms);
-  const goods: Planned[] = [];
+  const products: Planned[] = [];
   let count = menu.goodsCount;
   for (const group of groupsOf(lines)) {
     const own: Fault[] = [];
     const { cells, line } = group[0];
-    const before = menu.goods.get(cells.id ?? "");
+    const before = menu.products.get(cells.id ?? "");
     if ((cells.id ?? "") !== "" && before === undefined) {
       faults.push({ line, column: "id", failure: "productNotFound" });
       continue;
     }
-    const beyond = group[specificationsAtMost];
+    const beyond = group[variantsAtMost];
     if (beyond !== undefined) {
-      const params = { count: specificationsAtMost };
-      faults.push({ line: beyond.line, column: null, failure: "specificationsFull", params });
+      const params = { count: variantsAtMost };
+      faults.push({ line: beyond.line, column: null, failure: "variantsFull", params });
       continue;
     }
     if (before === undefined) count += 1;
@@ -81,7 +81,7 @@ export function planMenu(lines: readonly TableLine[], menu: KeptMenu, terms: Ter
     const categoryId = categories.idFor(group[0], before, own);
     const draft = draftOf(group, before, own);
     const image = draft.image ?? before?.image ?? "";
-    const read = v.safeParse(GoodsInput, { ...draft.form, image: image || noPhoto, categoryId }, early);
+    const read = v.safeParse(ProductInput, { ...draft.form, image: image || noPhoto, categoryId }, early);
     if (read.success) {
       // Whatever the table says of its sale: nothing is on the shelf without a photo.
       const form = { ...read.output, image, isMarketable: read.output.isMarketable && image !== "" };
@@ -91,19 +91,19 @@ export function planMenu(lines: readonly TableLine[], menu: KeptMenu, terms: Ter
           const params = { module: modulesParam([module]) };
           return {
             line: draft.lineOf(at),
-            column: specificationColumns[field] ?? null,
+            column: variantColumns[field] ?? null,
             failure: "moduleNotGranted",
             params,
           };
         }),
       );
-      goods.push({ line, change });
+      products.push({ line, change });
     } else {
       own.push(...read.issues.map((issue) => faultOf(issue, draft.lineOf, group)));
     }
     faults.push(...firstOfCells(own));
   }
-  return { goods, newCategories: categories.added, faults };
+  return { products, newCategories: categories.added, faults };
 }
 
 /** Faults as they are read: line by line, from the first column to the last. */
@@ -154,17 +154,21 @@ function caseless(name: string): string {
 }
 
 /** The categories by name, French first: those there are, and those that the table adds. */
-function categoriesOf({ categories }: KeptMenu, { rights, categoriesAtMost, newId }: Terms) {
-  const added: KeptCategory[] = [];
+function categoriesOf({ categories }: StoredMenu, { rights, categoriesAtMost, newId }: Terms) {
+  const added: StoredCategory[] = [];
   const byName = new Map<string, string>();
   const keys = (fr: string, zh: string): string[] =>
     [fr && `fr ${caseless(fr)}`, zh && `zh ${caseless(zh)}`].filter((key) => key !== "");
-  const know = ({ id, nameFr, nameZh }: KeptCategory): void => {
+  const know = ({ id, nameFr, nameZh }: StoredCategory): void => {
     for (const key of keys(nameFr, nameZh)) if (!byName.has(key)) byName.set(key, id);
   };
   categories.forEach(know);
   /** The category that a line names, added where there is none; a product there already stays in its own where it names none. */
-  const idFor = ({ line, cells }: TableLine, before: KeptProduct | undefined, faults: Fault[]): string | undefined => {
+  const idFor = (
+    { line, cells }: TableLine,
+    before: StoredProduct | undefined,
+    faults: Fault[],
+  ): string | undefined => {
     const { category_fr: fr = "", category_zh: zh = "" } = cells;
     const named = keys(fr, zh);
     if (named.length === 0) return before?.categoryId;
@@ -203,24 +207,24 @@ const columns: Record<string, MenuColumn> = {
   isMarketable: "on_sale",
 };
 
-const specificationColumns: Record<string, MenuColumn> = {
-  nameFr: "specification_fr",
-  nameZh: "specification_zh",
+const variantColumns: Record<string, MenuColumn> = {
+  nameFr: "variant_fr",
+  nameZh: "variant_zh",
   price: "price",
-  packingPrice: "specification_packing_price",
+  packingPrice: "variant_packing_price",
   stock: "stock",
   defaultStock: "default_stock",
   isDefault: "is_default",
 };
 
-type LineOf = (specification: number) => number;
+type LineOf = (variant: number) => number;
 
 /** Where a rule of the product form that is broken stands in the table. */
 function faultOf(issue: v.BaseIssue<unknown>, lineOf: LineOf, group: Group): Fault {
   const [field, at, own] = (issue.path ?? []).map(({ key }) => key);
   const failure = failureOfIssue(issue);
   if (field !== "specifications") return { line: group[0].line, column: columns[String(field)] ?? null, failure };
-  if (typeof at === "number") return { line: lineOf(at), column: specificationColumns[String(own)] ?? null, failure };
-  if (failure !== "defaultSpecificationWrong") return { line: group[0].line, column: null, failure };
+  if (typeof at === "number") return { line: lineOf(at), column: variantColumns[String(own)] ?? null, failure };
+  if (failure !== "defaultVariantWrong") return { line: group[0].line, column: null, failure };
   return { line: group[0].line, column: "is_default", failure };
 }

@@ -4,7 +4,7 @@ import { inOrder } from "./menu-files.rules.ts";
 import { findMenu, insertCategories } from "./menu-files.store.ts";
 import type { Judged } from "./menu-judging.rules.ts";
 import type { Ask } from "../workers/threads.ts";
-import { holdShop } from "../database/shop-row.store.ts";
+import { lockShop } from "../database/shop-row.store.ts";
 import type { Editing } from "../products/editing.service.ts";
 import type { Fault } from "./table-fault.ts";
 import { rightsOf, saveProducts, unknownPictures } from "../products/saving.service.ts";
@@ -27,7 +27,7 @@ export interface Imported {
 export async function importTable(ctx: Editing, ask: Ask<MenuTasks>, isWanted: boolean): Promise<Imported> {
   const { tx, actor } = ctx;
   const { shopId } = actor;
-  if (isWanted) await holdShop(tx, shopId);
+  if (isWanted) await lockShop(tx, shopId);
   const judged = await ask("judge", { menu: await findMenu(tx, shopId), rights: rightsOf(actor), isWanted });
   const { changes, newCategories, created, updated, unchanged, withoutPhoto } = judged;
   const unknown = await linesOfUnknown(ctx, judged.pictures);

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
 import { categories } from "@tsena/contract/categories";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
-import { prices } from "@tsena/contract/products.prices";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
+import { prices } from "@tsena/contract/variants.prices";
 import { menuFiles } from "@tsena/contract/menu.files";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { newKey } from "../testing/actors.ts";
@@ -18,7 +18,7 @@ import type { Caller } from "../testing/caller.ts";
 const world = startWorld();
 
 const kitchen = () => tableKeeperOf(world);
-const groups = (as: Caller) => as.does(goods.groups, {});
+const groups = (as: Caller) => as.does(products.groups, {});
 const nothing = {
   isWritten: true,
   created: 0,
@@ -33,7 +33,7 @@ describe("a menu's table that comes back", () => {
   test("as it was written changes nothing", async () => {
     const { shop, owner } = await kitchen();
     await world.build.product(shop);
-    await comboOf(world, shop, [{ productId: shop.productId, quantity: 1 }]);
+    await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
     const before = await groups(owner);
     const { fileName, text } = await owner.does(menuFiles.exportMenu, {});
     expect(fileName).toBe("menu-2026-11-20.csv");
@@ -75,7 +75,7 @@ describe("a menu's table that comes back", () => {
     const categoryId = group?.categoryId ?? "";
     let count = 1;
     const cases = fc.asyncProperty(product, fc.constantFrom("1", "2"), async (given, language) => {
-      await owner.does(goodsEditing.create, { ...given, image: photo, categoryId, type: 1, detailImages: [] });
+      await owner.does(productEditing.create, { ...given, image: photo, categoryId, type: 1, detailImages: [] });
       count += 1;
       const { text } = await owner.does(menuFiles.exportMenu, {}, { language });
       const cells = parse(text, { bom: true, delimiter: language === "2" ? ";" : "," }).flat();
@@ -87,7 +87,7 @@ describe("a menu's table that comes back", () => {
 });
 
 describe("a menu's table", () => {
-  test("adds products with their specifications and categories, at the end and in its order", async () => {
+  test("adds products with their variants and categories, at the end and in its order", async () => {
     const { owner, photo } = await kitchen();
     const table = [
       heading,
@@ -121,7 +121,7 @@ describe("a menu's table", () => {
 
   test("changes what carries an id, logs its prices, and takes nothing away that it does not name", async () => {
     const { shop, owner } = await kitchen();
-    const { goodsId } = await world.build.product(shop);
+    const { productId: goodsId } = await world.build.product(shop);
     const { text } = await owner.does(menuFiles.exportMenu, {});
     const table = text
       .split("\n")
@@ -133,10 +133,10 @@ describe("a menu's table", () => {
     expect((await send(owner, table)).data).toEqual({ ...nothing, updated: 1, unchanged: 0, newCategories: 1 });
     const [plats, noodles] = await groups(owner);
     expect(plats?.F_Item.map(({ id }) => id)).toEqual([goodsId]);
-    const item = { id: shop.goodsId, nameFr: "Mi sao royal", nameZh: "炒面", price: 450_000, stock: 20 };
+    const item = { id: shop.productId, nameFr: "Mi sao royal", nameZh: "炒面", price: 450_000, stock: 20 };
     expect(noodles?.F_Item).toMatchObject([{ ...item, version: 2 }]);
     const { rows } = await owner.does(prices.log, {});
-    expect(rows).toMatchObject([{ goodsId: shop.goodsId, oldPrice: 400_000, newPrice: 450_000 }]);
+    expect(rows).toMatchObject([{ goodsId: shop.productId, oldPrice: 400_000, newPrice: 450_000 }]);
   });
 
   test("leaves what was sold since it was written, but for a stock that was counted anew", async () => {
@@ -150,19 +150,19 @@ describe("a menu's table", () => {
     expect((await groups(owner))[0]?.F_Item).toMatchObject([{ stock: 25 }]);
   });
 
-  test("without a stock leaves what is left, and adds a specification to a product that is there", async () => {
+  test("without a stock leaves what is left, and adds a variant to a product that is there", async () => {
     const { shop, owner } = await kitchen();
-    const row = `${shop.goodsId};Plats;Mi sao;15;200;1`;
+    const row = `${shop.productId};Plats;Mi sao;15;200;1`;
     const table = [
-      "id;category_fr;name_fr;prep_minutes;packing_price;on_sale;specification_id;specification_fr;specification_zh;price;stock;default_stock",
-      `${row};${shop.productId};Grande;大份;4000;;`,
+      "id;category_fr;name_fr;prep_minutes;packing_price;on_sale;variant_id;variant_fr;variant_zh;price;stock;default_stock",
+      `${row};${shop.variantId};Grande;大份;4000;;`,
       `${row};;Petite;小份;3000;7;7`,
     ].join("\r\n");
     expect((await send(owner, table)).data).toMatchObject({ updated: 1, faults: [] });
-    const { specifications, nameZh, isMultiple } = await owner.does(goods.detail, { id: shop.goodsId });
+    const { specifications, nameZh, isMultiple } = await owner.does(products.detail, { id: shop.productId });
     expect({ nameZh, isMultiple }).toEqual({ nameZh: "炒面", isMultiple: true });
     expect(specifications).toMatchObject([
-      { id: shop.productId, stock: 20, packingPrice: 20_000, isDefault: true },
+      { id: shop.variantId, stock: 20, packingPrice: 20_000, isDefault: true },
       { nameFr: "Petite", stock: 7, packingPrice: null, isDefault: false },
     ]);
   });
@@ -236,7 +236,7 @@ describe("a table with faults", () => {
       "6 prep_minutes",
       "6 packing_price",
       "6 on_sale",
-      "6 specification_zh",
+      "6 variant_zh",
       "6 stock",
       "6 default_stock",
       "7 name_fr",
@@ -246,18 +246,18 @@ describe("a table with faults", () => {
     expect(await groups(owner)).toEqual(before);
   });
 
-  test("says what is not there: a product, a specification, a right", async () => {
+  test("says what is not there: a product, a variant, a right", async () => {
     const { shop, owner } = await kitchen();
     const stranger = await world.build.shop();
-    const combo = await comboOf(world, shop, [{ productId: shop.productId, quantity: 1 }]);
+    const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
     const { text } = await owner.does(menuFiles.exportMenu, {});
     const said = async (table: string, as = owner) =>
       (await send(as, table)).data.faults.map(({ line, column, message }) => [line, column, message]);
-    for (const id of [stranger.goodsId, combo.goodsId, "none"]) {
-      expect(await said(text.replace(shop.goodsId, id))).toEqual([[2, "id", "Produit introuvable"]]);
+    for (const id of [stranger.productId, combo.productId, "none"]) {
+      expect(await said(text.replace(shop.productId, id))).toEqual([[2, "id", "Produit introuvable"]]);
     }
-    const wrong = text.replace(shop.productId, stranger.productId);
-    expect(await said(wrong)).toEqual([[2, "specification_id", "Variante introuvable"]]);
+    const wrong = text.replace(shop.variantId, stranger.variantId);
+    expect(await said(wrong)).toEqual([[2, "variant_id", "Variante introuvable"]]);
     const cook = await world.asStaff(shop, ["goods"]);
     const notGranted = (module: string) => `Le propriétaire ne vous a pas ouvert l'accès «\u00A0${module}\u00A0»`;
     const dearer = text.replace(";4000;", ";4500;").replace(";20;20;", ";30;20;").replace("Plats;主食", "Pâtes;");

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { categoriesAtMost } from "@tsena/contract/categories";
-import { productsAtMost } from "@tsena/contract/goods.editing";
+import { productsAtMost } from "@tsena/contract/products.editing";
 import { menuFaultsAtMost } from "@tsena/contract/menu.files";
-import { inOrder, type KeptCategory, type KeptMenu, planMenu, type Rights } from "./menu-files.rules.ts";
+import { inOrder, type StoredCategory, type StoredMenu, planMenu, type Rights } from "./menu-files.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import { isChange, type ProductChange } from "../products/saving.rules.ts";
@@ -10,7 +10,7 @@ import { isChange, type ProductChange } from "../products/saving.rules.ts";
 /** What a table would do to a menu, as far as it can be said without asking whose its pictures are. */
 export interface Judged {
   changes: ProductChange[];
-  newCategories: KeptCategory[];
+  newCategories: StoredCategory[];
   created: number;
   updated: number;
   unchanged: number;
@@ -26,10 +26,10 @@ export interface Judged {
 /** Holds the lines of a table against a menu. The changes are given where they are to be written and nothing is wrong. */
 export function judgeTable(
   lines: readonly TableLine[],
-  { menu, rights, isWanted }: { menu: KeptMenu; rights: Rights; isWanted: boolean },
+  { menu, rights, isWanted }: { menu: StoredMenu; rights: Rights; isWanted: boolean },
 ): Judged {
   const plan = planMenu(lines, menu, { rights, productsAtMost, categoriesAtMost, newId: uuid });
-  const changes = plan.goods.map(({ change }) => change).filter(isChange);
+  const changes = plan.products.map(({ change }) => change).filter(isChange);
   const created = changes.filter(({ before }) => before === undefined).length;
   const isWritten = isWanted && plan.faults.length === 0;
   return {
@@ -37,9 +37,9 @@ export function judgeTable(
     newCategories: plan.newCategories,
     created,
     updated: changes.length - created,
-    unchanged: plan.goods.length - changes.length,
-    withoutPhoto: plan.goods.filter(({ change }) => change.after.image === "").length,
-    pictures: plan.goods
+    unchanged: plan.products.length - changes.length,
+    withoutPhoto: plan.products.filter(({ change }) => change.after.image === "").length,
+    pictures: plan.products
       .filter(({ change: { before, after } }) => after.image !== "" && after.image !== before?.image)
       .map(({ line, change }) => ({ line, url: change.after.image })),
     faults: inOrder(plan.faults).slice(0, menuFaultsAtMost),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
 import { menuFiles } from "@tsena/contract/menu.files";
 import { platform } from "@tsena/contract/platform";
 import { formOf } from "../testing/kitchens.ts";
@@ -11,14 +11,14 @@ import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 
-const cardsOf = async (as: Caller) => (await as.does(goods.groups, {})).flatMap(({ F_Item }) => F_Item);
+const cardsOf = async (as: Caller) => (await as.does(products.groups, {})).flatMap(({ F_Item }) => F_Item);
 const putOn = (as: Caller, ids: readonly string[], language: "1" | "2" = "2") =>
-  as.does(goodsEditing.setMarketable, { ids: [...ids], data: true }, { language });
+  as.does(productEditing.setMarketable, { ids: [...ids], data: true }, { language });
 
 /** A shop whose menu is empty, and its owner. */
 async function emptyKitchen() {
   const { shop, owner } = await tableKeeperOf(world);
-  await owner.does(goodsEditing.remove, { id: shop.goodsId });
+  await owner.does(productEditing.remove, { id: shop.productId });
   return { shop, owner };
 }
 
@@ -53,16 +53,18 @@ describe("an empty menu", () => {
       [false, 1],
     ]);
 
-    const form = formOf(await owner.does(goods.detail, { id }));
-    expect(await owner.call(goodsEditing.update, { ...form, isMarketable: true })).toMatchObject({
+    const form = formOf(await owner.does(products.detail, { id }));
+    expect(await owner.call(productEditing.update, { ...form, isMarketable: true })).toMatchObject({
       failure: "imageMissing",
     });
     const image = await uploadPicture(owner, "product");
-    await owner.does(goodsEditing.update, { ...form, image });
+    await owner.does(productEditing.update, { ...form, image });
     expect(await putOn(owner, [id, other])).toEqual({ changed: 1, failed: [failed[1]] });
     const productId = first?.specifications[0]?.id ?? "";
-    expect(await world.build.order(world.asPlatform(), { id: shop.id, productId })).toMatchObject({ status: 1 });
-    expect(await owner.does(goodsEditing.setMarketable, { ids: [id, other], data: false })).toEqual({
+    expect(await world.build.order(world.asPlatform(), { id: shop.id, variantId: productId })).toMatchObject({
+      status: 1,
+    });
+    expect(await owner.does(productEditing.setMarketable, { ids: [id, other], data: false })).toEqual({
       changed: 1,
       failed: [],
     });

@@ -29,8 +29,8 @@ const neededColumns = [
   "prep_minutes",
   "packing_price",
   "on_sale",
-  "specification_fr",
-  "specification_zh",
+  "variant_fr",
+  "variant_zh",
   "price",
 ] as const;
 

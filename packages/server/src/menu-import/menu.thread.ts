@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { rowsOf } from "./menu-changes.rules.ts";
-import type { KeptMenu } from "./menu-files.rules.ts";
+import type { StoredMenu } from "./menu-files.rules.ts";
 import { judgeTable } from "./menu-judging.rules.ts";
 import { readTable, type TableLine, writeTable } from "./menu-table.rules.ts";
 
@@ -14,12 +14,12 @@ const tasks = {
     lines = Array.isArray(table) ? table : [];
     return Array.isArray(table) ? undefined : table;
   },
-  judge: (given: Parameters<typeof judgeTable>[1]) => judgeTable(lines, given),
-  write: ({ menu, separator }: { menu: KeptMenu; separator: "," | ";" }) => writeTable(rowsOf(menu), separator),
+  judge: (args: Parameters<typeof judgeTable>[1]) => judgeTable(lines, args),
+  write: ({ menu, separator }: { menu: StoredMenu; separator: "," | ";" }) => writeTable(rowsOf(menu), separator),
 };
 
 export type MenuTasks = typeof tasks;
 
-parentPort?.on("message", ({ task, given }: { task: keyof MenuTasks; given: never }) => {
-  parentPort?.postMessage(tasks[task](given));
+parentPort?.on("message", ({ task, args }: { task: keyof MenuTasks; args: never }) => {
+  parentPort?.postMessage(tasks[task](args));
 });

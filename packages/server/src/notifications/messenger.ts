@@ -99,8 +99,8 @@ function cashierOf({ settings, clock, log }: Pick<Means, "settings" | "clock" | 
  * Messages by the drivers of the settings; a channel without one goes to the outbox that the desk shows
  * (rules/platform.md#mail-and-text-messages), and every one does where we are muted.
  */
-export function messengerOf(given: Means): Messenger {
-  const { settings, database, clock, log, secret, showWaiting } = given;
+export function messengerOf(args: Means): Messenger {
+  const { settings, database, clock, log, secret, showWaiting } = args;
   const { mail, smsUrl } = settings.muted ? { mail: undefined, smsUrl: undefined } : settings;
   const mailer = mail && smtpMailer(mail.url, mail.from);
   const sms = smsUrl === undefined ? undefined : httpSmsGateway(smsUrl);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keepPlaces } from "./outbox.places.ts";
+import { createPlaces } from "./outbox.places.ts";
 
 test("who says nothing has one place until they answer; of those without number that have gone the first are forgotten", () => {
-  const places = keepPlaces();
+  const places = createPlaces();
   places.note("first", true);
   expect(places.free("webhook", "first")).toBe(1);
   places.note("answers again", true);

@@ -7,7 +7,7 @@ const atOnceTo: Record<MessageKind, number> = { webhook: 4, sms: 8, email: 8 };
 const mostSilent = 1000;
 
 /** The places for messages that are sent at once: of each kind, and to each destination; to one that says nothing a single one. */
-export function keepPlaces() {
+export function createPlaces() {
   const taken = new Map<string, number>();
   /** In the order in which they last said nothing. */
   const silent = new Set<string>();

@@ -49,9 +49,9 @@ export function isUnsureTooOften(kind: MessageKind, unsure: number): boolean {
 /** When a message is tried again after so many failed tries, its destination having asked to be left alone until a moment; `unsure` counts those of which nobody knows the end, where the last was one. */
 export function nextTry(
   kind: MessageKind,
-  given: { tries: number; now: Date; unsure?: number; pausedUntil?: Date | undefined },
+  args: { tries: number; now: Date; unsure?: number; pausedUntil?: Date | undefined },
 ): Date {
-  const { tries, now, unsure = 0, pausedUntil = now } = given;
+  const { tries, now, unsure = 0, pausedUntil = now } = args;
   const all = waits[kind];
   const wait = Math.max(all[Math.min(tries, all.length) - 1] ?? hour, unsureWaits[kind][unsure - 1] ?? 0);
   const next = secondsAfter(now, wait * (1 - jitter * Math.random()));

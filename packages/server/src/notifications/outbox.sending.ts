@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/tables.ts";
 import { type Clock, secondsAfter } from "../system/clock.ts";
 import { NotTaken } from "./not-taken.ts";
-import { keepPlaces } from "./outbox.places.ts";
+import { createPlaces } from "./outbox.places.ts";
 import { isUnsureTooOften, nextTry, pauseOf } from "./outbox.rules.ts";
 import {
   claimMessages,
@@ -125,7 +125,7 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
 /** Sends what is due to a destination, as far as there are places, without waiting for the answers. */
 function openSending(sending: Sending, carriers: Carriers) {
   const { database, clock, log, stopping } = sending;
-  const places = keepPlaces();
+  const places = createPlaces();
   const door = openDoor(sending, places.note);
   const underWay = new Set<Promise<void>>();
 

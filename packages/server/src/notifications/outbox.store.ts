@@ -16,7 +16,7 @@ const toPeople = ["sms", "email"] as const satisfies readonly MessageKind[];
 const lanesToPeople = toPeople.flatMap((kind) => purses.map((purse) => `${kind} ${purse}`));
 
 /** Lets nobody else write a message of a thread until the transaction ends: of two the one written later is the newer. */
-export async function holdThread(tx: Reader, thread: string): Promise<void> {
+export async function lockThread(tx: Reader, thread: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`thread ${thread}`}))`.execute(tx);
 }
 
@@ -28,7 +28,7 @@ export async function insertMessage(
   const { thread } = message;
   const write = async (tx: Reader): Promise<void> => {
     if (typeof thread === "string") {
-      await holdThread(tx, thread);
+      await lockThread(tx, thread);
       await withdrawMessages(tx, thread, message.created_at);
     }
     await tx.insertInto("outbox_messages").values(message).execute();

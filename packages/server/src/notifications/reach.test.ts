@@ -59,7 +59,7 @@ describe("an order that another system placed", () => {
       shopId: shop.id,
       externalId: "A-1",
       customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
-      items: [{ productId: shop.productId, quantity: 1 }],
+      items: [{ productId: shop.variantId, quantity: 1 }],
       deliveryAmount: 300_000,
       paymentMethod: "cash" as const,
     };
@@ -77,7 +77,7 @@ describe("what customers see", () => {
     expect((await other.does(platform.shops, { rows: 100 })).rows.map(({ id }) => id)).toContain(shop.id);
     expect(await other.does(platform.shop, { shopId: shop.id })).toMatchObject({ shopId: shop.id });
     const [product] = await other.does(platform.menu, { shopId: shop.id });
-    expect(product?.productId).toBe(shop.productId);
+    expect(product?.productId).toBe(shop.variantId);
     expect((await world.build.order(other, shop)).status).toBe(1);
   });
 });

@@ -28,8 +28,8 @@ function doorOf(address: string): { url: URL; authorization: Record<string, stri
 }
 
 /** What the gateway answered, whose body is not read; `NotTaken` where it was never reached, so that it has heard nothing. */
-function post(url: URL, given: { headers: Record<string, string>; body: string; signal: AbortSignal }) {
-  const { headers, body, signal } = given;
+function post(url: URL, args: { headers: Record<string, string>; body: string; signal: AbortSignal }) {
+  const { headers, body, signal } = args;
   const isTls = url.protocol === "https:";
   return new Promise<IncomingMessage>((resolve, reject) => {
     let isReached = false;

@@ -7,7 +7,7 @@ import type { BuiltShop } from "../testing/builders.ts";
 import { failedTries } from "../testing/outbox.ts";
 import { ordersTold, receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
-import { tellPlatform } from "./webhooks.enqueuing.store.ts";
+import { enqueueWebhookEvent } from "./webhooks.enqueuing.store.ts";
 import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
@@ -106,7 +106,7 @@ describe("an address that never answers", () => {
     const { database, clock } = world.app.dependencies;
     await database.transaction().execute(async (tx) => {
       for (let count = 0; count < 1000; count += 1) {
-        await tellPlatform(tx, {
+        await enqueueWebhookEvent(tx, {
           event: "menu.updated",
           shopId: `shop-${count}`,
           data: { changed: "goods" },

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import * as v from "valibot";
 import type { OrderNews } from "@tsena/contract/orders.states";
-import { type ToldBy, type WebhookEvent, webhookMessages } from "@tsena/contract/platform.messages";
+import { type WebhookData, type WebhookEvent, webhookMessages } from "@tsena/contract/platform.messages";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { holdSeconds, worthSeconds } from "./outbox.rules.ts";
@@ -13,12 +13,12 @@ import type { MessageKind } from "../settings/message-kinds.ts";
 interface About<Event extends WebhookEvent> {
   event: Event;
   shopId: string;
-  data: ToldBy<Event>;
+  data: WebhookData<Event>;
   now: Date;
 }
 
 /** A change that the platform's systems are told of; `shopId` goes into the message's data by itself. */
-export type Telling =
+export type WebhookChange =
   | About<"shop.status">
   | About<"shop.updated">
   | About<"menu.updated">
@@ -33,12 +33,12 @@ export type Telling =
  * once that is committed and never if it is rolled back. Of a shop, which all customers see, every system is told; of an order
  * those that may read it, each of its messages after the one before.
  */
-export async function tellPlatform(tx: Transaction<Database>, told: Telling): Promise<void> {
-  await tellingOf(tx, told).execute();
+export async function enqueueWebhookEvent(tx: Transaction<Database>, told: WebhookChange): Promise<void> {
+  await webhookMessageOf(tx, told).execute();
 }
 
 /** The same, as a part of a statement. */
-export function tellingOf(tx: Transaction<Database>, told: Telling) {
+export function webhookMessageOf(tx: Transaction<Database>, told: WebhookChange) {
   const { event, shopId, now } = told;
   // Held against its row, as an answer is: no undeclared field leaves the server.
   const data = v.parse(webhookMessages[event].data, { shopId, ...told.data });

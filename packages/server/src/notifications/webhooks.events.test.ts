@@ -3,8 +3,8 @@ import { Webhook } from "standardwebhooks";
 import { orders } from "@tsena/contract/orders";
 import type { WebhookEvent } from "@tsena/contract/platform.messages";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { prices } from "@tsena/contract/products.prices";
-import { productStock } from "@tsena/contract/products.stock";
+import { prices } from "@tsena/contract/variants.prices";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { shops } from "@tsena/contract/shops";
 import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
@@ -140,8 +140,8 @@ test("what becomes of a shop's menu and stock is told to the systems that want i
   const { secret } = await tell(system, receiver.url, ["menu.updated", "stock.changed"]);
   const shop = await world.build.shop();
   const owner = await world.asOwner(shop);
-  await owner.does(prices.set, { id: shop.productId, price: 500_000 });
-  await owner.does(productStock.setStock, { id: shop.productId, stock: 3 });
+  await owner.does(prices.set, { id: shop.variantId, price: 500_000 });
+  await owner.does(variantStock.setStock, { id: shop.variantId, stock: 3 });
 
   await expect.poll(() => receiver.told.length, soon).toBe(2);
   const timestamp = world.clock.now().toISOString();
@@ -150,7 +150,7 @@ test("what becomes of a shop's menu and stock is told to the systems that want i
     {
       type: "stock.changed",
       timestamp,
-      data: { shopId: shop.id, products: [{ productId: shop.productId, stock: 3 }] },
+      data: { shopId: shop.id, products: [{ productId: shop.variantId, stock: 3 }] },
     },
   ]);
 });

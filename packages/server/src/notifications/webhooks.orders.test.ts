@@ -59,7 +59,7 @@ describe("every arrow of an order's table is told as the table says", () => {
 
   test.each(arrows)("$event at $from: $tells.systems", async ({ event, from, to, tells }) => {
     const { id } = await world.build.order(system, shop);
-    const way = wayTo[from] ?? [];
+    const way = [...(wayTo[from] ?? []), ...(event === "approach" ? ["assign" as const] : [])];
     for (const [index, step] of [...way, event].entries()) {
       await happens(step, id);
       // The clock must not leap while a message is on its way.

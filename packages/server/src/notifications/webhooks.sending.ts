@@ -3,7 +3,7 @@ import type { Dependencies } from "../http/dependencies.ts";
 import { NotTaken } from "./not-taken.ts";
 import type { Carrier } from "./outbox.sending.ts";
 import { posterBy } from "./posting.ts";
-import { endWebhook, findWebhook, noteTry } from "./webhooks.store.ts";
+import { endWebhook, findWebhook, recordTry } from "./webhooks.store.ts";
 import { isTaken, webhookSecrets } from "./webhooks.rules.ts";
 
 /** What a receiver answers that is there no more and never will be. */
@@ -32,11 +32,11 @@ export function webhookCarrier(
     const answer = await poster.post(new URL(webhook.url), { headers, body, signal });
     if (answer === null) {
       // At a stop it is we who do not wait for the answer.
-      if (!stopping.aborted) await noteTry(database, webhook.id, null, now);
+      if (!stopping.aborted) await recordTry(database, webhook.id, null, now);
       throw new Error("the webhook did not answer");
     }
     const { status, retryAfter } = answer;
-    await noteTry(database, webhook.id, status, now);
+    await recordTry(database, webhook.id, status, now);
     if (isTaken(status)) return;
     if (status !== gone) throw new NotTaken(`the webhook answered ${status}`, { retryAfter });
     await endWebhook(database, webhook.id, now);

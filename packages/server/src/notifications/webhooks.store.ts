@@ -29,9 +29,9 @@ export async function lockSystem(tx: Transaction<Database>, keyId: string): Prom
 /** Adds a webhook, for all events where none are named; undefined where the system has one at that address. */
 export async function insertWebhook(
   tx: Transaction<Database>,
-  given: { keyId: string; url: string; events: WebhookEvent[] | undefined; now: Date },
+  args: { keyId: string; url: string; events: WebhookEvent[] | undefined; now: Date },
 ): Promise<WebhookRow | undefined> {
-  const { keyId, url, events, now } = given;
+  const { keyId, url, events, now } = args;
   const told = { events: events ?? webhookEvents, all_events: events === undefined };
   return tx
     .insertInto("webhooks")
@@ -92,7 +92,7 @@ export function rotateWebhook(
 }
 
 /** Writes down how the last try at a webhook went: the status it answered, null where it was not reached. */
-export async function noteTry(db: Reader, id: string, status: number | null, now: Date): Promise<void> {
+export async function recordTry(db: Reader, id: string, status: number | null, now: Date): Promise<void> {
   await db.updateTable("webhooks").set({ last_tried_at: now, last_status: status }).where("id", "=", id).execute();
 }
 

@@ -11,10 +11,10 @@ export interface Acknowledged {
 }
 
 /** Silences what rings for orders on all the shop's devices, without deciding anything; gives how many of them the shop has. */
-export async function acknowledgeOrders({ tx, announce }: Work, given: Acknowledged): Promise<number> {
-  const { shopId, now, seq } = given;
+export async function acknowledgeOrders({ tx, announce }: Work, args: Acknowledged): Promise<number> {
+  const { shopId, now, seq } = args;
   // Under the orders' own locks: who cancels one meanwhile rings after, not under, this silence.
-  const orderIds = await lockOrders(tx, shopId, given.ids);
+  const orderIds = await lockOrders(tx, shopId, args.ids);
   if (orderIds.length === 0) return 0;
   await clearReminders(tx, { shopId, orderIds, now, upTo: seq }).execute();
   await announce("shop", shopId);

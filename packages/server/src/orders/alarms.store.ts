@@ -33,15 +33,15 @@ const isUnheard = ({ nth, paidBefore, now }: Unheard) => sql<boolean>`
   ${isOneOf(unansweredStatuses)} and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
 
 /** The orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the oldest first, but some that are left alone. */
-export function listWaiting(database: Kysely<Database>, given: Unheard & DuePage): Promise<DueItem[]> {
+export function listWaiting(database: Kysely<Database>, args: Unheard & DuePage): Promise<DueItem[]> {
   return database
     .selectFrom("orders")
     .select(["shop_id as shopId", "id"])
-    .where(isUnheard(given))
-    .where(sql<boolean>`not id = any(${given.exceptIds})`)
-    .where(sql<boolean>`not shop_id = any(${given.exceptShopIds})`)
+    .where(isUnheard(args))
+    .where(sql<boolean>`not id = any(${args.exceptIds})`)
+    .where(sql<boolean>`not shop_id = any(${args.exceptShopIds})`)
     .orderBy("paid_at")
-    .limit(given.rows)
+    .limit(args.rows)
     .execute();
 }
 
@@ -51,15 +51,15 @@ export function listWaiting(database: Kysely<Database>, given: Unheard & DuePage
  */
 export async function takeWaiting(
   database: Kysely<Database>,
-  { order, ...given }: Unheard & { order: DueItem },
+  { order, ...args }: Unheard & { order: DueItem },
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     with due as (
       select shop_id, id, alarms_sent from orders
-      where shop_id = ${order.shopId} and id = ${order.id} and ${isUnheard(given)}
+      where shop_id = ${order.shopId} and id = ${order.id} and ${isUnheard(args)}
       for update skip locked
     ), taken as (
-      update orders o set alarms_sent = ${given.nth} from due
+      update orders o set alarms_sent = ${args.nth} from due
       where o.shop_id = due.shop_id and o.id = due.id
       returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, ${amountSql("o")} as amount
     )

@@ -1,5 +1,5 @@
 import { messages } from "@tsena/contract/messages";
-import { holds } from "../http/actors.ts";
+import { hasModule } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { acknowledgeOrders } from "./acknowledging.service.ts";
 
@@ -7,7 +7,7 @@ import { acknowledgeOrders } from "./acknowledging.service.ts";
 export const messageCalls = handlers(messages, {
   read: async ({ input: { ids, seq }, actor, now, ...work }) => {
     const { shopId } = actor;
-    if (shopId !== null && holds(actor, "orders.view")) await acknowledgeOrders(work, { shopId, ids, seq, now });
+    if (shopId !== null && hasModule(actor, "orders.view")) await acknowledgeOrders(work, { shopId, ids, seq, now });
     return null;
   },
 });

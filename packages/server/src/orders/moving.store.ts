@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Updateable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { OrderEvent } from "@tsena/contract/orders.states";
-import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import { defer } from "../database/deferring.ts";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
-import { type Parts, runTogether } from "../database/together.ts";
+import { type Parts, together } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Mover } from "./orders.rules.ts";
 
@@ -22,23 +22,17 @@ export function logPart(from: string, { event, by, note = "", now }: LogLine): R
     select shop_id, id, ${uuid()}, ${event}, status, ${by.party}, ${by.name}, ${note}, ${now} from ${sql.ref(from)}`;
 }
 
-/** Writes a move of an order that is locked, with all that it brings, as one statement, and tells every node; gives the order as it then stands. */
+/** Writes a move of an order that is locked, with all that it brings, as one statement, and tells every node: with the transaction's next statement, at the latest with its COMMIT. */
 export async function writeMove(
   { tx, announcing }: Work,
   order: OrderRow,
   { changes, parts }: { changes: Updateable<OrderTable>; parts: Parts },
-): Promise<OrderRow> {
+): Promise<void> {
   const moved = tx
     .updateTable("orders")
     .set(changes)
     .where("shop_id", "=", order.shop_id)
     .where("id", "=", order.id)
-    .returning(wholeRow("orders"));
-  const [row] = await runTogether(
-    tx,
-    { moved, ...parts },
-    sql<OrderRow>`select ${wholeRowSql("orders", "moved")}, ${announcing("shop", order.shop_id)} as announced from moved`,
-  );
-  if (row === undefined) throw new Error("an order that is locked is gone");
-  return row;
+    .returning(["shop_id", "id", "status"]);
+  await defer(tx, together({ moved, ...parts }, sql`select ${announcing("shop", order.shop_id)} from moved`));
 }

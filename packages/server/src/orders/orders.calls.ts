@@ -5,7 +5,7 @@ import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs }
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
-import { holds, type ShopPerson } from "../http/actors.ts";
+import { hasModule, type ShopPerson } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -14,26 +14,27 @@ import { acknowledgeOrders } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
-import { countTabs, findOrder, findTabs, listLogs, listOrders, orderOf, type OrderWithItems } from "./orders.store.ts";
+import { countTabs, findOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
+import { orderOf } from "./orders.view.ts";
 import { findDayStatistics } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
-import { setShelf } from "../products/editing.store.ts";
-import { noteMenuChange } from "../products/menu-changes.service.ts";
+import { writeMarketable } from "../products/editing.store.ts";
+import { enqueueMenuUpdated } from "../products/menu-changes.service.ts";
 
 type Reader = Kysely<Database>;
-type Acting = Work & { actor: ShopPerson; now: Date; language: Language };
+type OrderContext = Work & { actor: ShopPerson; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
 
 /** Moves an order of the person's shop as its merchant, or as its own courier, and gives it as it then stands. */
 async function move(
-  acting: Acting,
+  ctx: OrderContext,
   id: string,
   event: OrderEvent,
   details: Details = {},
   own?: "courier",
 ): Promise<OrderWithItems> {
-  const { actor, now, language, ...work } = acting;
+  const { actor, now, language, ...work } = ctx;
   const by: Mover =
     own === undefined ? { party: "merchant", name: actor.name } : { party: own, name: actor.name, carrier: 2 };
   return moved(await moveOrder(work, { shopId: actor.shopId, id, event, by, now, ...details }), language);
@@ -41,17 +42,17 @@ async function move(
 
 /** Takes products off the shelf: nobody can order them until they are put back. The order's move has held the shop. */
 async function takeOffShelf(
-  { tx, actor: { shopId }, now }: Acting,
-  items: readonly { goods_id: string }[],
+  { tx, actor: { shopId }, now }: OrderContext,
+  items: readonly { product_id: string }[],
 ): Promise<void> {
-  const ids = items.map(({ goods_id }) => goods_id);
-  const found = await setShelf(tx, { shopId, ids, isMarketable: false });
-  if (found.some(({ isChanged }) => isChanged)) await noteMenuChange({ tx }, { shopId, changed: "shelf", now });
+  const ids = items.map(({ product_id }) => product_id);
+  const found = await writeMarketable(tx, { shopId, ids, isMarketable: false });
+  if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
 }
 
 /** Whether somebody may open a tab. */
 function mayOpen(actor: ShopPerson, tab: OrderTab): boolean {
-  return holds(actor, moduleOfTab(tab));
+  return hasModule(actor, moduleOfTab(tab));
 }
 
 /** Refuses whoever may open none of the tabs that show an order. */
@@ -98,36 +99,34 @@ export const orderCalls = handlers(orders, {
 
   reminder: ({ actor, dependencies }) => dependencies.reminders.of(actor.shopId),
 
-  accept: async ({ input, ...acting }) => {
-    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(acting.tx, acting.actor.shopId));
-    return orderOf(await move(acting, input.id, "accept", { prepMinutes }), acting.language);
+  accept: async ({ input, ...ctx }) => {
+    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(ctx.tx, ctx.actor.shopId));
+    return orderOf(await move(ctx, input.id, "accept", { prepMinutes }), ctx.language);
   },
 
-  refuse: async ({ input, fail, ...acting }) => {
+  refuse: async ({ input, fail, ...ctx }) => {
     const { id, reason, itemIds, note = "" } = input;
     const said = reason === "other" && note !== "" ? note : reason;
-    const order = await move(acting, id, "refuse", { note: said });
+    const order = await move(ctx, id, "refuse", { note: said });
     if (reason === "soldOut") {
       const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
       if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
-      await takeOffShelf(acting, missing);
+      await takeOffShelf(ctx, missing);
     }
-    return orderOf(order, acting.language);
+    return orderOf(order, ctx.language);
   },
 
-  ready: async ({ input, ...acting }) =>
-    orderOf(await move(acting, input.id, "ready", { changes: () => ({ is_ready: true }) }), acting.language),
+  ready: async ({ input, ...ctx }) =>
+    orderOf(await move(ctx, input.id, "ready", { changes: () => ({ is_ready: true }) }), ctx.language),
 
-  delay: async ({ input, ...acting }) => {
-    const changes = ({ due_at }: OrderRow) => ({ due_at: secondsAfter(due_at ?? acting.now, input.minutes * 60) });
-    return orderOf(await move(acting, input.id, "delay", { changes }), acting.language);
+  delay: async ({ input, ...ctx }) => {
+    const changes = ({ due_at }: OrderRow) => ({ due_at: secondsAfter(due_at ?? ctx.now, input.minutes * 60) });
+    return orderOf(await move(ctx, input.id, "delay", { changes }), ctx.language);
   },
 
-  dispatch: async ({ input, ...acting }) =>
-    orderOf(await move(acting, input.id, "pickUp", {}, "courier"), acting.language),
+  dispatch: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "pickUp", {}, "courier"), ctx.language),
 
-  complete: async ({ input, ...acting }) =>
-    orderOf(await move(acting, input.id, "deliver", {}, "courier"), acting.language),
+  complete: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "deliver", {}, "courier"), ctx.language),
 
   acknowledge: async ({ input: { id, seq }, actor: { shopId }, now, fail, ...work }) => {
     const known = await acknowledgeOrders(work, { shopId, ids: [id], seq, now });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "@tsena/contract/categories";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -46,8 +46,8 @@ describe("an order at the edges of what is allowed", () => {
       externalId: "twice-the-same",
       customer: { name: "Hery", phone: "+261320000002", address: "Ankorondrano" },
       items: [
-        { productId: shop.productId, quantity: 3 },
-        { productId: shop.productId, quantity: 3 },
+        { productId: shop.variantId, quantity: 3 },
+        { productId: shop.variantId, quantity: 3 },
       ],
       deliveryAmount: 0,
       paymentMethod: "cash" as const,
@@ -70,7 +70,7 @@ describe("an order at the edges of what is allowed", () => {
       shopId: shop.id,
       externalId: "a-dear-way",
       customer: { name: "Hery", phone: "+261320000002", address: "Ankorondrano" },
-      items: [{ productId: shop.productId, quantity: 1 }],
+      items: [{ productId: shop.variantId, quantity: 1 }],
       deliveryAmount: 9e15,
       paymentMethod: "cash" as const,
     };
@@ -80,7 +80,8 @@ describe("an order at the edges of what is allowed", () => {
   test.each([
     [
       "its product",
-      (as: Caller, { goodsId }: BuiltShop) => as.does(goodsEditing.setMarketable, { id: goodsId, data: false }),
+      (as: Caller, { productId: goodsId }: BuiltShop) =>
+        as.does(productEditing.setMarketable, { id: goodsId, data: false }),
     ],
     [
       "its category",
@@ -97,7 +98,7 @@ describe("an order at the edges of what is allowed", () => {
     const refused = await as.call(platform.pay, { id: order.id });
     expect(refused).toMatchObject({ status: 422, failure: "productNotOnSale", message: "Mi sao n'est pas en vente" });
     expect(await as.does(platform.order, { id: order.id })).toMatchObject({ status: 1 });
-    expect(await stocksOf(world, [shop.productId])).toEqual([20]);
+    expect(await stocksOf(world, [shop.variantId])).toEqual([20]);
   });
 
   test("a cursor that this server did not write is refused in words", async () => {

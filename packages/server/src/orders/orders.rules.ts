@@ -7,6 +7,7 @@ import {
   refusalOf,
   transitionOf,
 } from "@tsena/contract/orders.states";
+import { metresBetween, type Point } from "@tsena/contract/points";
 import { secondsAfter } from "../system/clock.ts";
 
 /**
@@ -80,11 +81,25 @@ export function timesOf(
   event: OrderEvent,
   now: Date,
   prepMinutes: number,
-): { paid_at?: Date; accept_by?: Date; accepted_at?: Date; due_at?: Date; picked_up_at?: Date } {
+): Partial<Record<"paid_at" | "accept_by" | "accepted_at" | "due_at" | "picked_up_at" | "urged_at" | "near_at", Date>> {
   if (event === "pay") return { paid_at: now, accept_by: secondsAfter(now, orderWaits.accept) };
   if (event === "accept") return { accepted_at: now, due_at: secondsAfter(now, prepMinutes * 60) };
   if (event === "pickUp") return { picked_up_at: now };
+  if (event === "urge") return { urged_at: now };
+  if (event === "approach") return { near_at: now };
   return {};
+}
+
+/** A shop is told once in so many seconds that the customer of an order asks (rules/orders.md#urging). */
+export const urgedEverySeconds = 5 * 60;
+
+/** A courier is near who says so many minutes, or says none and is so many metres away (rules/orders.md#couriers-position). */
+const nearMinutes = 3;
+const nearMetres = 300;
+
+/** Whether a courier is about to arrive. */
+export function isNear(courier: Point & { minutes?: number | undefined }, shop: Point): boolean {
+  return courier.minutes === undefined ? metresBetween(courier, shop) <= nearMetres : courier.minutes <= nearMinutes;
 }
 
 const slotMs = 30 * 60_000;
@@ -108,11 +123,11 @@ export function orderNumber({ day, count }: OrderNumber): string {
   return `${day.slice(5, 7)}${day.slice(8, 10)}-${String(count).padStart(3, "0")}`;
 }
 
-/** The same product twice is one line of an order: it is counted, and cooked, by the product. */
-export function mergeLines<Product extends { id: string }>(
-  lines: readonly { product: Product; quantity: number }[],
-): { product: Product; quantity: number }[] {
-  const merged = new Map<string, { product: Product; quantity: number }>();
+/** The same variant twice is one line of an order: it is counted, and cooked, by the variant. */
+export function mergeLines<Variant extends { id: string }>(
+  lines: readonly { product: Variant; quantity: number }[],
+): { product: Variant; quantity: number }[] {
+  const merged = new Map<string, { product: Variant; quantity: number }>();
   for (const { product, quantity } of lines)
     merged.set(product.id, { product, quantity: (merged.get(product.id)?.quantity ?? 0) + quantity });
   return [...merged.values()];

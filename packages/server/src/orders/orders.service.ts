@@ -14,18 +14,18 @@ import {
 import type { OrderRow, OrderTable } from "../database/tables.ts";
 import type { Parts } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
-import { tellStock } from "../products/menu-changes.service.ts";
+import { enqueueStockOf } from "../products/menu-changes.service.ts";
 import { releaseStock, reserveStock, type StockMove } from "../stock/stock.service.ts";
 import type { WrongLines } from "../stock/stock.rules.ts";
 import { stockPart } from "../stock/stock.store.ts";
 import { orderPostings } from "../ledger/chart.ts";
 import { ledgerParts } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
-import { secondsUntil } from "../system/clock.ts";
+import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { tellingOf } from "../notifications/webhooks.enqueuing.store.ts";
+import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
 import { logPart, writeMove } from "./moving.store.ts";
-import { decide, handOverLock, type Mover, timesOf } from "./orders.rules.ts";
+import { decide, handOverLock, type Mover, timesOf, urgedEverySeconds } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, raiseParts } from "./reminders.store.ts";
 import { refusalOfLines } from "./wrong-lines.service.ts";
@@ -55,9 +55,10 @@ export type Moved =
         | "orderNotFound"
         | "deliveredByPlatform"
         | "deliveredByMerchant"
-        | "handOverCodeWrong";
+        | "handOverCodeWrong"
+        | "courierMissing";
     }
-  | { failure: "handOverLocked"; wait: number }
+  | { failure: "handOverLocked" | "orderUrgedLately"; wait: number }
   | WrongLines;
 
 /** Whether an event, whichever arrow it takes, moves stock or rings: then the shop is held, behind the order. */
@@ -80,6 +81,8 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   if ("failure" in decision) return decision;
   const refusal = refusalByTerms(order, move);
   if (refusal !== undefined) return { failure: refusal };
+  const wait = secondsToUrge(order, move);
+  if (wait > 0) return { failure: "orderUrgedLately", wait };
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
   const { transition } = decision;
@@ -96,9 +99,9 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
     ...systemParts(work.tx, { order, moved, tells: transition.tells, move }),
     logged: logPart("moved", move),
   };
-  const written = await writeMove(work, order, { changes, parts });
-  if (stock !== undefined) await tellStock(work, { shopId, products: stock.turned, now });
-  return { order: { ...written, items: order.items } };
+  await writeMove(work, order, { changes, parts });
+  if (stock !== undefined) await enqueueStockOf(work, { shopId, products: stock.turned, now });
+  return { order: moved };
 }
 
 /** What an arrow does to stock, or why it cannot. */
@@ -108,9 +111,9 @@ function moveStock(
   effect: OrderEffects["stock"],
   now: Date,
 ): Promise<StockMove | WrongLines | undefined> {
-  const lines = items.map(({ name_fr: fr, name_zh: zh, product_id: productId, quantity, parts }) => ({
+  const lines = items.map(({ name_fr: fr, name_zh: zh, variant_id: variantId, quantity, parts }) => ({
     names: { fr, zh },
-    productId,
+    variantId,
     quantity,
     parts,
   }));
@@ -154,7 +157,7 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
   if (event === "ready" && order.is_ready) return {};
   const isEnd = endedStatuses.includes(moved.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
-  const told = tellingOf(tx, {
+  const told = webhookMessageOf(tx, {
     event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
@@ -173,11 +176,18 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
   return { told };
 }
 
-/** Why this mover may not, or not with this code, where the status alone would allow it. */
+/** Why this mover may not, where the status alone would allow it. */
 function refusalByTerms(order: OrderRow, { by }: OrderMove) {
   if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
   if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
   return undefined;
+}
+
+/** In how many seconds an order may be urged; 0 where it may be now, and for what is no urging. */
+function secondsToUrge({ urged_at: urgedAt }: OrderRow, { event, now }: OrderMove): number {
+  if (event !== "urge" || urgedAt === null) return 0;
+  const from = secondsAfter(urgedAt, urgedEverySeconds);
+  return from > now ? secondsUntil(from, now) : 0;
 }
 
 /**
@@ -227,7 +237,7 @@ function moneyParts(order: OrderRow, effect: OrderEffects["money"], now: Date): 
 function moneyOf(order: OrderRow) {
   return {
     shopId: order.shop_id,
-    goodsAmount: order.items_amount + order.packing_amount,
+    packedAmount: order.items_amount + order.packing_amount,
     deliveryAmount: order.delivery_amount,
     paymentMethod: order.payment_method,
     deliveryMode: order.delivery_mode,

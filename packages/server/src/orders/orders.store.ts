@@ -1,7 +1,4 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import type * as v from "valibot";
-import type { Language } from "@tsena/contract/languages";
-import type { Order } from "@tsena/contract/orders";
 import {
   orderStatuses,
   type OrderStatus,
@@ -11,17 +8,14 @@ import {
 } from "@tsena/contract/orders.states";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
-import { amountOf } from "../database/order-amount.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
-import { nameIn } from "../products/names.rules.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { reaches } from "../notifications/reach.store.ts";
-import { reasonWords } from "./orders.words.ts";
 
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-type OrderItem = Selectable<OrderItemTable>;
+export type OrderItem = Selectable<OrderItemTable>;
 
 export type OrderWithItems = OrderRow & { items: OrderItem[] };
 
@@ -42,29 +36,28 @@ export function isOneOf(statuses: readonly OrderStatus[]): RawBuilder<boolean> {
 
 const { awaitingPayment, awaitingAcceptance, awaitingCourier, delivering } = orderStatuses;
 
-/** The statuses that the indexes `orders_waiting` and `orders_under_way` are of. */
-const waiting = [awaitingPayment, awaitingAcceptance];
-const underWay = [awaitingAcceptance, awaitingCourier, delivering];
+/** The statuses of the orders that have not ended, of which the index `orders_open` is. */
+export const openStatuses = [awaitingPayment, awaitingAcceptance, awaitingCourier, delivering];
 
 /**
  * What each tab shows: the one rule that the lists, their counts and whoever reads an order by its id go by. The orders that
- * have not ended are named as the indexes of them are: a long history costs nothing.
+ * have not ended are named as the index of them is: a long history costs nothing.
  */
 function shownIn(tab: OrderTab, now: Date): RawBuilder<boolean> {
-  if (tab === "all") return sql`(${isOneOf(waiting)} or ${isOneOf(underWay)} or ${endedToday(now)})`;
+  if (tab === "all") return sql`(${isOneOf(openStatuses)} or ${endedToday(now)})`;
   return isOneOf(orderTabs[tab].statuses);
 }
 
 /** In which of the tabs an order of a shop stands, or undefined where the shop has no such order. */
 export async function findTabs(
   db: Reader,
-  given: { shopId: string; id: string; now: Date },
+  args: { shopId: string; id: string; now: Date },
 ): Promise<OrderTab[] | undefined> {
   const row = await db
     .selectFrom("orders")
-    .select(orderTabNames.map((tab) => shownIn(tab, given.now).as(tab)))
-    .where("shop_id", "=", given.shopId)
-    .where("id", "=", given.id)
+    .select(orderTabNames.map((tab) => shownIn(tab, args.now).as(tab)))
+    .where("shop_id", "=", args.shopId)
+    .where("id", "=", args.id)
     .executeTakeFirst();
   return row && orderTabNames.filter((tab) => row[tab]);
 }
@@ -139,22 +132,22 @@ export const sortColumns = { acceptBy: "accept_by", dueAt: "due_at", newest: "cr
 /** The orders of a tab after a cursor, one more than `rows` where there are more. */
 export function listOrders(
   db: Reader,
-  given: { shopId: string; tab: OrderTab; cursor: Cursor | undefined; rows: number; now: Date },
+  args: { shopId: string; tab: OrderTab; cursor: Cursor | undefined; rows: number; now: Date },
 ): Promise<OrderWithItems[]> {
-  const { order } = orderTabs[given.tab];
+  const { order } = orderTabs[args.tab];
   const column = `o.${sortColumns[order]}` as const;
   const isNewestFirst = order === "newest";
   const direction = isNewestFirst ? "desc" : "asc";
   let query = selectOrders(db)
-    .where("o.shop_id", "=", given.shopId)
-    .where(shownIn(given.tab, given.now))
+    .where("o.shop_id", "=", args.shopId)
+    .where(shownIn(args.tab, args.now))
     .orderBy(column, direction)
     .orderBy("o.id", direction)
-    .limit(given.rows + 1);
-  if (given.cursor !== undefined) {
+    .limit(args.rows + 1);
+  if (args.cursor !== undefined) {
     const comparison = sql.raw(isNewestFirst ? "<" : ">");
     query = query.where(
-      sql<boolean>`(${sql.ref(column)}, o.id) ${comparison} (${given.cursor.at}::timestamptz, ${given.cursor.id})`,
+      sql<boolean>`(${sql.ref(column)}, o.id) ${comparison} (${args.cursor.at}::timestamptz, ${args.cursor.id})`,
     );
   }
   return query.execute();
@@ -182,64 +175,4 @@ export function listLogs(db: Reader, shopId: string, orderId: string) {
     .orderBy("l.at")
     .orderBy("l.id")
     .execute();
-}
-
-/** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
-export function orderOf(row: OrderWithItems, language: Language): v.InferInput<typeof Order> {
-  return {
-    ...entriesOf(row, language),
-    paidAt: isoOf(row.paid_at),
-    closedAt: isoOf(row.closed_at),
-    customerName: row.customer_name,
-    phone: row.customer_phone,
-    address: row.address,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    note: row.note,
-    version: row.version,
-    handOverLockedUntil: isoOf(row.hand_over_locked_until),
-  };
-}
-
-/** What the shop and the platform both see of an order. */
-export function entriesOf(row: OrderWithItems, language: Language) {
-  return {
-    id: row.id,
-    orderNo: row.order_no,
-    status: row.status,
-    createdAt: row.created_at.toISOString(),
-    acceptBy: isoOf(row.accept_by),
-    dueAt: isoOf(row.due_at),
-    items: row.items.map((item) => itemOf(item, language)),
-    itemsAmount: row.items_amount,
-    packingAmount: row.packing_amount,
-    deliveryAmount: row.delivery_amount,
-    amount: amountOf(row),
-    paymentMethod: row.payment_method,
-    deliveryMode: row.delivery_mode,
-    courier: row.courier_name === null ? null : { name: row.courier_name, phone: row.courier_phone ?? "" },
-    handOverCode: row.hand_over_code,
-    ready: row.is_ready,
-    endReason:
-      row.end_event === null
-        ? null
-        : reasonWords(row.end_event, row.end_note, { language, paymentMethod: row.payment_method }),
-  };
-}
-
-function itemOf(item: OrderItem, language: Language) {
-  return {
-    id: item.id,
-    productId: item.product_id,
-    name: nameIn({ fr: item.name_fr, zh: item.name_zh }, language),
-    specification: nameIn({ fr: item.specification_fr, zh: item.specification_zh }, language),
-    quantity: item.quantity,
-    price: item.price,
-    packingPrice: item.packing_price,
-  };
-}
-
-/** A moment as it travels. */
-export function isoOf(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null;
 }

@@ -209,7 +209,7 @@ describe("an order the shop cannot take", () => {
     await expect(world.build.order(as, await world.build.shop({ isOpen: false }))).rejects.toThrow("shopClosed");
     await expect(world.build.order(as, await world.build.shop({ auditStatus: 1 }))).rejects.toThrow("shopClosed");
     const shop = await world.build.shop();
-    await expect(world.build.order(as, { ...shop, productId: "no-such" })).rejects.toThrow("productNotFound");
+    await expect(world.build.order(as, { ...shop, variantId: "no-such" })).rejects.toThrow("productNotFound");
     await expect(world.build.order(as, { ...shop, id: "no-such" })).rejects.toThrow("shopNotFound");
     await expect(world.build.order(as, shop, { quantity: 21 })).rejects.toThrow(
       "insufficientStock: Il ne reste pas assez de Mi sao",
@@ -223,7 +223,7 @@ describe("an order the shop cannot take", () => {
       shopId: shop.id,
       externalId: "the-same",
       customer: { name: "Hery", phone: "+261320000002", address: "Ankorondrano" },
-      items: [{ productId: shop.productId, quantity: 1 }],
+      items: [{ productId: shop.variantId, quantity: 1 }],
       deliveryAmount: 0,
       paymentMethod: "cash",
     } as const;

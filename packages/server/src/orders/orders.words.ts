@@ -15,6 +15,8 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   ready: { fr: "Prête", zh: "已出餐" },
   delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知客户" },
   assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
+  urge: { fr: "Le client demande où en est sa commande", zh: "客户催单" },
+  approach: { fr: "Le livreur arrive à la boutique", zh: "骑手即将到店" },
   pickUp: { fr: "Partie en livraison", zh: "已出发，配送中" },
   cancelByOperator: { fr: "Annulée par la plateforme, le client est remboursé", zh: "平台已取消并退款" },
   deliver: { fr: "Livrée, l'argent est crédité", zh: "已送达，货款已入账" },
@@ -82,10 +84,10 @@ const alarmBodies: Record<Alarm, Record<Language, AlarmBody>> = {
 
 /** The text message of an order that nobody accepts: its number, what it comes to, how long is left, and nothing of who ordered. */
 export function alarmMessage(
-  given: { alarm: Alarm; orderNo: string; amount: number; secondsLeft: number },
+  args: { alarm: Alarm; orderNo: string; amount: number; secondsLeft: number },
   language: Language,
 ): { subject: string; body: string } {
-  const { alarm, orderNo, amount, secondsLeft } = given;
+  const { alarm, orderNo, amount, secondsLeft } = args;
   // A text message that holds a no-break space has room for less than half as much, and may cost twice.
   const money = `${formatFigures(amount)} Ar`;
   const order = { fr: `${orderNo} (${money})`, zh: `${orderNo}（${money}）` }[language];

@@ -7,7 +7,7 @@ import { listOrderable, type Orderable } from "../stock/selling.store.ts";
 import { linesShortOf, type WrongLine, type WrongLines, wrongLines } from "../stock/stock.rules.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { effectiveOf } from "../shops/effective.rules.ts";
-import { settleShop } from "../shops/settling.service.ts";
+import { updateShopState } from "../shops/state.service.ts";
 import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
 import type { OrderWithItems } from "./orders.store.ts";
 import { countTaken, findPlaced, findShopToOrderAt, insertOrder, nextOrderNumber } from "./placing.store.ts";
@@ -31,10 +31,10 @@ export type NotPlaced =
  */
 export async function placeOrder(
   work: Work,
-  given: { input: Input; system: PlatformSystem; now: Date },
+  args: { input: Input; system: PlatformSystem; now: Date },
 ): Promise<OrderWithItems | NotPlaced> {
   const { tx } = work;
-  const { input, system, now } = given;
+  const { input, system, now } = args;
   const { shopId } = input;
   const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
   const shop = await findShopToOrderAt(tx, reference);
@@ -43,7 +43,7 @@ export async function placeOrder(
   if (shop.placedId !== null) return { failure: "externalIdTaken", orderId: shop.placedId };
   if (!effectiveOf(shop, shop.hours, now).open) return { failure: "shopClosed" };
   // The first customer of the day may come before the clock does, and finds the stock refilled.
-  if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await settleShop(work, shopId, now);
+  if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await updateShopState(work, shopId, now);
   const found = await findLines(tx, shopId, input.items);
   if ("failure" in found) return found;
   const lines = mergeLines(found);
@@ -79,30 +79,30 @@ async function findLines(
   shopId: string,
   items: readonly { productId: string; quantity: number }[],
 ): Promise<Line[] | WrongLines> {
-  const ids = items.map(({ productId }) => productId);
+  const ids = items.map(({ productId: variantId }) => variantId);
   const products = new Map((await listOrderable(tx, shopId, ids)).map((product) => [product.id, product]));
-  const found = items.flatMap(({ productId, quantity }, at) => {
-    const product = products.get(productId);
+  const found = items.flatMap(({ productId: variantId, quantity }, at) => {
+    const product = products.get(variantId);
     return product === undefined ? [] : [{ product, quantity, at }];
   });
-  const unavailable = items.flatMap(({ productId }, at): WrongLine[] => {
-    const product = products.get(productId);
+  const unavailable = items.flatMap(({ productId: variantId }, at): WrongLine[] => {
+    const product = products.get(variantId);
     if (product === undefined) return [{ at, failure: "productNotFound" }];
     return product.is_on_sale ? [] : [{ at, failure: "productNotOnSale", names: namesOf(product) }];
   });
   const wanted = found.map(({ product, quantity }) => ({
     names: namesOf(product),
-    productId: product.id,
+    variantId: product.id,
     quantity,
     parts: product.parts,
   }));
   const stocks = [...products.values()].flatMap((product) => product.stocks);
-  const short = linesShortOf(wanted, new Map(stocks.map(({ productId, stock }) => [productId, stock])));
+  const short = linesShortOf(wanted, new Map(stocks.map(({ variantId, stock }) => [variantId, stock])));
   const isSold = ({ at }: WrongLine): boolean => unavailable.every((line) => line.at !== at);
   const shortOnSale = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at })).filter(isSold);
   return wrongLines([...unavailable, ...shortOnSale]) ?? found;
 }
 
-function namesOf({ goods_fr, goods_zh }: Orderable): Names {
-  return { fr: goods_fr, zh: goods_zh };
+function namesOf({ product_fr, product_zh }: Orderable): Names {
+  return { fr: product_fr, zh: product_zh };
 }

@@ -98,28 +98,28 @@ export interface NewOrder {
 }
 
 /** Writes an order that awaits payment, with its items and the first line of its story; undefined where its external id was taken. */
-export async function insertOrder(tx: Tx, given: NewOrder): Promise<OrderWithItems | undefined> {
-  const { input, by, now } = given;
+export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItems | undefined> {
+  const { input, by, now } = args;
   const placed = tx
     .insertInto("orders")
     .values({
       shop_id: input.shopId,
       id: uuid(),
-      order_no: orderNumber(given.number),
-      number_day: given.number.day,
+      order_no: orderNumber(args.number),
+      number_day: args.number.day,
       external_id: input.externalId,
-      platform_key_id: given.keyId,
+      platform_key_id: args.keyId,
       status: orderStatuses.awaitingPayment,
       payment_method: input.paymentMethod,
-      delivery_mode: given.deliveryMode,
+      delivery_mode: args.deliveryMode,
       customer_name: input.customer.name,
       customer_phone: input.customer.phone,
       address: input.customer.address,
       latitude: input.customer.latitude ?? null,
       longitude: input.customer.longitude ?? null,
       note: input.note ?? "",
-      items_amount: given.itemsAmount,
-      packing_amount: given.packingAmount,
+      items_amount: args.itemsAmount,
+      packing_amount: args.packingAmount,
       delivery_amount: input.deliveryAmount,
       hand_over_code: String(randomInt(10_000)).padStart(4, "0"),
       is_ready: false,
@@ -131,7 +131,7 @@ export async function insertOrder(tx: Tx, given: NewOrder): Promise<OrderWithIte
     .returning(wholeRow("orders"));
   const [order] = await runTogether(
     tx,
-    { placed, listed: itemsPart("placed", given.lines), logged: logPart("placed", { event: "place", by, now }) },
+    { placed, listed: itemsPart("placed", args.lines), logged: logPart("placed", { event: "place", by, now }) },
     sql<OrderWithItems>`
       select ${wholeRowSql("orders", "placed")}, (select json_agg(i order by i.id) from listed i) as items from placed`,
   );
@@ -142,25 +142,25 @@ export async function insertOrder(tx: Tx, given: NewOrder): Promise<OrderWithIte
 function itemsPart(from: string, lines: NewOrder["lines"]): RawBuilder<unknown> {
   const rows = lines.map(({ product, quantity }, index) => ({
     id: String(index + 1).padStart(3, "0"),
-    product_id: product.id,
-    goods_id: product.goods_id,
-    name_fr: product.goods_fr,
-    name_zh: product.goods_zh,
-    specification_fr: product.name_fr,
-    specification_zh: product.name_zh,
+    variant_id: product.id,
+    product_id: product.product_id,
+    name_fr: product.product_fr,
+    name_zh: product.product_zh,
+    variant_fr: product.name_fr,
+    variant_zh: product.name_zh,
     quantity,
     price: product.price,
     packing_price: product.packing_price,
     parts: product.parts,
   }));
   return sql`
-    insert into order_items as i (shop_id, order_id, id, product_id, goods_id, name_fr, name_zh, specification_fr,
-      specification_zh, quantity, price, packing_price, parts)
-    select o.shop_id, o.id, r.id, r.product_id, r.goods_id, r.name_fr, r.name_zh, r.specification_fr,
-      r.specification_zh, r.quantity, r.price, r.packing_price, r.parts
-    from ${sql.ref(from)} o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, product_id text, goods_id text,
-      name_fr text, name_zh text, specification_fr text, specification_zh text, quantity int, price bigint,
+    insert into order_items as i (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr,
+      variant_zh, quantity, price, packing_price, parts)
+    select o.shop_id, o.id, r.id, r.variant_id, r.product_id, r.name_fr, r.name_zh, r.variant_fr,
+      r.variant_zh, r.quantity, r.price, r.packing_price, r.parts
+    from ${sql.ref(from)} o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, variant_id text, product_id text,
+      name_fr text, name_zh text, variant_fr text, variant_zh text, quantity int, price bigint,
       packing_price bigint, parts jsonb)
-    returning i.shop_id, i.order_id, i.id, i.product_id, i.goods_id, i.name_fr, i.name_zh, i.specification_fr,
-      i.specification_zh, i.quantity, i.price, i.packing_price, i.parts`;
+    returning i.shop_id, i.order_id, i.id, i.variant_id, i.product_id, i.name_fr, i.name_zh, i.variant_fr,
+      i.variant_zh, i.quantity, i.price, i.packing_price, i.parts`;
 }

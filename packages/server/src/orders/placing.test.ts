@@ -44,7 +44,7 @@ test("an order that was placed is said to be, whatever has become of the shop si
     shopId: shop.id,
     externalId: "placed-once",
     customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
-    items: [{ productId: shop.productId, quantity: 20 }],
+    items: [{ productId: shop.variantId, quantity: 20 }],
     deliveryAmount: 0,
     paymentMethod: "cash" as const,
   };

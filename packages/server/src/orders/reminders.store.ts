@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { amountSql } from "../database/order-amount.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
-import { type Parts, runTogether } from "../database/together.ts";
+import type { Parts } from "../database/together.ts";
 
 type Tx = Transaction<Database>;
 
@@ -23,22 +23,17 @@ export function raiseParts({ shopId, orderId, kind, now }: Cause): Parts {
   };
 }
 
-/** Raises a reminder, in a statement of its own. */
-export async function raiseReminder(tx: Tx, cause: Cause): Promise<void> {
-  await runTogether(tx, raiseParts(cause), sql`select`);
-}
-
 /** What silences what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
 export function clearReminders(
   tx: Tx,
-  given: { shopId: string; orderIds: readonly string[]; now: Date; upTo?: number | undefined },
+  args: { shopId: string; orderIds: readonly string[]; now: Date; upTo?: number | undefined },
 ) {
-  const { upTo = Number.MAX_SAFE_INTEGER } = given;
+  const { upTo = Number.MAX_SAFE_INTEGER } = args;
   return tx
     .updateTable("reminders")
-    .set({ cleared_at: given.now })
-    .where("shop_id", "=", given.shopId)
-    .where("order_id", "in", given.orderIds)
+    .set({ cleared_at: args.now })
+    .where("shop_id", "=", args.shopId)
+    .where("order_id", "in", args.orderIds)
     .where("cleared_at", "is", null)
     .where("seq", "<=", upTo);
 }

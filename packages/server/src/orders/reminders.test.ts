@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { keepReminders } from "./reminders.ts";
+import { cacheReminders } from "./reminders.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -88,7 +88,7 @@ describe("what rings at the shop", () => {
     const database = {
       getExecutor: () => ({ ...slow, transformQuery: (node: object) => node, compileQuery: () => ({}) }),
     };
-    const reminders = keepReminders(database as never, signals, world.clock);
+    const reminders = cacheReminders(database as never, signals, world.clock);
     const rings = { seq: 1, kind: "new", id: "o", order_no: "1", accept_by: null, amount: 1, item_count: 1, count: 1 };
     const changed = (): void => listeners.forEach((react) => react("shop"));
 
@@ -145,14 +145,14 @@ describe("the clock", () => {
     const [first, second] = [await world.build.paidOrder(as, stuck), await world.build.paidOrder(as, other)];
     const { database } = world.app.dependencies;
     await database
-      .updateTable("products")
+      .updateTable("variants")
       .set({ stock: 2 ** 31 - 1 })
-      .where("id", "=", stuck.productId)
+      .where("id", "=", stuck.variantId)
       .execute();
     world.clock.advance(minutes(10.1));
     await expect.poll(() => status(as, second.id), { timeout: 15_000 }).toBe(6);
     expect(await status(as, first.id)).toBe(2);
-    await database.updateTable("products").set({ stock: 0 }).where("id", "=", stuck.productId).execute();
+    await database.updateTable("variants").set({ stock: 0 }).where("id", "=", stuck.variantId).execute();
     world.clock.advance(minutes(1.1));
     await expect.poll(() => status(as, first.id), { timeout: 15_000 }).toBe(6);
   });

@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderReminder } from "@tsena/contract/orders";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
-import type { Clock } from "../system/clock.ts";
-import { isoOf } from "./orders.store.ts";
+import { type Clock, isoOf } from "../system/clock.ts";
 import { listRinging } from "./reminders.store.ts";
 
 declare module "../http/dependencies.ts" {
@@ -28,13 +27,13 @@ interface Kept {
 }
 
 /** Shops kept in the process at the most. */
-const keptAtMost = 100_000;
+const cachedAtMost = 100_000;
 
 /**
  * What rings, kept in the process: every device asks every 5 s and the answer changes some times an hour. A copy is
  * dropped at the signal that its shop changed, and none is kept while signals may be missed.
  */
-export function keepReminders(database: Kysely<Database>, signals: Signals, clock: Clock): Reminders {
+export function cacheReminders(database: Kysely<Database>, signals: Signals, clock: Clock): Reminders {
   const kept = new Map<string, Kept>();
   /** The newest load of each shop that is under way: only its result is fresh, and only if no signal came meanwhile. */
   const loads = new Map<string, symbol>();
@@ -60,7 +59,7 @@ export function keepReminders(database: Kysely<Database>, signals: Signals, cloc
   }
 
   function keep(shopId: string, entry: Kept): void {
-    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
+    const [oldest] = kept.size >= cachedAtMost ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(shopId, entry);
   }

@@ -23,7 +23,7 @@ export function platformKeysOf(database: Kysely<Database>, clock: Clock): Platfo
       const isFormer = !row.key_hash.equals(hash);
       const usedAt = isFormer ? row.former_used_at : row.key_used_at;
       if (usedAt === null || usedAt < secondsAfter(now, -notedEverySeconds)) {
-        await noteUse(database, { id: row.id, isFormer, address, now });
+        await recordUse(database, { id: row.id, isFormer, address, now });
       }
       return { kind: "platform", keyId: row.id, name: row.name };
     },
@@ -31,7 +31,7 @@ export function platformKeysOf(database: Kysely<Database>, clock: Clock): Platfo
 }
 
 /** Writes down that a key was used; passed over where somebody is changing it, for no call waits for this. */
-async function noteUse(
+async function recordUse(
   db: Kysely<Database>,
   { id, isFormer, address, now }: { id: string; isFormer: boolean; address: string; now: Date },
 ): Promise<void> {

@@ -74,14 +74,14 @@ export function lockPlatformKey(tx: Tx, id: string) {
 export async function replaceSecret(
   tx: Tx,
   id: string,
-  given: {
+  args: {
     key: string;
     former: { hash: Buffer; hint: string; usedAt: Date | null; until: Date } | undefined;
     rotations: number;
     now: Date;
   },
 ): Promise<void> {
-  const { key, former, rotations, now } = given;
+  const { key, former, rotations, now } = args;
   await tx
     .updateTable("platform_keys")
     .set({
@@ -103,12 +103,12 @@ export async function replaceSecret(
  * Takes a system's secrets away, and its webhooks with what waits for them. Its hash becomes nobody's, so that a node of the
  * version before, which knows no revoking, lets it in no more either.
  */
-export async function revokeSecrets(tx: Tx, id: string, given: { reason: string; now: Date }): Promise<void> {
+export async function revokeSecrets(tx: Tx, id: string, args: { reason: string; now: Date }): Promise<void> {
   const nobodys = newToken().tokenHash;
   await tx
     .updateTable("platform_keys")
     .set({ key_hash: nobodys, former_hash: null, former_hint: null, former_until: null, former_used_at: null })
-    .set({ revoked_at: given.now, revoked_reason: given.reason })
+    .set({ revoked_at: args.now, revoked_reason: args.reason })
     .where("id", "=", id)
     .execute();
   await tx.deleteFrom("webhooks").where("platform_key_id", "=", id).execute();

@@ -4,19 +4,19 @@ import { findReachedShop } from "./platform.store.ts";
 import type { OrderShops } from "../http/who-calls.ts";
 
 /** Orders kept in the process at the most. */
-const keptAtMost = 50_000;
+const cachedAtMost = 50_000;
 
 /**
  * Which shop each order is of, kept in the process: a system names an order by its id alone, and the shop never changes. One
  * that the system does not reach is as unknown here as anywhere: it neither takes a turn of that shop nor waits for one. A key
  * that has lost its shop since takes one turn more, and then hears that there is no such order.
  */
-export function keepOrderShops(database: Kysely<Database>): OrderShops {
+export function cacheOrderShops(database: Kysely<Database>): OrderShops {
   const kept = new Map<string, string>();
   const nameOf = (id: string, keyId: string): string => `${keyId} ${id}`;
 
   function keep(id: string, keyId: string, shopId: string): void {
-    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
+    const [oldest] = kept.size >= cachedAtMost ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(nameOf(id, keyId), shopId);
   }

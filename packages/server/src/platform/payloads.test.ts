@@ -25,7 +25,7 @@ const wish = (more: object = {}): Sample => ({
   shopId: shop.id,
   externalId: newKey(),
   customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
-  items: [{ productId: shop.productId, quantity: 1 }],
+  items: [{ productId: shop.variantId, quantity: 1 }],
   deliveryAmount: 0,
   paymentMethod: "wallet",
   ...more,
@@ -80,7 +80,7 @@ describe("a field that a call does not know", () => {
   );
 
   test("is told beside what is missed in its place, and with the names that there are", async () => {
-    const fields = await refusedOf(platform.place, wish({ items: [{ productId: shop.productId, qty: 2 }] }));
+    const fields = await refusedOf(platform.place, wish({ items: [{ productId: shop.variantId, qty: 2 }] }));
     expect(fields).toEqual([
       expect.objectContaining({ path: "items.0.qty", accepted: { enum: ["productId", "quantity"] } }),
       expect.objectContaining({ path: "items.0.quantity", name: "fieldMissing", rule: "required" }),

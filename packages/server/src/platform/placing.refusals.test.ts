@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
@@ -33,13 +33,13 @@ describe("an order with the amount that its customer was shown", () => {
   test("is placed where that is what it comes to", async () => {
     const placed = await system.does(
       platform.place,
-      wish([{ productId: shop.productId, quantity: 2 }], { expectedAmount: 2 * 420_000 + 300_000 }),
+      wish([{ productId: shop.variantId, quantity: 2 }], { expectedAmount: 2 * 420_000 + 300_000 }),
     );
     expect(placed.amount).toBe(1_140_000);
   });
 
   test("is refused where it comes to another, which the refusal carries, and nothing is written", async () => {
-    const order = wish([{ productId: shop.productId, quantity: 2 }], { expectedAmount: 1_100_000 });
+    const order = wish([{ productId: shop.variantId, quantity: 2 }], { expectedAmount: 1_100_000 });
     const key = { "idempotency-key": newKey() };
     const answer = await system.call(platform.place, order, key);
     expect(answer).toMatchObject({ status: 409, failure: "amountChanged" });
@@ -55,11 +55,11 @@ describe("an order with the amount that its customer was shown", () => {
   });
 
   test("is told the amount of the delivery, too, and of a price that has changed since", async () => {
-    const order = wish([{ productId: shop.productId, quantity: 1 }], { expectedAmount: 720_000 });
+    const order = wish([{ productId: shop.variantId, quantity: 1 }], { expectedAmount: 720_000 });
     await world.app.dependencies.database
-      .updateTable("products")
+      .updateTable("variants")
       .set({ price: 450_000 })
-      .where("id", "=", shop.productId)
+      .where("id", "=", shop.variantId)
       .execute();
     const answer = await system.call(platform.place, { ...order, deliveryAmount: 0 }, { language: "1" });
     expect(dataOf(answer)).toMatchObject({ name: "amountChanged", amount: 470_000 });
@@ -70,13 +70,13 @@ describe("an order with the amount that its customer was shown", () => {
 describe("an order that cannot be placed says which of its lines is to blame", () => {
   test("of a product that is not there, or not on sale", async () => {
     const off = await world.build.product(shop);
-    await (await world.asOwner(shop)).does(goodsEditing.setMarketable, { id: off.goodsId, data: false });
+    await (await world.asOwner(shop)).does(productEditing.setMarketable, { id: off.productId, data: false });
     const answer = await system.call(
       platform.place,
       wish([
-        { productId: shop.productId, quantity: 1 },
+        { productId: shop.variantId, quantity: 1 },
         { productId: "none", quantity: 1 },
-        { productId: off.productId, quantity: 1 },
+        { productId: off.variantId, quantity: 1 },
       ]),
     );
     expect(answer).toMatchObject({ status: 404, failure: "productNotFound" });
@@ -91,9 +91,9 @@ describe("an order that cannot be placed says which of its lines is to blame", (
   test("of one that there is too little of, with how many are left, in words for a customer", async () => {
     const scarce = await world.build.product(shop, 3);
     const order = wish([
-      { productId: shop.productId, quantity: 21 },
-      { productId: scarce.productId, quantity: 2 },
-      { productId: scarce.productId, quantity: 2 },
+      { productId: shop.variantId, quantity: 21 },
+      { productId: scarce.variantId, quantity: 2 },
+      { productId: scarce.variantId, quantity: 2 },
     ]);
     const answer = await system.call(platform.place, order);
     expect(answer).toMatchObject({ status: 422, failure: "insufficientStock" });
@@ -110,7 +110,7 @@ describe("an order that cannot be placed says which of its lines is to blame", (
   test("of lines of one product: each that there is too little for once those before have taken theirs", async () => {
     const scarce = await world.build.product(shop, 3);
     const lines = (...quantities: number[]) =>
-      wish(quantities.map((quantity) => ({ productId: scarce.productId, quantity })));
+      wish(quantities.map((quantity) => ({ productId: scarce.variantId, quantity })));
     const fields = async (...quantities: number[]) => {
       const answer = await system.call(platform.place, lines(...quantities));
       const { fields } = dataOf(answer) as { fields: { path: string; accepted: { maximum: number } }[] };
@@ -142,8 +142,8 @@ describe("an order that cannot be placed says which of its lines is to blame", (
       system.does(
         platform.place,
         wish([
-          { productId: shop.productId, quantity: 1 },
-          { productId: scarce.productId, quantity: 2 },
+          { productId: shop.variantId, quantity: 1 },
+          { productId: scarce.variantId, quantity: 2 },
         ]),
       );
     const [first, second] = [await place(), await place()];
@@ -156,7 +156,7 @@ describe("an order that cannot be placed says which of its lines is to blame", (
   });
 
   test("of a reference that was used: which order has it", async () => {
-    const order = wish([{ productId: shop.productId, quantity: 1 }]);
+    const order = wish([{ productId: shop.variantId, quantity: 1 }]);
     const { id } = await system.does(platform.place, order);
     const answer = await system.call(platform.place, order);
     expect(answer).toMatchObject({ status: 409, failure: "externalIdTaken" });

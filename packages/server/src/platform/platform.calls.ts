@@ -10,6 +10,7 @@ import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.t
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
+import { placeCourier, unknownPosition } from "../orders/courier.service.ts";
 import { moved, type Moved, moveOrder, type OrderMove } from "../orders/orders.service.ts";
 import type { Mover } from "../orders/orders.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
@@ -23,35 +24,56 @@ import { findReachedShop, listOrders, listShops, platformOrderOf } from "./platf
 import { findShop } from "../database/shop-row.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 
-/** For whom each event of the platform API happens; its couriers carry nothing for a shop that delivers itself. */
-const movers = {
-  pay: { party: "customer" },
-  cancel: { party: "customer" },
-  assign: { party: "platform", carrier: 1 },
-  pickUp: { party: "courier", carrier: 1 },
-  deliver: { party: "courier", carrier: 1 },
-} as const satisfies Partial<Record<OrderEvent, Omit<Mover, "name">>>;
+/** Which event each call of the platform API is, and for whom; its couriers carry nothing for a shop that delivers itself. */
+const moves = {
+  pay: { event: "pay", party: "customer" },
+  cancel: { event: "cancel", party: "customer" },
+  cancelEarly: { event: "cancel", party: "platform" },
+  cancelLate: { event: "cancelByOperator", party: "operator" },
+  assign: { event: "assign", party: "platform", carrier: 1 },
+  urge: { event: "urge", party: "customer" },
+  approach: { event: "approach", party: "courier", carrier: 1 },
+  pickUp: { event: "pickUp", party: "courier", carrier: 1 },
+  deliver: { event: "deliver", party: "courier", carrier: 1 },
+  confirm: { event: "deliver", party: "customer" },
+} as const satisfies Record<string, Omit<Mover, "name"> & { event: OrderEvent }>;
 
-type Acting = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
+type MoveName = keyof typeof moves;
+
+type PlatformContext = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
 type Details = Pick<OrderMove, "changes" | "note" | "handOverCode">;
 
-/** Moves an order that its system names by the id alone; one that it does not reach is none. */
-async function tryMove(
-  { actor, now, dependencies, ...work }: Omit<Acting, "language">,
-  id: string,
-  event: keyof typeof movers,
-  details: Details = {},
-): Promise<Moved> {
+/** What a move of an order needs that its system names by the id alone; one that it does not reach is none. */
+async function wantedOf({ actor, now, dependencies }: Omit<PlatformContext, "language">, id: string, name: MoveName) {
   const { keyId } = actor;
   const shopId = await dependencies.orderShops.of(id, keyId);
   if (shopId === undefined) throw new Refusal("orderNotFound");
-  const by: Mover = { ...movers[event], name: actor.name };
-  return moveOrder(work, { shopId, id, keyId, event, by, now, ...details });
+  const { event, ...mover } = moves[name];
+  const by: Mover = { ...mover, name: actor.name };
+  return { shopId, id, keyId, event, by, now };
+}
+
+/** Moves such an order. */
+async function tryMove(
+  ctx: Omit<PlatformContext, "language">,
+  id: string,
+  name: MoveName,
+  details: Details = {},
+): Promise<Moved> {
+  return moveOrder(ctx, { ...(await wantedOf(ctx, id, name)), ...details });
 }
 
 /** The same, and gives it as the platform reads it. */
-async function move({ language, ...acting }: Acting, id: string, event: keyof typeof movers, details: Details = {}) {
-  return platformOrderOf(moved(await tryMove(acting, id, event, details), language), language);
+async function move({ language, ...ctx }: PlatformContext, id: string, name: MoveName, details: Details = {}) {
+  return platformOrderOf(moved(await tryMove(ctx, id, name, details), language), language);
+}
+
+/** Cancels an order for the platform: as a customer could until it is accepted, as an operator from then on. */
+async function cancelForPlatform(ctx: PlatformContext, id: string, note: string) {
+  const late = await tryMove(ctx, id, "cancelLate", { note });
+  const isEarly = "failure" in late && (late.failure === "orderNotPaidYet" || late.failure === "orderNotAcceptedYet");
+  if (isEarly) return move(ctx, id, "cancelEarly", { note });
+  return platformOrderOf(moved(late, ctx.language), ctx.language);
 }
 
 /** Why an order was not placed, with what its system needs to place it all the same. */
@@ -94,9 +116,9 @@ export const platformCalls = handlers(platform, {
     if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
     return (await listProducts(db, input.shopId)).map((product) => ({
       productId: product.id,
-      goodsId: product.goods_id,
-      nameFr: product.goods_fr,
-      nameZh: product.goods_zh,
+      goodsId: product.product_id,
+      nameFr: product.product_fr,
+      nameZh: product.product_zh,
       specificationFr: product.name_fr,
       specificationZh: product.name_zh,
       image: product.image,
@@ -142,27 +164,41 @@ export const platformCalls = handlers(platform, {
     return order === undefined ? fail("orderNotFound") : platformOrderOf(order, language);
   },
 
-  pay: ({ input, ...acting }) => move(acting, input.id, "pay"),
+  pay: ({ input, ...ctx }) => move(ctx, input.id, "pay"),
 
-  cancel: ({ input, ...acting }) => move(acting, input.id, "cancel", { note: input.reason ?? "" }),
+  cancel: ({ input: { id, reason: note = "", by }, ...ctx }) =>
+    by === "platform" ? cancelForPlatform(ctx, id, note) : move(ctx, id, "cancel", { note }),
 
-  assign: ({ input, ...acting }) => {
-    const changes = () => ({ courier_name: input.courier.name, courier_phone: input.courier.phone });
-    return move(acting, input.id, "assign", { changes, note: input.courier.name });
+  assign: ({ input, ...ctx }) => {
+    const changes = () => ({
+      courier_name: input.courier.name,
+      courier_phone: input.courier.phone,
+      ...unknownPosition,
+    });
+    return move(ctx, input.id, "assign", { changes, note: input.courier.name });
+  },
+
+  urge: ({ input, ...ctx }) => move(ctx, input.id, "urge"),
+
+  position: async ({ input: { id, ...position }, language, ...ctx }) => {
+    const { event: _approach, ...wanted } = await wantedOf(ctx, id, "approach");
+    return platformOrderOf(moved(await placeCourier(ctx, { ...wanted, position }), language), language);
   },
 
   /** A wrong code, for which null stands, is counted for good though the call is refused. */
-  pickUp: async ({ input, db, once, dependencies, fail, ...acting }) => {
+  pickUp: async ({ input, db, once, dependencies, fail, ...ctx }) => {
     const { id, handOverCode } = input;
     const attempt = async (work: Work) => {
-      const result = await tryMove({ ...acting, ...work, dependencies }, id, "pickUp", { handOverCode });
+      const result = await tryMove({ ...ctx, ...work, dependencies }, id, "pickUp", { handOverCode });
       const isWrong = "failure" in result && result.failure === "handOverCodeWrong";
-      return isWrong ? null : platformOrderOf(moved(result, acting.language), acting.language);
+      return isWrong ? null : platformOrderOf(moved(result, ctx.language), ctx.language);
     };
     const isKept = (order: object | null): boolean => order !== null;
     const order = await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => attempt(work), isKept));
     return order ?? fail("handOverCodeWrong");
   },
 
-  deliver: ({ input, ...acting }) => move(acting, input.id, "deliver"),
+  deliver: ({ input, ...ctx }) => move(ctx, input.id, "deliver"),
+
+  confirm: ({ input, ...ctx }) => move(ctx, input.id, "confirm"),
 });

@@ -2,12 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { PlatformOrder } from "@tsena/contract/platform";
-import { type OrderStatus, orderStatuses } from "@tsena/contract/orders.states";
+import type { OrderStatus } from "@tsena/contract/orders.states";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
-import { entriesOf, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
+import { isOneOf, openStatuses, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
+import { entriesOf } from "../orders/orders.view.ts";
 import { reaches } from "../notifications/reach.store.ts";
 
 type Reader = Kysely<Database>;
@@ -23,9 +24,6 @@ export function listShops(db: Reader, { behind, rows }: { behind: string; rows: 
     .limit(rows + 1)
     .execute();
 }
-
-const { awaitingPayment, awaitingAcceptance, awaitingCourier, delivering } = orderStatuses;
-const underWay = [awaitingPayment, awaitingAcceptance, awaitingCourier, delivering];
 
 const placedBy = sql.ref<string>("o.platform_key_id");
 
@@ -53,9 +51,9 @@ export interface Wanted {
 /** The orders wanted that a key reaches, newest first after a cursor; one more than `rows` where there are more. */
 export function listOrders(
   db: Reader,
-  given: { wanted: Wanted; keyId: string; cursor: Cursor | undefined; rows: number },
+  args: { wanted: Wanted; keyId: string; cursor: Cursor | undefined; rows: number },
 ): Promise<OrderWithItems[]> {
-  const { wanted, keyId, cursor, rows } = given;
+  const { wanted, keyId, cursor, rows } = args;
   const { shopId, externalId, status } = wanted;
   let query = selectOrders(db)
     .where(reaches({ keyId, placedBy, shopId: sql.ref<string>("o.shop_id") }))
@@ -68,7 +66,7 @@ export function listOrders(
     query = query.where("o.platform_key_id", "=", keyId).where("o.external_id", "=", externalId);
   }
   if (status !== undefined) query = query.where("o.status", "=", status);
-  else if (externalId === undefined) query = query.where("o.status", "in", underWay);
+  else if (externalId === undefined) query = query.where(isOneOf(openStatuses));
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
   }

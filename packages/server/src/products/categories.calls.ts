@@ -6,7 +6,7 @@ import {
   type CreateCategoryInput,
   type UpdateCategoryInput,
 } from "@tsena/contract/categories";
-import type { GoodsEvent } from "@tsena/contract/goods.events";
+import type { ProductEvent } from "@tsena/contract/products.events";
 import type { Language } from "@tsena/contract/languages";
 import { isTaken, type Work } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
@@ -24,12 +24,12 @@ import {
   orderCategories,
   replaceCategory,
 } from "./categories.store.ts";
-import { type Editing, noteGoods } from "./editing.service.ts";
+import { type Editing, recordProductChange } from "./editing.service.ts";
 import { nameIn } from "./names.rules.ts";
-import { noteMenuChange } from "./menu-changes.service.ts";
+import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { isOrderOf } from "./positions.rules.ts";
-import { listPlaced, moveGoods } from "./positions.store.ts";
-import { holdShop } from "../database/shop-row.store.ts";
+import { listPlaced, moveProducts } from "./positions.store.ts";
+import { lockShop } from "../database/shop-row.store.ts";
 
 function categoryOf(row: CategoryRow, language: Language): Category {
   return {
@@ -41,7 +41,7 @@ function categoryOf(row: CategoryRow, language: Language): Category {
     descriptionZh: row.description_zh || null,
     enabled: row.enabled,
     sort: row.sort,
-    goodsCount: row.goods_count,
+    goodsCount: row.product_count,
     version: row.card_version,
   };
 }
@@ -71,22 +71,22 @@ async function keepName<Result>(write: () => Promise<Result>): Promise<Result> {
 }
 
 /** Writes down what somebody did with a category, and tells the platform that the categories have changed. */
-function noteCategory(given: Editing, event: GoodsEvent, { name_fr, name_zh }: CategoryFields): Promise<void> {
-  return noteGoods(given, { event, goods: [{ fr: name_fr, zh: name_zh }], changed: "categories" });
+function recordCategoryChange(ctx: Editing, event: ProductEvent, { name_fr, name_zh }: CategoryFields): Promise<void> {
+  return recordProductChange(ctx, { event, products: [{ fr: name_fr, zh: name_zh }], changed: "categories" });
 }
 
 async function update({
   input,
-  ...given
+  ...ctx
 }: Editing & { input: v.InferOutput<typeof UpdateCategoryInput> }): Promise<Category> {
-  const { tx, actor, language } = given;
-  await holdShop(tx, actor.shopId);
+  const { tx, actor, language } = ctx;
+  await lockShop(tx, actor.shopId);
   const before = await theCategory(tx, actor.shopId, input.id);
   if (input.version !== undefined && input.version !== before.card_version) throw new Refusal("changedMeanwhile");
   const fields = fieldsOf(input);
   await keepName(() => replaceCategory(tx, actor.shopId, before.id, fields));
   const switched = fields.enabled ? "categoryShown" : "categoryHidden";
-  await noteCategory(given, fields.enabled === before.enabled ? "categoryChanged" : switched, fields);
+  await recordCategoryChange(ctx, fields.enabled === before.enabled ? "categoryChanged" : switched, fields);
   return categoryOf(await theCategory(tx, actor.shopId, before.id), language);
 }
 
@@ -96,7 +96,7 @@ async function update({
  */
 async function empty(tx: Work["tx"], shopId: string, { id, moveTo }: { id: string; moveTo?: string | undefined }) {
   if (moveTo !== undefined) {
-    await moveGoods(tx, { shopId, categoryId: moveTo, ids: await listPlaced(tx, shopId, id) });
+    await moveProducts(tx, { shopId, categoryId: moveTo, ids: await listPlaced(tx, shopId, id) });
   }
   const to = moveTo ?? (await listCategoryIds(tx, shopId)).find((other) => other !== id);
   await (to === undefined ? dropDeleted(tx, shopId) : moveDeleted(tx, shopId, { from: id, to }));
@@ -119,41 +119,41 @@ export const categoryCalls = handlers(categories, {
     return row === undefined ? fail("categoryNotFound") : categoryOf(row, language);
   },
 
-  create: async ({ input, fail, ...given }) => {
-    const { tx, actor, language } = given;
-    await holdShop(tx, actor.shopId);
+  create: async ({ input, fail, ...ctx }) => {
+    const { tx, actor, language } = ctx;
+    await lockShop(tx, actor.shopId);
     const ids = await listCategoryIds(tx, actor.shopId);
     if (ids.length >= categoriesAtMost) return fail("categoriesFull", { count: categoriesAtMost });
     const fields = fieldsOf(input);
     const id = await keepName(() => addCategory(tx, actor.shopId, fields));
-    await noteCategory(given, "categoryAdded", fields);
+    await recordCategoryChange(ctx, "categoryAdded", fields);
     return categoryOf(await theCategory(tx, actor.shopId, id), language);
   },
 
-  update: (given) => update(given),
-  updateByOldName: (given) => update(given),
+  update: (ctx) => update(ctx),
+  updateByOldName: (ctx) => update(ctx),
 
-  remove: async ({ input, fail, ...given }) => {
-    const { tx, actor } = given;
+  remove: async ({ input, fail, ...ctx }) => {
+    const { tx, actor } = ctx;
     const { id, moveTo } = input;
-    await holdShop(tx, actor.shopId);
+    await lockShop(tx, actor.shopId);
     const category = await theCategory(tx, actor.shopId, id);
-    const { goods_count: count } = category;
+    const { product_count: count } = category;
     if (moveTo === id) return fail("categoryNotFound");
     if (moveTo !== undefined) await theCategory(tx, actor.shopId, moveTo);
     else if (count > 0) return fail("categoryNotEmpty", { count });
     await empty(tx, actor.shopId, input);
     await deleteCategory(tx, actor.shopId, id);
-    await noteCategory(given, "categoryDeleted", category);
+    await recordCategoryChange(ctx, "categoryDeleted", category);
     return null;
   },
 
-  sort: async ({ input, fail, ...given }) => {
-    const { tx, actor } = given;
-    await holdShop(tx, actor.shopId);
+  sort: async ({ input, fail, ...ctx }) => {
+    const { tx, actor } = ctx;
+    await lockShop(tx, actor.shopId);
     if (!isOrderOf(input.ids, await listCategoryIds(tx, actor.shopId))) return fail("changedMeanwhile");
     await orderCategories(tx, actor.shopId, input.ids);
-    await noteMenuChange({ tx }, { shopId: actor.shopId, changed: "categories", now: given.now });
+    await enqueueMenuUpdated({ tx }, { shopId: actor.shopId, changed: "categories", now: ctx.now });
     return null;
   },
 });

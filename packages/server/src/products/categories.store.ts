@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
-import type { CategoryTable } from "../database/tables.goods.ts";
+import type { CategoryTable } from "../database/tables.menu.ts";
 
 type Tx = Transaction<Database>;
 
@@ -12,7 +12,7 @@ export type CategoryRow = Selectable<CategoryTable>;
 export type CategoryFields = Pick<CategoryRow, "name_fr" | "name_zh" | "description_fr" | "description_zh" | "enabled">;
 
 function categoriesOf(db: Kysely<Database>, shopId: string) {
-  return db.selectFrom("goods_categories").select(wholeRow("goods_categories")).where("shop_id", "=", shopId);
+  return db.selectFrom("categories").select(wholeRow("categories")).where("shop_id", "=", shopId);
 }
 
 /** Every category of a shop, in the order they are shown. */
@@ -28,7 +28,7 @@ export function findCategory(db: Kysely<Database>, shopId: string, id: string): 
 /** The ids of a shop's categories, in the order they are shown. */
 export async function listCategoryIds(tx: Tx, shopId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom("goods_categories")
+    .selectFrom("categories")
     .select("id")
     .where("shop_id", "=", shopId)
     .orderBy("sort")
@@ -41,12 +41,12 @@ export async function listCategoryIds(tx: Tx, shopId: string): Promise<string[]>
 export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields): Promise<string> {
   const id = uuid();
   await tx
-    .insertInto("goods_categories")
+    .insertInto("categories")
     .values({
       shop_id: shopId,
       id,
       ...fields,
-      sort: sql<number>`(select coalesce(max(sort) + 1, 0) from goods_categories where shop_id = ${shopId})`,
+      sort: sql<number>`(select coalesce(max(sort) + 1, 0) from categories where shop_id = ${shopId})`,
     })
     .execute();
   return id;
@@ -55,7 +55,7 @@ export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields
 /** Replaces what a category says, which is another version of it then. Constraint as above. */
 export async function replaceCategory(tx: Tx, shopId: string, id: string, fields: CategoryFields): Promise<void> {
   await tx
-    .updateTable("goods_categories")
+    .updateTable("categories")
     .set((set) => ({ ...fields, card_version: set("card_version", "+", 1) }))
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
@@ -64,21 +64,21 @@ export async function replaceCategory(tx: Tx, shopId: string, id: string, fields
 
 /** Takes a category away that holds no product any more, not even a deleted one. */
 export async function deleteCategory(tx: Tx, shopId: string, id: string): Promise<void> {
-  await tx.deleteFrom("goods_categories").where("shop_id", "=", shopId).where("id", "=", id).execute();
+  await tx.deleteFrom("categories").where("shop_id", "=", shopId).where("id", "=", id).execute();
 }
 
 /** Sets the order of a shop's categories, the first being 0. */
 export async function orderCategories(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update goods_categories c set sort = p.place - 1
-    from unnest(${[...ids]}::text[]) with ordinality as p (id, place)
-    where c.shop_id = ${shopId} and c.id = p.id`.execute(tx);
+    update categories c set sort = n.position - 1
+    from unnest(${[...ids]}::text[]) with ordinality as n (id, position)
+    where c.shop_id = ${shopId} and c.id = n.id`.execute(tx);
 }
 
 /** Puts the deleted products of a category into another, where they are found should somebody bring them back. */
 export async function moveDeleted(tx: Tx, shopId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
-    .updateTable("goods")
+    .updateTable("products")
     .set({ category_id: to })
     .where("shop_id", "=", shopId)
     .where("category_id", "=", from)
@@ -88,8 +88,8 @@ export async function moveDeleted(tx: Tx, shopId: string, { from, to }: { from: 
 
 /** Drops the deleted products of a shop's last category for good: there is none left that they could come back to. */
 export async function dropDeleted(tx: Tx, shopId: string): Promise<void> {
-  const gone = sql`select id from goods where shop_id = ${shopId} and deleted_at is not null`;
-  await sql`delete from goods_components where shop_id = ${shopId} and goods_id in (${gone})`.execute(tx);
-  await sql`delete from products where shop_id = ${shopId} and goods_id in (${gone})`.execute(tx);
-  await sql`delete from goods where shop_id = ${shopId} and deleted_at is not null`.execute(tx);
+  const gone = sql`select id from products where shop_id = ${shopId} and deleted_at is not null`;
+  await sql`delete from components where shop_id = ${shopId} and product_id in (${gone})`.execute(tx);
+  await sql`delete from variants where shop_id = ${shopId} and product_id in (${gone})`.execute(tx);
+  await sql`delete from products where shop_id = ${shopId} and deleted_at is not null`.execute(tx);
 }

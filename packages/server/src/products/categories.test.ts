@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
 import { categories, categoriesAtMost } from "@tsena/contract/categories";
-import { goodsPlaces } from "@tsena/contract/goods.places";
+import { productPositions } from "@tsena/contract/products.positions";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
-import { categoryNamed, categoryOf, deleteGoodsOf, groupOf, menuTold } from "../testing/built-menus.ts";
+import { categoryNamed, categoryOf, deleteProductsOf, groupOf, menuTold } from "../testing/built-menus.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -27,7 +27,7 @@ const failuresOf = (answers: readonly { failure: string | undefined }[]): string
 /** In which category each product is, deleted or not; undefined where it is gone for good. */
 async function whereAre(goodsIds: readonly string[]): Promise<(string | undefined)[]> {
   const rows = await world.app.dependencies.database
-    .selectFrom("goods")
+    .selectFrom("products")
     .select(["id", "category_id"])
     .where("id", "in", goodsIds)
     .execute();
@@ -54,7 +54,7 @@ describe("a category", () => {
     const [first, second] = await as.does(categories.list, { shopId: shop.id });
     expect(first).toMatchObject({ nameFr: "Plats", goodsCount: 1 });
     expect(second).toEqual(made);
-    await deleteGoodsOf(world, [shop.goodsId]);
+    await deleteProductsOf(world, [shop.productId]);
     expect((await categoryNamed(as, "Plats"))?.goodsCount).toBe(0);
   });
 
@@ -79,7 +79,7 @@ describe("a category", () => {
   test("is refused to the second of two people who had it open, whatever else moved in it meanwhile", async () => {
     const { shop, as } = await ofShop();
     const { id, version } = await as.does(categories.create, { nameFr: "Boissons" });
-    await as.does(goodsPlaces.moveToCategory, { id: shop.goodsId, categoryId: id });
+    await as.does(productPositions.moveToCategory, { id: shop.productId, categoryId: id });
     const first = await as.does(categories.update, { id, version, nameFr: "Jus" });
     const second = await as.call(categories.update, { id, version, nameFr: "Thés" });
     expect([second.resultCode, second.failure]).toEqual([409, "changedMeanwhile"]);
@@ -132,7 +132,7 @@ describe("a category", () => {
       name_zh: "",
       sort,
     }));
-    await database.insertInto("goods_categories").values(rows).execute();
+    await database.insertInto("categories").values(rows).execute();
     const answers = await Promise.all(["A", "B"].map((nameFr) => as.call(categories.create, { nameFr })));
     expect(failuresOf(answers)).toEqual(["categoriesFull", "done"]);
     expect(answers.find(({ failure }) => failure !== undefined)?.message).toContain("200");
@@ -184,8 +184,8 @@ describe("a category", () => {
 describe("a category that is deleted", () => {
   test("is refused with the number of its products, as long as it has some", async () => {
     const { as, shop } = await ofShop();
-    const { id, goodsIds } = await categoryOf(world, shop, "Soupes", 3);
-    await deleteGoodsOf(world, goodsIds.slice(0, 1));
+    const { id, productIds: goodsIds } = await categoryOf(world, shop, "Soupes", 3);
+    await deleteProductsOf(world, goodsIds.slice(0, 1));
     const refused = await as.call(categories.remove, { id });
     expect([refused.resultCode, refused.failure]).toEqual([409, "categoryNotEmpty"]);
     expect(refused.message).toContain("2");
@@ -196,13 +196,13 @@ describe("a category that is deleted", () => {
     const { as, shop } = await ofShop();
     const from = await categoryOf(world, shop, "Soupes", 4);
     const to = await categoryOf(world, shop, "Entrées", 2);
-    await deleteGoodsOf(world, from.goodsIds.slice(1, 2));
+    await deleteProductsOf(world, from.productIds.slice(1, 2));
     const before = await groupOf(as, to.id);
     await as.does(categories.remove, { id: from.id, moveTo: to.id });
 
-    const [first, gone, ...others] = from.goodsIds;
+    const [first, gone, ...others] = from.productIds;
     const after = await groupOf(as, to.id);
-    expect(after.ids).toEqual([...to.goodsIds, first, ...others]);
+    expect(after.ids).toEqual([...to.productIds, first, ...others]);
     expect(after.places).toEqual([0, 1, 2, 3, 4]);
     expect(after.version).toBeGreaterThan(before.version);
     expect(await whereAre([gone ?? ""])).toEqual([to.id]);
@@ -212,7 +212,7 @@ describe("a category that is deleted", () => {
 
   test("gives them neither to itself, nor to one of another shop or one that is not there", async () => {
     const { as, shop } = await ofShop();
-    const { id, goodsIds } = await categoryOf(world, shop, "Soupes", 1);
+    const { id, productIds: goodsIds } = await categoryOf(world, shop, "Soupes", 1);
     const foreign = await categoryOf(world, await world.build.shop(), "Ailleurs");
     for (const moveTo of [id, foreign.id, "made-up"]) {
       expect((await as.call(categories.remove, { id, moveTo })).failure).toBe("categoryNotFound");
@@ -222,8 +222,8 @@ describe("a category that is deleted", () => {
 
   test("leaves those that were deleted before to the first that remains, where they may come back", async () => {
     const { as, shop } = await ofShop();
-    const { id, goodsIds } = await categoryOf(world, shop, "Soupes", 2);
-    await deleteGoodsOf(world, goodsIds);
+    const { id, productIds: goodsIds } = await categoryOf(world, shop, "Soupes", 2);
+    await deleteProductsOf(world, goodsIds);
     await as.does(categories.remove, { id });
     const plats = await categoryNamed(as, "Plats");
     expect(plats?.goodsCount).toBe(1);
@@ -232,11 +232,11 @@ describe("a category that is deleted", () => {
 
   test("takes them with it where it is the last", async () => {
     const { as, shop } = await ofShop();
-    await deleteGoodsOf(world, [shop.goodsId]);
+    await deleteProductsOf(world, [shop.productId]);
     const { id } = (await categoryNamed(as, "Plats")) ?? { id: "" };
     await as.does(categories.remove, { id });
     expect(await as.does(categories.list, {})).toEqual([]);
-    expect(await whereAre([shop.goodsId])).toEqual([undefined]);
+    expect(await whereAre([shop.productId])).toEqual([undefined]);
   });
 });
 

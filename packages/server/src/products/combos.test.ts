@@ -15,9 +15,9 @@ interface Canteen {
   /** The shop's dish, 20 left, and a drink, 10 left. */
   dish: string;
   drink: string;
-  drinkGoods: string;
+  drinkProduct: string;
   /** One dish and two drinks. */
-  combo: { goodsId: string; productId: string };
+  combo: { productId: string; variantId: string };
   /** What is left of dish and drink. */
   left(): Promise<(number | undefined)[]>;
   /** Places an order of these quantities; any answer. */
@@ -38,14 +38,14 @@ const place = (shopId: string, items: readonly [string, number][]) =>
 
 async function canteen(): Promise<Canteen> {
   const shop = await world.build.shop();
-  const { goodsId: drinkGoods, productId: drink } = await world.build.product(shop, 10);
-  const dish = shop.productId;
+  const { productId: drinkProduct, variantId: drink } = await world.build.product(shop, 10);
+  const dish = shop.variantId;
   const combo = await comboOf(world, shop, [
-    { productId: dish, quantity: 1 },
-    { productId: drink, quantity: 2 },
+    { variantId: dish, quantity: 1 },
+    { variantId: drink, quantity: 2 },
   ]);
   const left = () => stocksOf(world, [dish, drink]);
-  return { shop, dish, drink, drinkGoods, combo, left, order: (items) => place(shop.id, items) };
+  return { shop, dish, drink, drinkProduct, combo, left, order: (items) => place(shop.id, items) };
 }
 
 /** The id of an order that was placed and paid. */
@@ -54,14 +54,14 @@ async function paid(answer: Awaited<ReturnType<typeof place>>): Promise<string> 
   return answer.data.id;
 }
 
-const changed = (table: "goods" | "goods_categories") => world.app.dependencies.database.updateTable(table);
+const changed = (table: "products" | "categories") => world.app.dependencies.database.updateTable(table);
 
 describe("a combo in an order", () => {
   test("takes its parts from stock, added up with the single items beside it, and costs its own price", async () => {
     const { dish, drink, combo, left, order } = await canteen();
     const placed = await order([
       [dish, 3],
-      [combo.productId, 2],
+      [combo.variantId, 2],
       [drink, 1],
     ]);
     expect(placed.data).toMatchObject({ itemsAmount: 3 * 400_000 + 2 * 500_000 + 400_000, packingAmount: 4 * 20_000 });
@@ -76,11 +76,11 @@ describe("a combo in an order", () => {
       failure: "insufficientStock",
       message: "Il ne reste pas assez de Menu midi",
     };
-    expect((await order([[combo.productId, 5]])).status).toBe(200);
-    expect(await order([[combo.productId, 6]])).toMatchObject(refused);
+    expect((await order([[combo.variantId, 5]])).status).toBe(200);
+    expect(await order([[combo.variantId, 6]])).toMatchObject(refused);
     const together: [string, number][] = [
       [drink, 9],
-      [combo.productId, 1],
+      [combo.variantId, 1],
     ];
     expect(await order(together)).toMatchObject(refused);
     expect((await order(together.toReversed())).message).toContain("Mi sao");
@@ -90,7 +90,7 @@ describe("a combo in an order", () => {
     const { dish, drink, combo, left, order } = await canteen();
     const waiting = await order([
       [dish, 1],
-      [combo.productId, 5],
+      [combo.variantId, 5],
     ]);
     await paid(await order([[drink, 1]]));
     const answer = await world.asPlatform().call(platform.pay, { id: waiting.data.id });
@@ -100,16 +100,16 @@ describe("a combo in an order", () => {
   });
 
   test("cannot be made of a product that was deleted, nor of none", async () => {
-    const { shop, drinkGoods, combo, left, order } = await canteen();
-    const waiting = await order([[combo.productId, 1]]);
-    await changed("goods").set({ deleted_at: world.clock.now() }).where("id", "=", drinkGoods).execute();
-    expect(await order([[combo.productId, 1]])).toMatchObject({ failure: "insufficientStock" });
+    const { shop, drinkProduct, combo, left, order } = await canteen();
+    const waiting = await order([[combo.variantId, 1]]);
+    await changed("products").set({ deleted_at: world.clock.now() }).where("id", "=", drinkProduct).execute();
+    expect(await order([[combo.variantId, 1]])).toMatchObject({ failure: "insufficientStock" });
     const late = await world.asPlatform().call(platform.pay, { id: waiting.data.id });
     expect(late).toMatchObject({ failure: "insufficientStock" });
     expect(await left()).toEqual([20, 10]);
     const { database } = world.app.dependencies;
-    await database.deleteFrom("goods_components").where("shop_id", "=", shop.id).execute();
-    expect(await order([[combo.productId, 1]])).toMatchObject({ failure: "insufficientStock" });
+    await database.deleteFrom("components").where("shop_id", "=", shop.id).execute();
+    expect(await order([[combo.variantId, 1]])).toMatchObject({ failure: "insufficientStock" });
   });
 });
 
@@ -132,11 +132,11 @@ describe("what a combo took from stock", () => {
 
   test.each(ways)("comes back as it was taken when %s, whatever the combo is made of by then", async (_when, end) => {
     const { shop, dish, drink, combo, left, order } = await canteen();
-    const id = await paid(await order([[combo.productId, 2]]));
+    const id = await paid(await order([[combo.variantId, 2]]));
     expect(await left()).toEqual([18, 6]);
     const { database } = world.app.dependencies;
-    await database.deleteFrom("goods_components").where("product_id", "=", drink).execute();
-    await database.updateTable("goods_components").set({ quantity: 7 }).where("product_id", "=", dish).execute();
+    await database.deleteFrom("components").where("variant_id", "=", drink).execute();
+    await database.updateTable("components").set({ quantity: 7 }).where("variant_id", "=", dish).execute();
     await end(shop, id);
     expect(await left()).toEqual([20, 10]);
   });
@@ -146,22 +146,22 @@ describe("a product", () => {
   test("of a category that is not shown, or off the shelf, is not on sale; one that was deleted is not there", async () => {
     const { shop, dish, order } = await canteen();
     const notOnSale = { failure: "productNotOnSale" };
-    await changed("goods_categories").set({ enabled: false }).where("shop_id", "=", shop.id).execute();
+    await changed("categories").set({ enabled: false }).where("shop_id", "=", shop.id).execute();
     expect(await order([[dish, 1]])).toMatchObject(notOnSale);
-    await changed("goods_categories").set({ enabled: true }).where("shop_id", "=", shop.id).execute();
-    await changed("goods").set({ is_marketable: false }).where("id", "=", shop.goodsId).execute();
+    await changed("categories").set({ enabled: true }).where("shop_id", "=", shop.id).execute();
+    await changed("products").set({ is_marketable: false }).where("id", "=", shop.productId).execute();
     expect(await order([[dish, 1]])).toMatchObject(notOnSale);
     const gone = { is_marketable: true, deleted_at: world.clock.now() };
-    await changed("goods").set(gone).where("id", "=", shop.goodsId).execute();
+    await changed("products").set(gone).where("id", "=", shop.productId).execute();
     expect(await order([[dish, 1]])).toMatchObject({ failure: "productNotFound" });
   });
 
-  test("whose specifications have no packing price of their own is packed at its own", async () => {
+  test("whose variants have no packing price of their own is packed at its own", async () => {
     const { shop, dish, order } = await canteen();
     const { database } = world.app.dependencies;
-    await changed("goods").set({ packing_price: 30_000 }).where("id", "=", shop.goodsId).execute();
+    await changed("products").set({ packing_price: 30_000 }).where("id", "=", shop.productId).execute();
     expect((await order([[dish, 1]])).data.packingAmount).toBe(20_000);
-    await database.updateTable("products").set({ packing_price: null }).where("id", "=", dish).execute();
+    await database.updateTable("variants").set({ packing_price: null }).where("id", "=", dish).execute();
     expect((await order([[dish, 2]])).data.packingAmount).toBe(60_000);
   });
 
@@ -174,7 +174,7 @@ describe("a product", () => {
     const last = await paid(
       await order([
         [dish, 14],
-        [combo.productId, 1],
+        [combo.variantId, 1],
       ]),
     );
     const soon = { timeout: 15_000, interval: 20 };
@@ -182,7 +182,7 @@ describe("a product", () => {
       shopId: shop.id,
       products: [
         { productId: dish, stock },
-        { productId: combo.productId, stock: combos },
+        { productId: combo.variantId, stock: combos },
       ],
     });
     await expect.poll(told, soon).toEqual([both(0, 0)]);

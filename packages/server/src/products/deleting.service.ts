@@ -1,13 +1,20 @@
 import type * as v from "valibot";
 import { sentence } from "@tsena/contract/failures";
-import { productsAtMost } from "@tsena/contract/goods.editing";
+import { productsAtMost } from "@tsena/contract/products.editing";
 import type { BulkResult } from "@tsena/contract/values";
-import { deleteGoods, kindsOf, listDeletable, listRestorable, noteOrdersOf, restoreGoods } from "./deleting.store.ts";
-import { type Editing, noteGoods } from "./editing.service.ts";
+import {
+  deleteProducts,
+  kindsOf,
+  listDeletable,
+  listRestorable,
+  recordSortingOf,
+  restoreProducts,
+} from "./deleting.store.ts";
+import { type Editing, recordProductChange } from "./editing.service.ts";
 import { partReasonOf } from "./editing.rules.ts";
 import { countCards } from "./editing.store.ts";
 import { nameIn } from "./names.rules.ts";
-import { holdShop } from "../database/shop-row.store.ts";
+import { lockShop } from "../database/shop-row.store.ts";
 
 type Result = v.InferOutput<typeof BulkResult>;
 
@@ -23,37 +30,37 @@ export function notFound(
 }
 
 /** Deletes products; one that a combo takes stays, unless that is deleted with it. */
-export async function deleteSome(given: Editing, ids: readonly string[]): Promise<Result> {
-  const { tx, actor, language, now } = given;
-  await holdShop(tx, actor.shopId);
+export async function deleteSome(ctx: Editing, ids: readonly string[]): Promise<Result> {
+  const { tx, actor, language, now } = ctx;
+  await lockShop(tx, actor.shopId);
   const found = await listDeletable(tx, actor.shopId, ids);
   const kept = found.flatMap(({ id, combo }) =>
     combo === null ? [] : [{ id, message: sentence("productInCombo", language, { name: nameIn(combo, language) }) }],
   );
-  const goods = found.filter(({ combo }) => combo === null);
-  await deleteGoods(
+  const products = found.filter(({ combo }) => combo === null);
+  await deleteProducts(
     tx,
     actor.shopId,
-    goods.map(({ id }) => id),
+    products.map(({ id }) => id),
     now,
   );
-  await noteOrdersOf(
+  await recordSortingOf(
     tx,
     actor.shopId,
-    goods.map(({ categoryId }) => categoryId),
+    products.map(({ categoryId }) => categoryId),
   );
-  await noteGoods(given, { event: "goodsDeleted", goods });
-  return { changed: goods.length, failed: [...kept, ...notFound(given, ids, found)] };
+  await recordProductChange(ctx, { event: "goodsDeleted", products });
+  return { changed: products.length, failed: [...kept, ...notFound(ctx, ids, found)] };
 }
 
 /**
  * Brings deleted products back; a combo whose parts are not there any more, nor come back with it, stays away, and so does
  * whatever the menu has no room for.
  */
-export async function restoreSome(given: Editing, ids: readonly string[]): Promise<Result> {
-  const { tx, actor, language, now } = given;
+export async function restoreSome(ctx: Editing, ids: readonly string[]): Promise<Result> {
+  const { tx, actor, language, now } = ctx;
   const { shopId } = actor;
-  await holdShop(tx, shopId);
+  await lockShop(tx, shopId);
   const found = await listRestorable(tx, { shopId, ids, now });
   const kinds = await kindsOf(
     tx,
@@ -61,26 +68,26 @@ export async function restoreSome(given: Editing, ids: readonly string[]): Promi
     found.flatMap(({ partIds }) => partIds),
   );
   for (const { id, type } of found) kinds.set(id, type);
-  const failed = notFound(given, ids, found);
-  const goods = [];
+  const failed = notFound(ctx, ids, found);
+  const products = [];
   const room = productsAtMost - (await countCards(tx, shopId));
   // Single items first: there is room for no combo where one of its parts found none.
   for (const row of found.toSorted((one, other) => one.type - other.type)) {
     const reason = row.partIds.map((id) => partReasonOf(kinds.get(id))).find((name) => name !== undefined);
     if (reason !== undefined) failed.push({ id: row.id, message: sentence(reason, language) });
-    else if (goods.length < room) goods.push(row);
+    else if (products.length < room) products.push(row);
     else failed.push({ id: row.id, message: sentence("productsFull", language, { count: productsAtMost }) });
   }
-  await restoreGoods(
+  await restoreProducts(
     tx,
     shopId,
-    goods.map(({ id }) => id),
+    products.map(({ id }) => id),
   );
-  await noteOrdersOf(
+  await recordSortingOf(
     tx,
     shopId,
-    goods.map(({ categoryId }) => categoryId),
+    products.map(({ categoryId }) => categoryId),
   );
-  await noteGoods(given, { event: "goodsRestored", goods });
-  return { changed: goods.length, failed };
+  await recordProductChange(ctx, { event: "goodsRestored", products });
+  return { changed: products.length, failed };
 }

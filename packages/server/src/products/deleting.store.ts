@@ -22,21 +22,21 @@ export interface Deletable extends Names {
 /** Those of some products that are there. */
 export async function listDeletable(tx: Tx, shopId: string, ids: readonly string[]): Promise<Deletable[]> {
   const { rows } = await sql<Deletable>`
-    select g.id, g.name_fr as fr, g.name_zh as zh, g.category_id as "categoryId", (
+    select p.id, p.name_fr as fr, p.name_zh as zh, p.category_id as "categoryId", (
       select json_build_object('fr', o.name_fr, 'zh', o.name_zh)
-      from products p
-      join goods_components k on k.shop_id = p.shop_id and k.product_id = p.id
-      join goods o on o.shop_id = k.shop_id and o.id = k.goods_id
-      where p.shop_id = g.shop_id and p.goods_id = g.id and o.deleted_at is null and o.id <> all(${ids})
+      from variants v
+      join components k on k.shop_id = v.shop_id and k.variant_id = v.id
+      join products o on o.shop_id = k.shop_id and o.id = k.product_id
+      where v.shop_id = p.shop_id and v.product_id = p.id and o.deleted_at is null and o.id <> all(${ids})
       order by o.id limit 1
     ) as combo
-    from goods g where g.shop_id = ${shopId} and g.id = any(${ids}) and g.deleted_at is null`.execute(tx);
+    from products p where p.shop_id = ${shopId} and p.id = any(${ids}) and p.deleted_at is null`.execute(tx);
   return rows;
 }
 
 /** Deletes products of a shop: nobody sees them any more, but they can be brought back. */
-export async function deleteGoods(tx: Tx, shopId: string, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update goods set deleted_at = ${now} where shop_id = ${shopId} and id = any(${ids})`.execute(tx);
+export async function deleteProducts(tx: Tx, shopId: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update products set deleted_at = ${now} where shop_id = ${shopId} and id = any(${ids})`.execute(tx);
 }
 
 /** A product that was deleted and can be brought back, with the place that it had. */
@@ -55,21 +55,21 @@ export async function listRestorable(
   { shopId, ids, now }: { shopId: string; ids: readonly string[]; now: Date },
 ): Promise<Restorable[]> {
   const { rows } = await sql<Restorable>`
-    select g.id, g.name_fr as fr, g.name_zh as zh, g.type, g.category_id as "categoryId", g.sort, array(
-      select p.goods_id from goods_components k
-      join products p on p.shop_id = k.shop_id and p.id = k.product_id
-      where k.shop_id = g.shop_id and k.goods_id = g.id
+    select p.id, p.name_fr as fr, p.name_zh as zh, p.type, p.category_id as "categoryId", p.sort, array(
+      select v.product_id from components k
+      join variants v on v.shop_id = k.shop_id and v.id = k.variant_id
+      where k.shop_id = p.shop_id and k.product_id = p.id
     ) as "partIds"
-    from goods g
-    where g.shop_id = ${shopId} and g.id = any(${ids}) and g.deleted_at > ${restorableSince(now)}
-    order by g.category_id, g.sort, g.id for update of g`.execute(tx);
+    from products p
+    where p.shop_id = ${shopId} and p.id = any(${ids}) and p.deleted_at > ${restorableSince(now)}
+    order by p.category_id, p.sort, p.id for update of p`.execute(tx);
   return rows;
 }
 
 /** The kinds of those of some products that are there. */
 export async function kindsOf(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, 1 | 2>> {
   const { rows } = await sql<{ id: string; type: 1 | 2 }>`
-    select id, type from goods where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null`.execute(tx);
+    select id, type from products where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null`.execute(tx);
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
@@ -77,50 +77,50 @@ export async function kindsOf(tx: Tx, shopId: string, ids: readonly string[]): P
  * Brings deleted products back in the order given: each to the place it had, or to the end of its category where another
  * has taken that.
  */
-export async function restoreGoods(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
+export async function restoreProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await sql`
     with back as (
-      select g.id, g.category_id, g.sort, b.nth, exists (
-        select from goods o
-        where o.shop_id = g.shop_id and o.category_id = g.category_id and o.sort = g.sort and o.deleted_at is null
+      select p.id, p.category_id, p.sort, b.nth, exists (
+        select from products o
+        where o.shop_id = p.shop_id and o.category_id = p.category_id and o.sort = p.sort and o.deleted_at is null
       ) as is_taken
       from unnest(${ids}::text[]) with ordinality as b (id, nth)
-      join goods g on g.shop_id = ${shopId} and g.id = b.id
+      join products p on p.shop_id = ${shopId} and p.id = b.id
     ), ends as (
-      select g.category_id, max(g.sort) as last from goods g
-      where g.shop_id = ${shopId} and g.category_id in (select category_id from back)
-        and (g.deleted_at is null or g.id in (select id from back where not is_taken))
-      group by g.category_id
+      select p.category_id, max(p.sort) as last from products p
+      where p.shop_id = ${shopId} and p.category_id in (select category_id from back)
+        and (p.deleted_at is null or p.id in (select id from back where not is_taken))
+      group by p.category_id
     )
-    update goods g set deleted_at = null,
-      sort = case when b.is_taken then e.last + b.nth else g.sort end
+    update products p set deleted_at = null,
+      sort = case when b.is_taken then e.last + b.nth else p.sort end
     from back b join ends e on e.category_id = b.category_id
-    where g.shop_id = ${shopId} and g.id = b.id`.execute(tx);
+    where p.shop_id = ${shopId} and p.id = b.id`.execute(tx);
 }
 
 /** Says of the categories of products that the order in them is another. */
-export async function noteOrdersOf(tx: Tx, shopId: string, categoryIds: readonly string[]): Promise<void> {
+export async function recordSortingOf(tx: Tx, shopId: string, categoryIds: readonly string[]): Promise<void> {
   await sql`
-    update goods_categories set version = version + 1
+    update categories set version = version + 1
     where shop_id = ${shopId} and id = any(${[...new Set(categoryIds)]})`.execute(tx);
 }
 
-/** Forgets the products that were deleted too long ago to be brought back, with their specifications and parts. */
-export async function forgetDeletedGoods(database: Kysely<Database>, now: Date): Promise<void> {
+/** Forgets the products that were deleted too long ago to be brought back, with their variants and parts. */
+export async function forgetDeletedProducts(database: Kysely<Database>, now: Date): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const { rows } = await sql<{ shop_id: string; id: string }>`
-      select shop_id, id from goods where deleted_at <= ${restorableSince(now)}
+      select shop_id, id from products where deleted_at <= ${restorableSince(now)}
       order by shop_id, id for update`.execute(tx);
     if (rows.length === 0) return;
     const gone = sql`
       select gone.shop_id, gone.id
       from unnest(${rows.map((row) => row.shop_id)}::text[], ${rows.map((row) => row.id)}::text[]) as gone (shop_id, id)`;
     await sql`
-      delete from goods_components k
-      where (k.shop_id, k.goods_id) in (${gone}) or (k.shop_id, k.product_id) in (
-        select shop_id, id from products where (shop_id, goods_id) in (${gone})
+      delete from components k
+      where (k.shop_id, k.product_id) in (${gone}) or (k.shop_id, k.variant_id) in (
+        select shop_id, id from variants where (shop_id, product_id) in (${gone})
       )`.execute(tx);
-    await sql`delete from products where (shop_id, goods_id) in (${gone})`.execute(tx);
-    await sql`delete from goods where (shop_id, id) in (${gone})`.execute(tx);
+    await sql`delete from variants where (shop_id, product_id) in (${gone})`.execute(tx);
+    await sql`delete from products where (shop_id, id) in (${gone})`.execute(tx);
   });
 }

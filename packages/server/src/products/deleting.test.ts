@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { formOf, kitchenOf, largeBowl, partOf } from "../testing/kitchens.ts";
@@ -11,7 +11,7 @@ import { startWorld } from "../testing/world.ts";
 const world = startWorld();
 beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
-const { remove, restore } = goodsEditing;
+const { remove, restore } = productEditing;
 const dayMs = 24 * 3600_000;
 const notFound = "Produit introuvable";
 
@@ -22,9 +22,9 @@ describe("deleted products", () => {
     const before = await told();
     expect(await owner.does(remove, { ids: [two.id, one.id, one.id] })).toEqual({ changed: 2, failed: [] });
     expect(await order()).toEqual(["C"]);
-    expect(await owner.call(goods.detail, { id: one.id })).toMatchObject({ failure: "productNotFound" });
+    expect(await owner.call(products.detail, { id: one.id })).toMatchObject({ failure: "productNotFound" });
     const menu = await world.asPlatform().does(platform.menu, { shopId: shop.id });
-    expect(menu.map(({ goodsId }) => goodsId)).toEqual([shop.goodsId, kept.id]);
+    expect(menu.map(({ goodsId }) => goodsId)).toEqual([shop.productId, kept.id]);
     expect(await told()).toEqual([...before, "goods"]);
     const { rows } = await owner.does(devices.audit, {});
     expect(rows[0]?.event).toBe("goodsDeleted");
@@ -112,7 +112,7 @@ describe("products that are brought back", () => {
     const [soup, rice] = [await add(), await add({ specifications: [largeBowl] })];
     const combo = await addCombo([soup]);
     await owner.does(remove, { id: combo.id });
-    await owner.does(goodsEditing.update, { ...formOf(soup), type: 2, components: [partOf(rice)] });
+    await owner.does(productEditing.update, { ...formOf(soup), type: 2, components: [partOf(rice)] });
     expect(await owner.does(restore, { id: combo.id })).toEqual({
       changed: 0,
       failed: [{ id: combo.id, message: "Un menu ne peut pas contenir un autre menu" }],
@@ -124,7 +124,7 @@ describe("products that are brought back", () => {
     const product = await add();
     await owner.does(remove, { id: product.id });
     const set = (count: number) =>
-      sql`update goods_categories set goods_count = ${count} where id = ${categoryId}`.execute(
+      sql`update categories set product_count = ${count} where id = ${categoryId}`.execute(
         world.app.dependencies.database,
       );
     await set(4_999);
@@ -135,7 +135,7 @@ describe("products that are brought back", () => {
   });
 });
 
-test("thirty days after it was deleted a product is gone for good, with its specifications and as what a combo took", async () => {
+test("thirty days after it was deleted a product is gone for good, with its variants and as what a combo took", async () => {
   const { shop, owner, add, addCombo } = await kitchenOf(world);
   const [soup, last, kept] = [await add(), await add(), await add()];
   const combo = await addCombo([soup]);
@@ -146,13 +146,13 @@ test("thirty days after it was deleted a product is gone for good, with its spec
   const { database } = world.app.dependencies;
   const left = async () => {
     const ids = [soup.id, last.id, kept.id, combo.id];
-    const cards = await database.selectFrom("goods").select("id").where("id", "in", ids).execute();
-    const products = await database.selectFrom("products").select("goods_id").where("goods_id", "in", ids).execute();
-    const parts = await database
-      .selectFrom("goods_components")
-      .select("goods_id")
-      .where("goods_id", "in", ids)
+    const cards = await database.selectFrom("products").select("id").where("id", "in", ids).execute();
+    const products = await database
+      .selectFrom("variants")
+      .select("product_id")
+      .where("product_id", "in", ids)
       .execute();
+    const parts = await database.selectFrom("components").select("product_id").where("product_id", "in", ids).execute();
     return [cards.length, products.length, parts.length];
   };
   expect(await left()).toEqual([4, 4, 1]);

@@ -1,33 +1,32 @@
 import type { CallInput } from "@tsena/contract/call";
-import type { goodsEditing } from "@tsena/contract/goods.editing";
+import type { productEditing } from "@tsena/contract/products.editing";
 
 /** A product as its form gives it. */
-export type GoodsForm = CallInput<typeof goodsEditing.create>;
+export type ProductForm = CallInput<typeof productEditing.create>;
 
-/** So many of a specification in a combo. */
+/** So many of a variant in a combo. */
 export interface Part {
-  goodsId: string;
   productId: string;
+  variantId: string;
   quantity: number;
 }
 
-/** The parts of the combo that a form describes, a specification named twice once with both quantities; of a single item none. */
-export function partsOfForm({ type, components = [] }: Pick<GoodsForm, "type" | "components">): Part[] {
+/** The parts of the combo that a form describes, a variant named twice once with both quantities; of a single item none. */
+export function partsOfForm({ type, components = [] }: Pick<ProductForm, "type" | "components">): Part[] {
   if (type === 1) return [];
   const parts = new Map<string, Part>();
-  for (const part of components) {
-    const quantity = (parts.get(part.productId)?.quantity ?? 0) + part.quantity;
-    parts.set(part.productId, { ...part, quantity });
+  for (const { goodsId: productId, productId: variantId, quantity } of components) {
+    parts.set(variantId, { productId, variantId, quantity: (parts.get(variantId)?.quantity ?? 0) + quantity });
   }
   return [...parts.values()];
 }
 
-/** Whether the product may have several specifications: as the form says, else by how many it has; a combo has one. */
-export function isMultipleIn({ type, isMultiple, specifications }: GoodsForm): boolean {
+/** Whether the product may have several variants: as the form says, else by how many it has; a combo has one. */
+export function isMultipleIn({ type, isMultiple, specifications }: ProductForm): boolean {
   return type === 1 && (isMultiple ?? specifications.length > 1);
 }
 
-/** The specifications of a form with exactly one default: the one marked, else the first. */
+/** The variants of a form with exactly one default: the one marked, else the first. */
 export function withDefault<Row extends { isDefault: boolean }>(specifications: readonly Row[]): Row[] {
   const marked = specifications.findIndex(({ isDefault }) => isDefault);
   return specifications.map((row, at) => ({ ...row, isDefault: at === Math.max(marked, 0) }));

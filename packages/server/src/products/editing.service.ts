@@ -1,39 +1,46 @@
-import type { GoodsEvent } from "@tsena/contract/goods.events";
+import type { ProductEvent } from "@tsena/contract/products.events";
 import type { Language } from "@tsena/contract/languages";
 import { writeAudit } from "../accounts/audit.store.ts";
 import type { Work } from "../database/transaction.ts";
 import { namesTold } from "./editing.rules.ts";
-import type { Acting } from "../http/acting.ts";
+import type { ActorContext } from "../http/actor-context.ts";
 import { nameIn, type Names } from "./names.rules.ts";
-import { type MenuChange, noteMenuChange } from "./menu-changes.service.ts";
+import { type MenuChange, enqueueMenuUpdated } from "./menu-changes.service.ts";
 
 /** Somebody who changes products, and in which language they are answered. */
-export type Editing = Work & Acting & { language: Language };
+export type Editing = Work & ActorContext & { language: Language };
 
 /** What somebody did with products. */
 interface Deed {
-  event: GoodsEvent;
-  goods: readonly Names[];
+  event: ProductEvent;
+  products: readonly Names[];
 }
 
 /**
  * Writes down what somebody did with products (one line, whatever their number), drops what is kept of the shop, and tells
  * the platform that its menu has changed. Of no product it says nothing.
  */
-export function noteGoods(given: Editing, { changed, ...deed }: Deed & { changed?: MenuChange }): Promise<void> {
-  return noteDeeds(given, [deed], changed);
+export function recordProductChange(
+  ctx: Editing,
+  { changed, ...deed }: Deed & { changed?: MenuChange },
+): Promise<void> {
+  return recordProductChanges(ctx, [deed], changed);
 }
 
 /** Does the same of several things that somebody did at once: a line for each, and the platform is told once. */
-export async function noteDeeds(given: Editing, deeds: readonly Deed[], changed: MenuChange = "goods"): Promise<void> {
-  const { tx, announce, actor, language, device, address, now } = given;
+export async function recordProductChanges(
+  ctx: Editing,
+  deeds: readonly Deed[],
+  changed: MenuChange = "goods",
+): Promise<void> {
+  const { tx, announce, actor, language, device, address, now } = ctx;
   const { userId, shopId } = actor;
-  const done = deeds.filter(({ goods }) => goods.length > 0);
+  const done = deeds.filter(({ products }) => products.length > 0);
   if (done.length === 0) return;
-  for (const { event, goods } of done) {
-    const detail = namesTold(goods.map((names) => nameIn(names, language)));
+  for (const { event, products } of done) {
+    const detail = namesTold(products.map((names) => nameIn(names, language)));
     await writeAudit(tx, { userId, shopId, event, detail, device, address, now });
   }
-  await noteMenuChange({ tx }, { shopId, changed, now });
+  await enqueueMenuUpdated({ tx }, { shopId, changed, now });
   await announce("shop", shopId);
 }

@@ -7,39 +7,39 @@ type Tx = Transaction<Database>;
 /** How many products a shop's menu holds; deleted ones are none. */
 export async function countCards(tx: Tx, shopId: string): Promise<number> {
   const { count } = await tx
-    .selectFrom("goods_categories")
-    .select(sql<number>`coalesce(sum(goods_count), 0)::int`.as("count"))
+    .selectFrom("categories")
+    .select(sql<number>`coalesce(sum(product_count), 0)::int`.as("count"))
     .where("shop_id", "=", shopId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** What the products named as parts are, each with the specifications it has; deleted ones are none. */
-export function listPartGoods(tx: Tx, shopId: string, goodsIds: readonly string[]) {
+/** What the products named as parts are, each with the variants it has; deleted ones are none. */
+export function listPartProducts(tx: Tx, shopId: string, productIds: readonly string[]) {
   return tx
-    .selectFrom("goods as g")
-    .select(["g.id", "g.type"])
+    .selectFrom("products as p")
+    .select(["p.id", "p.type"])
     .select(
-      sql<string[]>`array(select p.id from products p where p.shop_id = g.shop_id and p.goods_id = g.id)`.as(
-        "product_ids",
+      sql<string[]>`array(select v.id from variants v where v.shop_id = p.shop_id and v.product_id = p.id)`.as(
+        "variant_ids",
       ),
     )
-    .where("g.shop_id", "=", shopId)
-    .where("g.deleted_at", "is", null)
-    .where(sql<boolean>`g.id = any(${goodsIds})`)
+    .where("p.shop_id", "=", shopId)
+    .where("p.deleted_at", "is", null)
+    .where(sql<boolean>`p.id = any(${productIds})`)
     .execute();
 }
 
-/** The names of a combo that takes one of these specifications, or undefined; deleted combos take none. */
-export async function findComboOf(tx: Tx, shopId: string, productIds: readonly string[]): Promise<Names | undefined> {
+/** The names of a combo that takes one of these variants, or undefined; deleted combos take none. */
+export async function findComboOf(tx: Tx, shopId: string, variantIds: readonly string[]): Promise<Names | undefined> {
   const row = await tx
-    .selectFrom("goods_components as k")
-    .innerJoin("goods as g", (join) => join.onRef("g.shop_id", "=", "k.shop_id").onRef("g.id", "=", "k.goods_id"))
-    .select(["g.name_fr as fr", "g.name_zh as zh"])
+    .selectFrom("components as k")
+    .innerJoin("products as p", (join) => join.onRef("p.shop_id", "=", "k.shop_id").onRef("p.id", "=", "k.product_id"))
+    .select(["p.name_fr as fr", "p.name_zh as zh"])
     .where("k.shop_id", "=", shopId)
-    .where(sql<boolean>`k.product_id = any(${productIds})`)
-    .where("g.deleted_at", "is", null)
-    .orderBy("g.id")
+    .where(sql<boolean>`k.variant_id = any(${variantIds})`)
+    .where("p.deleted_at", "is", null)
+    .orderBy("p.id")
     .limit(1)
     .executeTakeFirst();
   return row;
@@ -49,8 +49,8 @@ export async function findComboOf(tx: Tx, shopId: string, productIds: readonly s
 export async function picturesShown(tx: Tx, shopId: string, urls: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[]) as url
-    where url in (select image from goods where shop_id = ${shopId})
-      or url in (select unnest(detail_images) from goods where shop_id = ${shopId})`.execute(tx);
+    where url in (select image from products where shop_id = ${shopId})
+      or url in (select unnest(detail_images) from products where shop_id = ${shopId})`.execute(tx);
   return new Set(rows.map(({ url }) => url));
 }
 
@@ -61,19 +61,19 @@ type OnShelf = Names & { id: string; isChanged: boolean; hasPhoto: boolean };
  * Puts products on sale or takes them off the shelf; gives those that are there, and whether each was changed by it. One
  * without a photo does not go on sale.
  */
-export async function setShelf(
+export async function writeMarketable(
   tx: Tx,
   { shopId, ids, isMarketable }: { shopId: string; ids: readonly string[]; isMarketable: boolean },
 ): Promise<OnShelf[]> {
   const { rows } = await sql<OnShelf>`
     with changed as (
-      update goods set is_marketable = ${isMarketable}, version = version + 1
+      update products set is_marketable = ${isMarketable}, version = version + 1
       where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null and is_marketable <> ${isMarketable}
         and (not ${isMarketable} or image <> '')
       returning id
     )
-    select g.id, g.name_fr as fr, g.name_zh as zh, g.id in (select id from changed) as "isChanged",
-      g.image <> '' as "hasPhoto"
-    from goods g where g.shop_id = ${shopId} and g.id = any(${ids}) and g.deleted_at is null`.execute(tx);
+    select p.id, p.name_fr as fr, p.name_zh as zh, p.id in (select id from changed) as "isChanged",
+      p.image <> '' as "hasPhoto"
+    from products p where p.shop_id = ${shopId} and p.id = any(${ids}) and p.deleted_at is null`.execute(tx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { newKey } from "../testing/actors.ts";
 import { kitchenOf, largeBowl, partOf, smallBowl } from "../testing/kitchens.ts";
@@ -11,7 +11,7 @@ import { startWorld } from "../testing/world.ts";
 const world = startWorld();
 beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" }));
 
-const { create } = goodsEditing;
+const { create } = productEditing;
 
 describe("a new product", () => {
   test("is what its form says, at the end of its category", async () => {
@@ -57,19 +57,19 @@ describe("a new product", () => {
     expect(await order()).toEqual(["Phở", "Soupe chinoise"]);
   });
 
-  test("has the first specification as its default where none is marked, and is a single one where it has only one", async () => {
+  test("has the first variant as its default where none is marked, and is a single one where it has only one", async () => {
     const { add, form, owner } = await kitchenOf(world);
     const { specifications } = await add({ specifications: [smallBowl, largeBowl] });
     expect(specifications.map(({ isDefault }) => isDefault)).toEqual([true, false]);
     expect(await add()).toMatchObject({ isMultiple: false, specifications: [{ isDefault: true }] });
     expect(await add({ isMultiple: true })).toMatchObject({ isMultiple: true });
     const two = form({ isMultiple: false, specifications: [smallBowl, largeBowl] });
-    expect(await owner.call(create, two)).toMatchObject({ status: 422, failure: "oneSpecificationOnly" });
+    expect(await owner.call(create, two)).toMatchObject({ status: 422, failure: "oneVariantOnly" });
   });
 
   test("is made by the older name of the call too", async () => {
     const { owner, form, detail } = await kitchenOf(world);
-    const { id } = await owner.does(goodsEditing.createByOldName, form({ nameFr: "Nem" }));
+    const { id } = await owner.does(productEditing.createByOldName, form({ nameFr: "Nem" }));
     expect(await detail(id)).toMatchObject({ name: "Nem" });
   });
 
@@ -89,14 +89,15 @@ describe("a new product", () => {
     const answers = await Promise.all(names.map((nameFr) => owner.call(create, form({ nameFr }))));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect((await order()).toSorted()).toEqual(names);
-    const { F_Item: items = [] } = (await owner.does(goods.groups, {})).find(({ F_Item }) => F_Item.length > 1) ?? {};
+    const { F_Item: items = [] } =
+      (await owner.does(products.groups, {})).find(({ F_Item }) => F_Item.length > 1) ?? {};
     expect(items.map(({ sort }) => sort)).toEqual([0, 1, 2, 3, 4]);
   });
 
   test("changes the order of its category, tells the platform, and is written in the owner's log", async () => {
     const { owner, add, categoryId, told } = await kitchenOf(world);
     const version = async () =>
-      (await owner.does(goods.groups, {})).find((group) => group.categoryId === categoryId)?.version ?? 0;
+      (await owner.does(products.groups, {})).find((group) => group.categoryId === categoryId)?.version ?? 0;
     const [before, told0] = [await version(), await told()];
     await add({ nameFr: "Soupe phở" });
     expect(await version()).toBeGreaterThan(before);
@@ -110,7 +111,7 @@ describe("a new product", () => {
     const { database } = world.app.dependencies;
     const rows = Array.from({ length: 4_997 }, (_, at) => ({ at }));
     await database
-      .insertInto("goods")
+      .insertInto("products")
       .values(
         rows.map(({ at }) => ({
           shop_id: shop.id,
@@ -133,14 +134,14 @@ describe("a new product", () => {
 });
 
 describe("the form of a product is refused", () => {
-  test("without a picture, a category, a name or a specification, each with its field", async () => {
+  test("without a picture, a category, a name or a variant, each with its field", async () => {
     const { owner, form } = await kitchenOf(world);
     const cases = [
       [form({ image: "" }), "imageMissing", "image"],
       [form({ categoryId: "" }), "categoryMissing", "categoryId"],
       [form({ nameFr: "", nameZh: "" }), "productNameMissing", "nameFr"],
-      [form({ specifications: [] }), "specificationMissing", "specifications"],
-      [form({ specifications: [{ ...smallBowl, nameZh: "" }] }), "specificationNameMissing", "specifications.0.nameZh"],
+      [form({ specifications: [] }), "variantMissing", "specifications"],
+      [form({ specifications: [{ ...smallBowl, nameZh: "" }] }), "variantNameMissing", "specifications.0.nameZh"],
       [form({ specifications: [{ ...smallBowl, price: 15_000 }] }), "priceNotMultiple", "specifications.0.price"],
       [form({ specifications: [{ ...smallBowl, stock: -1 }] }), "stockWrong", "specifications.0.stock"],
       [form({ type: 2 }), "componentsMissing", "components"],
@@ -215,13 +216,13 @@ describe("a combo", () => {
     const [{ add, addCombo, owner, form }, other] = [await kitchenOf(world), await kitchenOf(world)];
     const [soup, gone, foreign] = [await add(), await add(), await other.add()];
     const combo = await addCombo([soup]);
-    await owner.does(goodsEditing.remove, { id: gone.id });
+    await owner.does(productEditing.remove, { id: gone.id });
     const cases = [
       [partOf(foreign), "productNotFound"],
       [partOf(gone), "productNotFound"],
       [{ ...partOf(soup), goodsId: "none" }, "productNotFound"],
-      [{ ...partOf(soup), productId: "none" }, "specificationNotFound"],
-      [{ ...partOf(soup), productId: partOf(combo).productId }, "specificationNotFound"],
+      [{ ...partOf(soup), productId: "none" }, "variantNotFound"],
+      [{ ...partOf(soup), productId: partOf(combo).productId }, "variantNotFound"],
       [partOf(combo), "componentIsCombo"],
     ] as const;
     for (const [part, failure] of cases) {
@@ -239,10 +240,10 @@ describe("products are put on sale and taken off the shelf", () => {
     const [{ owner, add, order, told, detail }, other] = [await kitchenOf(world), await kitchenOf(world)];
     const [one, two, off, gone] = [await add(), await add(), await add({ isMarketable: false }), await add()];
     const foreign = await other.add();
-    await owner.does(goodsEditing.remove, { id: gone.id });
+    await owner.does(productEditing.remove, { id: gone.id });
     const before = await told();
     const ids = [one.id, two.id, two.id, off.id, gone.id, foreign.id, "none"];
-    const result = await owner.does(goodsEditing.setMarketable, { ids, data: false });
+    const result = await owner.does(productEditing.setMarketable, { ids, data: false });
     const message = "Produit introuvable";
     expect(result).toEqual({
       changed: 2,
@@ -255,9 +256,9 @@ describe("products are put on sale and taken off the shelf", () => {
     expect(await told()).toEqual([...before, "shelf"]);
     expect(await detail(one.id)).toMatchObject({ isMarketable: false, version: 2 });
     expect(await other.detail(foreign.id)).toMatchObject({ isMarketable: true, version: 1 });
-    expect(await owner.does(goodsEditing.setMarketable, { ids, data: false })).toMatchObject({ changed: 0 });
+    expect(await owner.does(productEditing.setMarketable, { ids, data: false })).toMatchObject({ changed: 0 });
     expect(await told()).toEqual([...before, "shelf"]);
-    expect(await owner.does(goodsEditing.setMarketable, { id: one.id, data: true })).toEqual({
+    expect(await owner.does(productEditing.setMarketable, { id: one.id, data: true })).toEqual({
       changed: 1,
       failed: [],
     });
@@ -271,9 +272,9 @@ describe("products are put on sale and taken off the shelf", () => {
 
   test("with the reason in the caller's language", async () => {
     const { owner } = await kitchenOf(world);
-    const { failed } = await owner.does(goodsEditing.setMarketable, { id: "none", data: true }, { language: "1" });
+    const { failed } = await owner.does(productEditing.setMarketable, { id: "none", data: true }, { language: "1" });
     expect(failed).toEqual([{ id: "none", message: "未找到商品" }]);
-    expect(await owner.call(goodsEditing.setMarketable, { data: true })).toMatchObject({ failure: "nothingChosen" });
+    expect(await owner.call(productEditing.setMarketable, { data: true })).toMatchObject({ failure: "nothingChosen" });
   });
 });
 
@@ -286,10 +287,10 @@ test("a member of staff with the module of products fills in the whole form; one
   const update = { ...form(), id };
   for (const answer of [
     await counter.call(create, form()),
-    await counter.call(goodsEditing.update, update),
-    await counter.call(goodsEditing.remove, { id }),
-    await counter.call(goodsEditing.restore, { id }),
-    await counter.call(goodsEditing.setMarketable, { id, data: false }),
+    await counter.call(productEditing.update, update),
+    await counter.call(productEditing.remove, { id }),
+    await counter.call(productEditing.restore, { id }),
+    await counter.call(productEditing.setMarketable, { id, data: false }),
   ]) {
     expect(answer).toMatchObject({ status: 401, failure: "moduleNotGranted" });
   }

@@ -1,20 +1,20 @@
-import { comboStock } from "@tsena/contract/products.stock";
+import { comboStock } from "@tsena/contract/variants.stock";
 import type { Work } from "../database/transaction.ts";
-import { type Telling, tellPlatform } from "../notifications/webhooks.enqueuing.store.ts";
+import { type WebhookChange, enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { findShop } from "../database/shop-row.store.ts";
-import { type StockTold, listCombosOf } from "./counted.store.ts";
+import { type StockLevel, listCombosOf } from "./counted.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 
-export type { StockTold };
+export type { StockLevel };
 
 /** What kind of thing of a menu has changed, as the platform is told it. */
-export type MenuChange = Extract<Telling, { event: "menu.updated" }>["data"]["changed"];
+export type MenuChange = Extract<WebhookChange, { event: "menu.updated" }>["data"]["changed"];
 
-/** A message names so many specifications; of more it says only that the menu is to be read anew. */
+/** A message names so many variants; of more it says only that the menu is to be read anew. */
 export const toldAtMost = 500;
 
 /** Tells the platform that a shop's menu has changed, of a shop that it knows: it reads the menu anew. */
-export async function noteMenuChange(
+export async function enqueueMenuUpdated(
   work: Pick<Work, "tx">,
   { shopId, changed, now }: { shopId: string; changed: MenuChange; now: Date },
 ): Promise<void> {
@@ -22,30 +22,31 @@ export async function noteMenuChange(
 }
 
 /**
- * Tells the platform what is left of some specifications, and so of the combos that they are part of, of a shop that it
+ * Tells the platform what is left of some variants, and so of the combos that they are part of, of a shop that it
  * knows; of none it tells nothing.
  */
-export async function noteStockChange(
+export async function enqueueStockChanged(
   { tx }: Pick<Work, "tx">,
-  { shopId, products, now }: { shopId: string; products: readonly StockTold[]; now: Date },
+  { shopId, products, now }: { shopId: string; products: readonly StockLevel[]; now: Date },
 ): Promise<void> {
-  const ids = products.map(({ productId }) => productId);
+  const ids = products.map(({ variantId }) => variantId);
   const combos = ids.length === 0 || ids.length > toldAtMost ? [] : await listCombosOf(tx, shopId, ids);
-  const following = combos.map(({ productId, parts }) => ({ productId, stock: comboStock(parts) }));
-  await tellStock({ tx }, { shopId, products: [...products, ...following], now });
+  const following = combos.map(({ variantId, parts }) => ({ variantId, stock: comboStock(parts) }));
+  await enqueueStockOf({ tx }, { shopId, products: [...products, ...following], now });
 }
 
-/** Tells the platform what is left of some specifications and of nothing else, of a shop that it knows; of none it tells nothing. */
-export async function tellStock(
+/** Tells the platform what is left of some variants and of nothing else, of a shop that it knows; of none it tells nothing. */
+export async function enqueueStockOf(
   { tx }: Pick<Work, "tx">,
-  { shopId, products, now }: { shopId: string; products: readonly StockTold[]; now: Date },
+  { shopId, products, now }: { shopId: string; products: readonly StockLevel[]; now: Date },
 ): Promise<void> {
   if (products.length === 0) return;
-  const named = products.length > toldAtMost ? null : products.map(({ productId, stock }) => ({ productId, stock }));
+  const named =
+    products.length > toldAtMost ? null : products.map(({ variantId, stock }) => ({ productId: variantId, stock }));
   await tell({ tx }, { event: "stock.changed", shopId, data: { products: named }, now });
 }
 
-async function tell({ tx }: Pick<Work, "tx">, told: Telling): Promise<void> {
+async function tell({ tx }: Pick<Work, "tx">, told: WebhookChange): Promise<void> {
   const shop = await findShop(tx, told.shopId);
-  if (shop !== undefined && isKnown(shop)) await tellPlatform(tx, told);
+  if (shop !== undefined && isKnown(shop)) await enqueueWebhookEvent(tx, told);
 }

@@ -6,6 +6,6 @@ export function movedTo(ids: readonly string[], id: string, place: number): stri
 
 /** Whether an order holds exactly these things, each once. */
 export function isOrderOf(ids: readonly string[], things: readonly string[]): boolean {
-  const given = new Set(ids);
-  return given.size === ids.length && ids.length === things.length && things.every((id) => given.has(id));
+  const args = new Set(ids);
+  return args.size === ids.length && ids.length === things.length && things.every((id) => args.has(id));
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { noteOrdersOf } from "./deleting.store.ts";
+import { recordSortingOf } from "./deleting.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -14,21 +14,21 @@ export interface Placed {
 /** Where some of a shop's products stand; deleted ones stand nowhere. */
 export function findPlaces(tx: Tx, shopId: string, ids: readonly string[]): Promise<Placed[]> {
   return tx
-    .selectFrom("goods as g")
-    .innerJoin("goods_categories as c", (join) =>
-      join.onRef("c.shop_id", "=", "g.shop_id").onRef("c.id", "=", "g.category_id"),
+    .selectFrom("products as p")
+    .innerJoin("categories as c", (join) =>
+      join.onRef("c.shop_id", "=", "p.shop_id").onRef("c.id", "=", "p.category_id"),
     )
-    .select(["g.id", "g.category_id as categoryId", "c.version"])
-    .where("g.shop_id", "=", shopId)
-    .where("g.deleted_at", "is", null)
-    .where(sql<boolean>`g.id = any(${[...ids]})`)
+    .select(["p.id", "p.category_id as categoryId", "c.version"])
+    .where("p.shop_id", "=", shopId)
+    .where("p.deleted_at", "is", null)
+    .where(sql<boolean>`p.id = any(${[...ids]})`)
     .execute();
 }
 
 /** The version of a category's order; undefined where the shop has no such category. */
-export async function findOrderVersion(tx: Tx, shopId: string, categoryId: string): Promise<number | undefined> {
+export async function findSortingVersion(tx: Tx, shopId: string, categoryId: string): Promise<number | undefined> {
   const row = await tx
-    .selectFrom("goods_categories")
+    .selectFrom("categories")
     .select("version")
     .where("shop_id", "=", shopId)
     .where("id", "=", categoryId)
@@ -39,7 +39,7 @@ export async function findOrderVersion(tx: Tx, shopId: string, categoryId: strin
 /** The products of a category in their order; deleted ones are not in it. */
 export async function listPlaced(tx: Tx, shopId: string, categoryId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom("goods")
+    .selectFrom("products")
     .select("id")
     .where("shop_id", "=", shopId)
     .where("category_id", "=", categoryId)
@@ -51,16 +51,16 @@ export async function listPlaced(tx: Tx, shopId: string, categoryId: string): Pr
 }
 
 /** Sets the order of the products of a category, the first being 0; gives the category's new version. */
-export async function keepOrder(
+export async function writeOrderOfCategory(
   tx: Tx,
   { shopId, categoryId, ids }: { shopId: string; categoryId: string; ids: readonly string[] },
 ): Promise<number> {
   await sql`
-    update goods g set sort = p.place - 1
-    from unnest(${[...ids]}::text[]) with ordinality as p (id, place)
-    where g.shop_id = ${shopId} and g.id = p.id and g.sort <> p.place - 1`.execute(tx);
+    update products p set sort = n.position - 1
+    from unnest(${[...ids]}::text[]) with ordinality as n (id, position)
+    where p.shop_id = ${shopId} and p.id = n.id and p.sort <> n.position - 1`.execute(tx);
   const { version } = await tx
-    .updateTable("goods_categories")
+    .updateTable("categories")
     .set({ version: sql<number>`version + 1` })
     .where("shop_id", "=", shopId)
     .where("id", "=", categoryId)
@@ -73,7 +73,7 @@ export async function keepOrder(
  * Puts products at the end of a category in the order given, and closes the gaps they leave behind. Their cards' versions
  * rise, for the category is a field of the card: whoever has one open is told; so do those of the categories' orders.
  */
-export async function moveGoods(
+export async function moveProducts(
   tx: Tx,
   { shopId, categoryId, ids }: { shopId: string; categoryId: string; ids: readonly string[] },
 ): Promise<void> {
@@ -81,16 +81,16 @@ export async function moveGoods(
   const left = (await findPlaces(tx, shopId, ids)).map((placed) => placed.categoryId);
   const touched = [...new Set([...left, categoryId])];
   await sql`
-    update goods g set category_id = ${categoryId}, version = g.version + 1,
-      sort = p.place + (select coalesce(max(sort), 0) from goods where shop_id = ${shopId} and category_id = ${categoryId})
-    from unnest(${[...ids]}::text[]) with ordinality as p (id, place)
-    where g.shop_id = ${shopId} and g.id = p.id`.execute(tx);
+    update products p set category_id = ${categoryId}, version = p.version + 1,
+      sort = n.position + (select coalesce(max(sort), 0) from products where shop_id = ${shopId} and category_id = ${categoryId})
+    from unnest(${[...ids]}::text[]) with ordinality as n (id, position)
+    where p.shop_id = ${shopId} and p.id = n.id`.execute(tx);
   await sql`
-    update goods g set sort = p.place - 1
+    update products p set sort = n.position - 1
     from (
-      select id, row_number() over (partition by category_id order by sort, id) as place
-      from goods where shop_id = ${shopId} and category_id = any(${touched}) and deleted_at is null
-    ) p
-    where g.shop_id = ${shopId} and g.id = p.id and g.sort <> p.place - 1`.execute(tx);
-  await noteOrdersOf(tx, shopId, touched);
+      select id, row_number() over (partition by category_id order by sort, id) as position
+      from products where shop_id = ${shopId} and category_id = any(${touched}) and deleted_at is null
+    ) n
+    where p.shop_id = ${shopId} and p.id = n.id and p.sort <> n.position - 1`.execute(tx);
+  await recordSortingOf(tx, shopId, touched);
 }

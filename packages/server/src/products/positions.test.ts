@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { goodsPlaces } from "@tsena/contract/goods.places";
+import { productPositions } from "@tsena/contract/products.positions";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { BuiltShop } from "../testing/builders.ts";
-import { type BuiltCategory, categoryOf, deleteGoodsOf, groupOf, menuTold } from "../testing/built-menus.ts";
+import { type BuiltCategory, categoryOf, deleteProductsOf, groupOf, menuTold } from "../testing/built-menus.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -31,28 +31,28 @@ const failuresOf = (answers: readonly { failure: string | undefined }[]): string
 describe("a product in its category", () => {
   test("goes to a place, the others close up; behind the end is the end", async () => {
     const { as, soups, order } = await menuOf(4);
-    const [a = "", b, c, d] = soups.goodsIds;
-    const first = await as.does(goodsPlaces.move, { id: a, sort: 2, version: 1 });
+    const [a = "", b, c, d] = soups.productIds;
+    const first = await as.does(productPositions.move, { id: a, sort: 2, version: 1 });
     expect(first).toEqual({ version: 2 });
     expect(await order()).toMatchObject({ version: 2, ids: [b, c, a, d], places: [0, 1, 2, 3] });
-    await as.does(goodsPlaces.move, { id: a, sort: 0, version: 2 });
+    await as.does(productPositions.move, { id: a, sort: 0, version: 2 });
     expect((await order()).ids).toEqual([a, b, c, d]);
-    await as.does(goodsPlaces.move, { id: a, sort: 1_000_000, version: 3 });
+    await as.does(productPositions.move, { id: a, sort: 1_000_000, version: 3 });
     expect(await order()).toMatchObject({ ids: [b, c, d, a], places: [0, 1, 2, 3] });
   });
 
   test("keeps the version of its card: who has it open may save it", async () => {
     const { as, soups, order } = await menuOf(2);
-    await as.does(goodsPlaces.move, { id: soups.goodsIds[0] ?? "", sort: 1, version: 1 });
+    await as.does(productPositions.move, { id: soups.productIds[0] ?? "", sort: 1, version: 1 });
     expect((await order()).versions).toEqual([1, 1]);
   });
 
   test("stays where the list is another by now, and of two who move at once the second is told", async () => {
     const { as, soups, order } = await menuOf(3);
-    const [a = "", b = "", c = ""] = soups.goodsIds;
+    const [a = "", b = "", c = ""] = soups.productIds;
     const answers = await Promise.all([
-      as.call(goodsPlaces.move, { id: a, sort: 2, version: 1 }),
-      as.call(goodsPlaces.move, { id: b, sort: 2, version: 1 }),
+      as.call(productPositions.move, { id: a, sort: 2, version: 1 }),
+      as.call(productPositions.move, { id: b, sort: 2, version: 1 }),
     ]);
     expect(failuresOf(answers)).toEqual(["changedMeanwhile", "done"]);
     const after = await order();
@@ -60,57 +60,64 @@ describe("a product in its category", () => {
       [b, c, a],
       [a, c, b],
     ]).toContainEqual(after.ids);
-    expect((await as.call(goodsPlaces.move, { id: c, sort: 0, version: 1 })).resultCode).toBe(409);
+    expect((await as.call(productPositions.move, { id: c, sort: 0, version: 1 })).resultCode).toBe(409);
     expect(await order()).toEqual(after);
   });
 
   test("is found by its own shop alone, and not once it is deleted", async () => {
     const { as, soups } = await menuOf(2);
-    const [a = "", b = ""] = soups.goodsIds;
-    await deleteGoodsOf(world, [b]);
+    const [a = "", b = ""] = soups.productIds;
+    await deleteProductsOf(world, [b]);
     const stranger = await world.asStranger();
     for (const [caller, id] of [
       [as, b],
       [as, "made-up"],
       [stranger, a],
     ] as const) {
-      const refused = await caller.call(goodsPlaces.move, { id, sort: 0, version: 1 });
+      const refused = await caller.call(productPositions.move, { id, sort: 0, version: 1 });
       expect([refused.resultCode, refused.failure]).toEqual([404, "productNotFound"]);
     }
-    expect((await as.call(goodsPlaces.move, { id: a, sort: -1, version: 1 })).failure).toBe("fieldWrong");
+    expect((await as.call(productPositions.move, { id: a, sort: -1, version: 1 })).failure).toBe("fieldWrong");
   });
 
   test("is moved by staff of the products, not by those of the stock", async () => {
     const { shop, soups } = await menuOf(2);
-    const move = { id: soups.goodsIds[0] ?? "", sort: 1, version: 1 };
+    const move = { id: soups.productIds[0] ?? "", sort: 1, version: 1 };
     const counter = await world.asStaff(shop, ["stock", "price", "categories"]);
-    expect((await counter.call(goodsPlaces.move, move)).failure).toBe("moduleNotGranted");
+    expect((await counter.call(productPositions.move, move)).failure).toBe("moduleNotGranted");
     expect(
-      (await counter.call(goodsPlaces.sort, { categoryId: soups.id, ids: soups.goodsIds, version: 1 })).failure,
+      (await counter.call(productPositions.sort, { categoryId: soups.id, ids: soups.productIds, version: 1 })).failure,
     ).toBe("moduleNotGranted");
-    await (await world.asStaff(shop, ["goods"])).does(goodsPlaces.move, move);
+    await (await world.asStaff(shop, ["goods"])).does(productPositions.move, move);
   });
 });
 
 describe("the whole order of a category", () => {
   test("is set at once, deleted products are not of it", async () => {
     const { as, soups, order } = await menuOf(5);
-    await deleteGoodsOf(world, soups.goodsIds.slice(1, 2));
-    const ids = soups.goodsIds.toSpliced(1, 1).toReversed();
-    expect(await as.does(goodsPlaces.sort, { categoryId: soups.id, ids, version: 1 })).toEqual({ version: 2 });
+    await deleteProductsOf(world, soups.productIds.slice(1, 2));
+    const ids = soups.productIds.toSpliced(1, 1).toReversed();
+    expect(await as.does(productPositions.sort, { categoryId: soups.id, ids, version: 1 })).toEqual({ version: 2 });
     expect(await order()).toMatchObject({ version: 2, ids, places: [0, 1, 2, 3] });
   });
 
   test("is refused where it is not of exactly the products there are now, and nothing changes", async () => {
     const { as, shop, soups, order } = await menuOf(3);
     const other = await categoryOf(world, shop, "Jus", 1);
-    const [a = "", b = "", c = ""] = soups.goodsIds;
+    const [a = "", b = "", c = ""] = soups.productIds;
     const before = await order();
-    for (const ids of [[], [a, b], [a, b, b], [a, b, c, c], [a, b, c, ...other.goodsIds], [a, b, ...other.goodsIds]]) {
-      const refused = await as.call(goodsPlaces.sort, { categoryId: soups.id, ids, version: 1 });
+    for (const ids of [
+      [],
+      [a, b],
+      [a, b, b],
+      [a, b, c, c],
+      [a, b, c, ...other.productIds],
+      [a, b, ...other.productIds],
+    ]) {
+      const refused = await as.call(productPositions.sort, { categoryId: soups.id, ids, version: 1 });
       expect([refused.resultCode, refused.failure]).toEqual([409, "changedMeanwhile"]);
     }
-    const old = await as.call(goodsPlaces.sort, { categoryId: soups.id, ids: [c, b, a], version: 0 });
+    const old = await as.call(productPositions.sort, { categoryId: soups.id, ids: [c, b, a], version: 0 });
     expect(old.failure).toBe("changedMeanwhile");
     expect(await order()).toEqual(before);
     const stranger = await world.asStranger();
@@ -118,7 +125,7 @@ describe("the whole order of a category", () => {
       [stranger, soups.id],
       [as, "made-up"],
     ] as const) {
-      expect((await caller.call(goodsPlaces.sort, { categoryId, ids: [], version: 1 })).failure).toBe(
+      expect((await caller.call(productPositions.sort, { categoryId, ids: [], version: 1 })).failure).toBe(
         "categoryNotFound",
       );
     }
@@ -126,9 +133,9 @@ describe("the whole order of a category", () => {
 
   test("is set by one of two who do so at the same moment: the other is told, and nothing is mixed", async () => {
     const { as, soups, order } = await menuOf(20);
-    const orders = [soups.goodsIds.toReversed(), soups.goodsIds.toSpliced(0, 1).concat(soups.goodsIds[0] ?? "")];
+    const orders = [soups.productIds.toReversed(), soups.productIds.toSpliced(0, 1).concat(soups.productIds[0] ?? "")];
     const answers = await Promise.all(
-      orders.map((ids) => as.call(goodsPlaces.sort, { categoryId: soups.id, ids, version: 1 })),
+      orders.map((ids) => as.call(productPositions.sort, { categoryId: soups.id, ids, version: 1 })),
     );
     expect(failuresOf(answers)).toEqual(["changedMeanwhile", "done"]);
     const won = answers.findIndex(({ failure }) => failure === undefined);
@@ -137,8 +144,8 @@ describe("the whole order of a category", () => {
 
   test("holds 5,000 products", async () => {
     const { as, soups, order } = await menuOf(5_000);
-    const ids = soups.goodsIds.toReversed();
-    await as.does(goodsPlaces.sort, { categoryId: soups.id, ids, version: 1 });
+    const ids = soups.productIds.toReversed();
+    await as.does(productPositions.sort, { categoryId: soups.id, ids, version: 1 });
     const { ids: sorted, places } = await order();
     expect(sorted).toEqual(ids);
     expect(places).toEqual(ids.map((_, place) => place));
@@ -149,13 +156,13 @@ describe("products that go to another category", () => {
   test("stand at its end in the order given; both orders have changed, and so have their cards", async () => {
     const { as, shop, soups, order } = await menuOf(4);
     const juices = await categoryOf(world, shop, "Jus", 2);
-    const [a = "", b, c = "", d] = soups.goodsIds;
-    const moved = await as.does(goodsPlaces.moveToCategory, { ids: [c, a, c], categoryId: juices.id });
+    const [a = "", b, c = "", d] = soups.productIds;
+    const moved = await as.does(productPositions.moveToCategory, { ids: [c, a, c], categoryId: juices.id });
     expect(moved).toEqual({ changed: 2, failed: [] });
     expect(await order()).toEqual({ version: 2, ids: [b, d], places: [0, 1], versions: [1, 1] });
     expect(await groupOf(as, juices.id)).toEqual({
       version: 2,
-      ids: [...juices.goodsIds, c, a],
+      ids: [...juices.productIds, c, a],
       places: [0, 1, 2, 3],
       versions: [1, 1, 2, 2],
     });
@@ -164,17 +171,17 @@ describe("products that go to another category", () => {
   test("are named where they cannot: deleted, of another shop, not there; one that is in it stays at its place", async () => {
     const { as, shop, soups, order } = await menuOf(3);
     const juices = await categoryOf(world, shop, "Jus", 1);
-    const foreign = (await menuOf(1)).soups.goodsIds[0] ?? "";
-    const [a = "", b = "", c = ""] = soups.goodsIds;
-    await deleteGoodsOf(world, [b]);
-    const ids = [...juices.goodsIds, b, foreign, "made-up"];
-    const moved = await as.does(goodsPlaces.moveToCategory, { ids, categoryId: soups.id }, { language: "1" });
+    const foreign = (await menuOf(1)).soups.productIds[0] ?? "";
+    const [a = "", b = "", c = ""] = soups.productIds;
+    await deleteProductsOf(world, [b]);
+    const ids = [...juices.productIds, b, foreign, "made-up"];
+    const moved = await as.does(productPositions.moveToCategory, { ids, categoryId: soups.id }, { language: "1" });
     expect(moved.changed).toBe(1);
     expect(moved.failed.map(({ id }) => id)).toEqual([b, foreign, "made-up"]);
     expect(moved.failed[0]?.message).toMatch(/\p{Script=Han}/u);
     const before = await order();
-    expect(before.ids).toEqual([a, c, ...juices.goodsIds]);
-    expect(await as.does(goodsPlaces.moveToCategory, { id: a, categoryId: soups.id })).toEqual({
+    expect(before.ids).toEqual([a, c, ...juices.productIds]);
+    expect(await as.does(productPositions.moveToCategory, { id: a, categoryId: soups.id })).toEqual({
       changed: 0,
       failed: [],
     });
@@ -183,15 +190,15 @@ describe("products that go to another category", () => {
 
   test("go nowhere without a category of the shop, nor without a right", async () => {
     const { as, shop, soups, order } = await menuOf(1);
-    const id = soups.goodsIds[0] ?? "";
+    const id = soups.productIds[0] ?? "";
     const foreign = (await menuOf(0)).soups.id;
     for (const categoryId of [foreign, "made-up"]) {
-      expect((await as.call(goodsPlaces.moveToCategory, { id, categoryId })).failure).toBe("categoryNotFound");
+      expect((await as.call(productPositions.moveToCategory, { id, categoryId })).failure).toBe("categoryNotFound");
     }
-    expect((await as.call(goodsPlaces.moveToCategory, { id })).failure).toBe("categoryMissing");
-    expect((await as.call(goodsPlaces.moveToCategory, { categoryId: soups.id })).failure).toBe("nothingChosen");
+    expect((await as.call(productPositions.moveToCategory, { id })).failure).toBe("categoryMissing");
+    expect((await as.call(productPositions.moveToCategory, { categoryId: soups.id })).failure).toBe("nothingChosen");
     const counter = await world.asStaff(shop, ["stock"]);
-    expect((await counter.call(goodsPlaces.moveToCategory, { id, categoryId: soups.id })).failure).toBe(
+    expect((await counter.call(productPositions.moveToCategory, { id, categoryId: soups.id })).failure).toBe(
       "moduleNotGranted",
     );
     expect((await order()).ids).toEqual([id]);
@@ -201,23 +208,23 @@ describe("products that go to another category", () => {
     const { as, shop, soups, order } = await menuOf(6);
     const juices = await categoryOf(world, shop, "Jus", 6);
     await Promise.all([
-      as.does(goodsPlaces.moveToCategory, { ids: soups.goodsIds, categoryId: juices.id }),
-      as.does(goodsPlaces.moveToCategory, { ids: juices.goodsIds, categoryId: soups.id }),
+      as.does(productPositions.moveToCategory, { ids: soups.productIds, categoryId: juices.id }),
+      as.does(productPositions.moveToCategory, { ids: juices.productIds, categoryId: soups.id }),
     ]);
-    expect((await order()).ids.toSorted()).toEqual(juices.goodsIds.toSorted());
-    expect(await groupOf(as, juices.id)).toMatchObject({ ids: soups.goodsIds, places: [0, 1, 2, 3, 4, 5] });
+    expect((await order()).ids.toSorted()).toEqual(juices.productIds.toSorted());
+    expect(await groupOf(as, juices.id)).toMatchObject({ ids: soups.productIds, places: [0, 1, 2, 3, 4, 5] });
   });
 });
 
 test("every change of an order is told to the platform once, what changes nothing is not", async () => {
   const { as, shop, soups } = await menuOf(2);
-  const [a = ""] = soups.goodsIds;
+  const [a = ""] = soups.productIds;
   const juices = await categoryOf(world, shop, "Jus");
-  await as.does(goodsPlaces.move, { id: a, sort: 1, version: 1 });
-  await as.does(goodsPlaces.sort, { categoryId: soups.id, ids: soups.goodsIds, version: 2 });
-  await as.call(goodsPlaces.sort, { categoryId: soups.id, ids: soups.goodsIds, version: 2 });
-  await as.does(goodsPlaces.moveToCategory, { id: a, categoryId: juices.id });
-  await as.does(goodsPlaces.moveToCategory, { id: a, categoryId: juices.id });
+  await as.does(productPositions.move, { id: a, sort: 1, version: 1 });
+  await as.does(productPositions.sort, { categoryId: soups.id, ids: soups.productIds, version: 2 });
+  await as.call(productPositions.sort, { categoryId: soups.id, ids: soups.productIds, version: 2 });
+  await as.does(productPositions.moveToCategory, { id: a, categoryId: juices.id });
+  await as.does(productPositions.moveToCategory, { id: a, categoryId: juices.id });
   const told = { type: "menu.updated", shopId: shop.id, changed: "order" };
   expect(await menuTold(world, shop.id)).toEqual([told, told, told]);
 });

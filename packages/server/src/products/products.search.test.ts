@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goods } from "@tsena/contract/goods";
+import { products } from "@tsena/contract/products";
 import { platform } from "@tsena/contract/platform";
 import { large, menuWriter, names, small } from "../testing/menu-writer.ts";
 import { startWorld } from "../testing/world.ts";
@@ -19,28 +19,28 @@ describe("the list of products", () => {
 
   test("of a category comes in the order of the menu, of the whole shop the newest first", async () => {
     const { as, categoryId } = await ofThree();
-    const list = await as.does(goods.list, { categoryId });
+    const list = await as.does(products.list, { categoryId });
     expect({ ...list, rows: names(list.rows) }).toEqual({ rows: ["Café", "Jus", "Thé"], total: 3, page: 1 });
-    expect(names((await as.does(goods.list, {})).rows)).toEqual(["Jus", "Café", "Thé", "Mi sao"]);
+    expect(names((await as.does(products.list, {})).rows)).toEqual(["Jus", "Café", "Thé", "Mi sao"]);
   });
 
   test("comes in pages of 20 where nothing else is said, with the number of all, also behind the last page", async () => {
     const { as, shop, categoryId } = await ofThree();
     for (let sort = 4; sort < 22; sort += 1) await menu.product(shop, { categoryId, sort });
-    const first = await as.does(goods.search, {});
+    const first = await as.does(products.search, {});
     expect([first.rows.length, first.total, first.page]).toEqual([20, 22, 1]);
-    const second = await as.does(goods.search, { page: 2 });
+    const second = await as.does(products.search, { page: 2 });
     expect([names(second.rows), second.total, second.page]).toEqual([["Thé", "Mi sao"], 22, 2]);
-    expect(await as.does(goods.search, { page: 3 })).toEqual({ rows: [], total: 22, page: 3 });
-    expect(names((await as.does(goods.list, { categoryId, page: 2, rows: 1 })).rows)).toEqual(["Jus"]);
+    expect(await as.does(products.search, { page: 3 })).toEqual({ rows: [], total: 22, page: 3 });
+    expect(names((await as.does(products.list, { categoryId, page: 2, rows: 1 })).rows)).toEqual(["Jus"]);
   });
 
   test("is searched by shelf, category, kind and stock, and counts what it finds", async () => {
     const { as, shop, categoryId } = await ofThree();
     const menus = await menu.category(shop, "Menus", 3);
     await menu.combo(shop, menus);
-    const find = async (filter: Parameters<typeof as.does<typeof goods.search>>[1]) => {
-      const { rows, total } = await as.does(goods.search, filter);
+    const find = async (filter: Parameters<typeof as.does<typeof products.search>>[1]) => {
+      const { rows, total } = await as.does(products.search, filter);
       expect(total).toBe(rows.length);
       return names(rows);
     };
@@ -60,7 +60,7 @@ describe("the list of products", () => {
     await menu.product(shop, { categoryId, nameFr: "Bœuf à l'ÉCHALOTE" });
     await menu.product(shop, { categoryId, nameFr: "Jus 100% fruit_frais" });
     const find = async (keyword: string) => {
-      const { rows, total } = await as.does(goods.search, { keyword });
+      const { rows, total } = await as.does(products.search, { keyword });
       expect(total).toBe(rows.length);
       return names(rows);
     };
@@ -80,7 +80,7 @@ describe("the list of products", () => {
     const { as, shop, categoryId } = await ofThree();
     const { database } = world.app.dependencies;
     const totals = async () => {
-      const ask = async (filter: object): Promise<number> => (await as.does(goods.search, filter)).total;
+      const ask = async (filter: object): Promise<number> => (await as.does(products.search, filter)).total;
       return [
         await ask({}),
         await ask({ categoryId }),
@@ -89,25 +89,25 @@ describe("the list of products", () => {
       ];
     };
     expect(await totals()).toEqual([4, 3, 3, 1]);
-    await menu.change(shop.goodsId, { category_id: categoryId });
+    await menu.change(shop.productId, { category_id: categoryId });
     expect(await totals()).toEqual([4, 4, 3, 1]);
-    await menu.change(shop.goodsId, { is_marketable: false });
+    await menu.change(shop.productId, { is_marketable: false });
     expect(await totals()).toEqual([4, 4, 2, 2]);
-    await menu.change(shop.goodsId, { deleted_at: world.clock.now() });
+    await menu.change(shop.productId, { deleted_at: world.clock.now() });
     expect(await totals()).toEqual([3, 3, 2, 1]);
-    await menu.change(shop.goodsId, { deleted_at: null, is_marketable: true });
+    await menu.change(shop.productId, { deleted_at: null, is_marketable: true });
     expect(await totals()).toEqual([4, 4, 3, 1]);
-    await database.deleteFrom("products").where("goods_id", "=", shop.goodsId).execute();
-    await database.deleteFrom("goods").where("id", "=", shop.goodsId).execute();
+    await database.deleteFrom("variants").where("product_id", "=", shop.productId).execute();
+    await database.deleteFrom("products").where("id", "=", shop.productId).execute();
     expect(await totals()).toEqual([3, 3, 2, 1]);
   });
 
   test("holds nothing of another shop, nor a deleted product", async () => {
     const { as, shop } = await ofThree();
     const other = await world.build.shop();
-    await menu.change(shop.goodsId, { deleted_at: world.clock.now() });
-    expect(names((await as.does(goods.search, {})).rows)).toEqual(["Jus", "Café", "Thé"]);
-    expect((await (await world.asOwner(other)).does(goods.list, {})).rows).toMatchObject([{ id: other.goodsId }]);
+    await menu.change(shop.productId, { deleted_at: world.clock.now() });
+    expect(names((await as.does(products.search, {})).rows)).toEqual(["Jus", "Café", "Thé"]);
+    expect((await (await world.asOwner(other)).does(products.list, {})).rows).toMatchObject([{ id: other.productId }]);
   });
 });
 
@@ -143,7 +143,7 @@ describe("what the platform sells of a menu", () => {
     const sold = async () =>
       (await world.asPlatform().does(platform.menu, { shopId: shop.id })).map(({ nameFr }) => nameFr);
     expect(await sold()).toEqual(["Thé", "Mi sao"]);
-    await menu.change(shop.goodsId, { deleted_at: world.clock.now() });
+    await menu.change(shop.productId, { deleted_at: world.clock.now() });
     expect(await sold()).toEqual(["Thé"]);
     await menu.change(id, { is_marketable: false });
     expect(await sold()).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goods } from "@tsena/contract/goods";
+import { products } from "@tsena/contract/products";
 import { large, menuWriter, names, small } from "../testing/menu-writer.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -14,7 +14,7 @@ describe("the menu of a shop", () => {
     await menu.category(shop, "Desserts", 2);
     await menu.product(shop, { categoryId: drinks, nameFr: "Thé", sort: 2 });
     await menu.product(shop, { categoryId: drinks, nameFr: "Eau", sort: 1 });
-    const groups = await as.does(goods.groups, { shopId: shop.id });
+    const groups = await as.does(products.groups, { shopId: shop.id });
     expect(groups.map(({ categoryName, sort, F_Item }) => ({ categoryName, sort, items: names(F_Item) }))).toEqual([
       { categoryName: "Boissons", sort: 0, items: ["Eau", "Thé"] },
       { categoryName: "Plats", sort: 1, items: ["Mi sao"] },
@@ -30,7 +30,7 @@ describe("the menu of a shop", () => {
     await menu.product(shop, { categoryId: drinks, nameFr: "Thé", isMarketable: false });
     await menu.disable(drinks);
     const shown = async (filter: { isMarketable?: boolean }) =>
-      (await as.does(goods.groups, filter)).map(({ F_Item }) => names(F_Item));
+      (await as.does(products.groups, filter)).map(({ F_Item }) => names(F_Item));
     expect(await shown({})).toEqual([["Thé"], ["Mi sao"]]);
     expect(await shown({ isMarketable: true })).toEqual([[], ["Mi sao"]]);
     expect(await shown({ isMarketable: false })).toEqual([["Thé"], []]);
@@ -39,23 +39,23 @@ describe("the menu of a shop", () => {
   test("is no other shop's, and holds nothing that was deleted", async () => {
     const [shop, other] = [await world.build.shop(), await world.build.shop()];
     const as = await world.asOwner(shop);
-    expect(await as.call(goods.groups, { shopId: other.id })).toMatchObject({ failure: "shopNotFound" });
-    await menu.change(shop.goodsId, { deleted_at: world.clock.now() });
-    expect((await as.does(goods.groups, {})).map(({ F_Item }) => F_Item)).toEqual([[]]);
+    expect(await as.call(products.groups, { shopId: other.id })).toMatchObject({ failure: "shopNotFound" });
+    await menu.change(shop.productId, { deleted_at: world.clock.now() });
+    expect((await as.does(products.groups, {})).map(({ F_Item }) => F_Item)).toEqual([[]]);
   });
 
   test("is seen by staff who may change stock, and not by those who only see orders", async () => {
     const shop = await world.build.shop();
     const [stock, orders] = [await world.asStaff(shop, ["stock"]), await world.asStaff(shop, ["orders.view"])];
-    expect(await stock.does(goods.groups, {})).toHaveLength(1);
-    expect(await orders.call(goods.groups)).toMatchObject({ failure: "moduleNotGranted" });
+    expect(await stock.does(products.groups, {})).toHaveLength(1);
+    expect(await orders.call(products.groups)).toMatchObject({ failure: "moduleNotGranted" });
   });
 
   test("is read in one round trip to the database", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);
     await menu.combo(shop, await menu.category(shop, "Menus", 2));
-    await as.does(goods.groups, {});
+    await as.does(products.groups, {});
     const { pool } = world.app.dependencies;
     const trips: number[] = [];
     const count = (): void => void trips.push((trips.pop() ?? 0) + 1);
@@ -63,7 +63,7 @@ describe("the menu of a shop", () => {
     // The server's clocks go to the database too, now and then: what is always there is the call's own.
     for (let time = 0; time < 5; time += 1) {
       trips.push(0);
-      expect((await as.does(goods.groups, {})).flatMap(({ F_Item }) => F_Item)).toHaveLength(3);
+      expect((await as.does(products.groups, {})).flatMap(({ F_Item }) => F_Item)).toHaveLength(3);
     }
     pool.off("acquire", count);
     expect(Math.min(...trips)).toBe(1);
@@ -74,7 +74,7 @@ describe("a product", () => {
   test("is shown with all there is to it, in the caller's language or in the one it has", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);
-    const { id, productIds } = await menu.product(shop, {
+    const { id, variantIds: productIds } = await menu.product(shop, {
       categoryId: await menu.category(shop, "Soupes", 2),
       nameFr: "",
       nameZh: "汤",
@@ -84,7 +84,7 @@ describe("a product", () => {
       packingPrice: 20_000,
       specifications: [large, { ...small, defaultStock: 30 }],
     });
-    expect(await as.does(goods.detail, { id }, { language: "1" })).toMatchObject({
+    expect(await as.does(products.detail, { id }, { language: "1" })).toMatchObject({
       name: "汤",
       nameFr: null,
       nameZh: "汤",
@@ -108,31 +108,31 @@ describe("a product", () => {
   test("of another shop, or one that was deleted, is not found", async () => {
     const [shop, other] = [await world.build.shop(), await world.build.shop()];
     const as = await world.asOwner(shop);
-    expect(await as.call(goods.detail, { id: other.goodsId })).toMatchObject({ failure: "productNotFound" });
-    expect(await as.does(goods.detail, { id: shop.goodsId })).toMatchObject({ id: shop.goodsId });
-    await menu.change(shop.goodsId, { deleted_at: world.clock.now() });
-    expect(await as.call(goods.detail, { id: shop.goodsId })).toMatchObject({ failure: "productNotFound" });
+    expect(await as.call(products.detail, { id: other.productId })).toMatchObject({ failure: "productNotFound" });
+    expect(await as.does(products.detail, { id: shop.productId })).toMatchObject({ id: shop.productId });
+    await menu.change(shop.productId, { deleted_at: world.clock.now() });
+    expect(await as.call(products.detail, { id: shop.productId })).toMatchObject({ failure: "productNotFound" });
   });
 });
 
 describe("a combo", () => {
-  test("has as much stock as its parts allow, on the card and on its specification", async () => {
+  test("has as much stock as its parts allow, on the card and on its variant", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);
     const { id } = await menu.combo(shop, await menu.category(shop, "Menus", 2));
-    expect(await as.does(goods.detail, { id }, { language: "1" })).toMatchObject({
+    expect(await as.does(products.detail, { id }, { language: "1" })).toMatchObject({
       price: 700_000,
       stock: 5,
       specifications: [{ stock: 5 }],
       components: [
-        { goodsId: shop.goodsId, productId: shop.productId, quantity: 2, name: "炒面", specification: "大份" },
+        { goodsId: shop.productId, productId: shop.variantId, quantity: 2, name: "炒面", specification: "大份" },
         { quantity: 1, name: "Soupe", specification: "小份" },
       ],
     });
-    await menu.setStock(shop.productId, 7);
-    const cards = (await as.does(goods.groups, {})).flatMap(({ F_Item }) => F_Item);
+    await menu.setStock(shop.variantId, 7);
+    const cards = (await as.does(products.groups, {})).flatMap(({ F_Item }) => F_Item);
     expect(cards.find((card) => card.id === id)).toMatchObject({ stock: 3, specifications: [{ stock: 3 }] });
-    await menu.setStock(shop.productId, 1);
-    expect((await as.does(goods.search, { isSoldOut: true })).rows).toMatchObject([{ id, stock: 0 }]);
+    await menu.setStock(shop.variantId, 1);
+    expect((await as.does(products.search, { isSoldOut: true })).rows).toMatchObject([{ id, stock: 0 }]);
   });
 });

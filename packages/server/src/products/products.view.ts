@@ -1,45 +1,45 @@
 import type { Selectable } from "kysely";
-import type { Goods, GoodsCard } from "@tsena/contract/goods.shapes";
+import type { Product, ProductCard } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Product } from "@tsena/contract/products";
-import { comboStock } from "@tsena/contract/products.stock";
-import type { GoodsTable, ProductTable } from "../database/tables.goods.ts";
+import type { Variant } from "@tsena/contract/variants";
+import { comboStock } from "@tsena/contract/variants.stock";
+import type { ProductTable, VariantTable } from "../database/tables.menu.ts";
 import { nameIn } from "./names.rules.ts";
 import type { PartRow } from "./combo-parts.store.ts";
 
-/** A specification as it is kept. */
-export type ProductRow = Omit<Selectable<ProductTable>, "shop_id" | "sort" | "sold_out_on">;
+/** A variant as it is kept. */
+export type VariantRow = Omit<Selectable<VariantTable>, "shop_id" | "sort" | "sold_out_on">;
 
-/** A product as lists read it, its specifications in their order; `parts` is null but for a combo that has some. */
+/** A product as lists read it, its variants in their order; `parts` is null but for a combo that has some. */
 export interface CardRow extends Omit<
-  Selectable<GoodsTable>,
+  Selectable<ProductTable>,
   "shop_id" | "search" | "description_fr" | "description_zh" | "detail_images" | "created_at" | "deleted_at"
 > {
-  specifications: ProductRow[] | null;
+  specifications: VariantRow[] | null;
   parts: PartRow[] | null;
 }
 
 /** A product with all there is to it, as it is kept. */
-export interface GoodsRow
-  extends CardRow, Pick<Selectable<GoodsTable>, "description_fr" | "description_zh" | "detail_images"> {
+export interface ProductRow
+  extends CardRow, Pick<Selectable<ProductTable>, "description_fr" | "description_zh" | "detail_images"> {
   parts: ComponentRow[] | null;
 }
 
 /** A part of a combo with the names of what it takes. */
 export interface ComponentRow extends PartRow {
-  goods_id: string;
   product_id: string;
-  goods_fr: string;
-  goods_zh: string;
+  variant_id: string;
+  product_fr: string;
+  product_zh: string;
   name_fr: string;
   name_zh: string;
 }
 
-/** A specification as its shop sees it. */
-export function productOf(row: ProductRow): Product {
+/** A variant as its shop sees it. */
+export function variantOf(row: VariantRow): Variant {
   return {
     id: row.id,
-    goodsId: row.goods_id,
+    goodsId: row.product_id,
     nameZh: row.name_zh,
     nameFr: row.name_fr,
     price: row.price,
@@ -50,19 +50,19 @@ export function productOf(row: ProductRow): Product {
   };
 }
 
-/** The specifications of a product; of a combo, with as much stock as its parts allow (rules/products.md#combos). */
-function specificationsOf({ type, specifications, parts }: CardRow): Product[] {
-  const products = (specifications ?? []).map(productOf);
-  if (type === 1) return products;
+/** The variants of a product; of a combo, with as much stock as its parts allow (rules/products.md#combos). */
+function variantsOf({ type, specifications, parts }: CardRow): Variant[] {
+  const variants = (specifications ?? []).map(variantOf);
+  if (type === 1) return variants;
   const stock = comboStock(parts ?? []);
-  return products.map((product) => ({ ...product, stock }));
+  return variants.map((variant) => ({ ...variant, stock }));
 }
 
-/** A product as lists show it, in a language: the price is its default specification's, the stock what is left of all. */
-export function cardOf(row: CardRow, language: Language): GoodsCard {
-  const specifications = specificationsOf(row);
+/** A product as lists show it, in a language: the price is its default variant's, the stock what is left of all. */
+export function cardOf(row: CardRow, language: Language): ProductCard {
+  const specifications = variantsOf(row);
   const shown = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
-  if (shown === undefined) throw new Error(`product ${row.id} has no specification`);
+  if (shown === undefined) throw new Error(`product ${row.id} has no variant`);
   return {
     id: row.id,
     categoryId: row.category_id,
@@ -84,17 +84,17 @@ export function cardOf(row: CardRow, language: Language): GoodsCard {
 }
 
 /** A product with all there is to it, in a language. */
-export function goodsOf(row: GoodsRow, language: Language): Goods {
+export function productOf(row: ProductRow, language: Language): Product {
   return {
     ...cardOf(row, language),
     detailImages: row.detail_images,
     descriptionFr: row.description_fr || null,
     descriptionZh: row.description_zh || null,
     components: (row.parts ?? []).map((part) => ({
-      goodsId: part.goods_id,
-      productId: part.product_id,
+      goodsId: part.product_id,
+      productId: part.variant_id,
       quantity: part.quantity,
-      name: nameIn({ fr: part.goods_fr, zh: part.goods_zh }, language),
+      name: nameIn({ fr: part.product_fr, zh: part.product_zh }, language),
       specification: nameIn({ fr: part.name_fr, zh: part.name_zh }, language),
     })),
   };

@@ -30,15 +30,15 @@ test(
     const shop = await world.build.shop({ stock: portions });
     const drink = await world.build.product(shop, rounds * customers);
     const combo = await comboOf(world, shop, [
-      { productId: drink.productId, quantity: 2 },
-      { productId: shop.productId, quantity: 1 },
+      { variantId: drink.variantId, quantity: 2 },
+      { variantId: shop.variantId, quantity: 1 },
     ]);
     const as = world.asPlatform();
     const place = async (index: number) => {
       const isCombo = index % 3 === 0;
       const { id } = await world.build.order(as, {
         id: shop.id,
-        productId: isCombo ? combo.productId : shop.productId,
+        variantId: isCombo ? combo.variantId : shop.variantId,
       });
       return { id, isCombo };
     };
@@ -49,11 +49,11 @@ test(
     };
     let waiting: Awaited<ReturnType<typeof place>>[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      await database.updateTable("products").set({ stock: portions }).where("id", "=", shop.productId).execute();
+      await database.updateTable("variants").set({ stock: portions }).where("id", "=", shop.variantId).execute();
       while (waiting.length < customers) {
         waiting.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => place(index)))));
       }
-      const [, drinks = 0] = await stocksOf(world, [shop.productId, drink.productId]);
+      const [, drinks = 0] = await stocksOf(world, [shop.variantId, drink.variantId]);
 
       const tried = await Promise.all(waiting.map(async (order) => ({ order, answer: await pay(order.id) })));
 
@@ -68,7 +68,7 @@ test(
         });
       }
       const combos = sold.filter(({ isCombo }) => isCombo).length;
-      expect(await stocksOf(world, [shop.productId, drink.productId])).toEqual([0, drinks - 2 * combos]);
+      expect(await stocksOf(world, [shop.variantId, drink.variantId])).toEqual([0, drinks - 2 * combos]);
       expect(await heldFor(waiting.map(({ id }) => id))).toEqual(sold.map(({ id }) => id).toSorted());
       waiting = refused.map(({ order }) => order);
     }

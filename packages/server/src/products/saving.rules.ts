@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
-import { type GoodsForm, isMultipleIn, type Part, partsOfForm, withDefault } from "./editing.rules.ts";
+import { type ProductForm, isMultipleIn, type Part, partsOfForm, withDefault } from "./editing.rules.ts";
 
 /** A variant as it is kept. Prices are in hundredths of an ariary; without a packing price the product's counts. */
-export interface KeptVariant {
+export interface StoredVariant {
   id: string;
   nameFr: string;
   nameZh: string;
@@ -14,7 +14,7 @@ export interface KeptVariant {
 }
 
 /** What a product says of itself besides its variants; a text that is missing is empty. */
-export interface ProductCard {
+export interface ProductFields {
   categoryId: string;
   /** 1 a single item, 2 a combo. */
   type: 1 | 2;
@@ -34,10 +34,10 @@ export interface ProductCard {
 }
 
 /** A product as it is kept, its variants in their order. */
-export interface KeptProduct extends ProductCard {
+export interface StoredProduct extends ProductFields {
   id: string;
   version: number;
-  variants: readonly KeptVariant[];
+  variants: readonly StoredVariant[];
 }
 
 /** What only somebody with a right of its own sets of a variant that is there. */
@@ -50,7 +50,7 @@ const moduleOf = { price: "price", stock: "stock", defaultStock: "stock" } as co
 >;
 
 /** A variant as somebody wants it: one that is there by its id, with what was shown of it when they began. */
-export interface WantedVariant extends Omit<KeptVariant, "id"> {
+export interface WantedVariant extends Omit<StoredVariant, "id"> {
   id?: string | undefined;
   priceSeen?: number | undefined;
   stockSeen?: number | undefined;
@@ -58,7 +58,7 @@ export interface WantedVariant extends Omit<KeptVariant, "id"> {
 }
 
 /** A product as somebody wants it, its variants in their order. */
-export interface WantedProduct extends ProductCard {
+export interface WantedProduct extends ProductFields {
   variants: readonly WantedVariant[];
 }
 
@@ -71,7 +71,7 @@ export function wantedVariant({
 }
 
 /** A product's form as what is wanted. */
-export function wantedOf(form: GoodsForm): WantedProduct {
+export function wantedOf(form: ProductForm): WantedProduct {
   return {
     categoryId: form.categoryId,
     type: form.type,
@@ -92,30 +92,30 @@ export function wantedOf(form: GoodsForm): WantedProduct {
 
 /** What becomes of a variant: as it was, as it will be, and what of the guarded fields is set. */
 export interface VariantChange {
-  before: KeptVariant | undefined;
-  after: KeptVariant;
+  before: StoredVariant | undefined;
+  after: StoredVariant;
   sets: readonly GuardedField[];
 }
 
 /** What becomes of a product. */
 export interface ProductChange {
-  before: KeptProduct | undefined;
-  after: ProductCard & { id: string };
+  before: StoredProduct | undefined;
+  after: ProductFields & { id: string };
   variants: readonly VariantChange[];
   /** Variants that it has no more. */
-  gone: readonly KeptVariant[];
+  gone: readonly StoredVariant[];
   /** The card, or a variant but for its price and stock, is another than before: its version rises. */
   isCardChanged: boolean;
 }
 
 /** Whether a variant is named that the product has not, or one twice. */
-export function namesUnknown(before: KeptProduct | undefined, { variants }: WantedProduct): boolean {
+export function namesUnknown(before: StoredProduct | undefined, { variants }: WantedProduct): boolean {
   const left = new Set(before?.variants.map(({ id }) => id));
   return variants.some(({ id }) => id !== undefined && !left.delete(id));
 }
 
 /** What becomes of a product as it is wanted, which names no variant that it has not; one that is new, as a copy, knows none. */
-export function changeOf(before: KeptProduct | undefined, wanted: WantedProduct): ProductChange {
+export function changeOf(before: StoredProduct | undefined, wanted: WantedProduct): ProductChange {
   const { variants: named, ...card } = wanted;
   const kept = new Map(before?.variants.map((variant) => [variant.id, variant]));
   const types = { was: before?.type ?? card.type, is: card.type };
@@ -146,7 +146,7 @@ export function notGranted(
 }
 
 /** The variants that no combo may take any more. */
-export function leavingOf({ before, after, gone }: ProductChange): readonly KeptVariant[] {
+export function leavingOf({ before, after, gone }: ProductChange): readonly StoredVariant[] {
   // A product that becomes a combo has no stock of its own any more: nothing of it can be a part.
   return before === undefined || before.type === after.type ? gone : before.variants;
 }
@@ -154,17 +154,17 @@ export function leavingOf({ before, after, gone }: ProductChange): readonly Kept
 /** A field that is sent as it was seen, or without that as it is, stays what it is; a combo has no stock of its own. */
 function variantChange(
   { priceSeen, stockSeen, defaultStockSeen, ...wanted }: WantedVariant,
-  before: KeptVariant | undefined,
+  before: StoredVariant | undefined,
   types: { was: 1 | 2; is: 1 | 2 },
 ): VariantChange {
   const seen = { price: priceSeen, stock: stockSeen, defaultStock: defaultStockSeen };
   // A combo shows the stock of its parts: what was seen of it says nothing of the single item that it becomes.
   const compared = types.was === 1 && types.is === 1 ? guardedFields : (["price"] as const);
-  const given = types.is === 1 ? wanted : { ...wanted, stock: 0, defaultStock: 0 };
-  if (before === undefined) return { before, after: { ...given, id: uuid() }, sets: [] };
+  const args = types.is === 1 ? wanted : { ...wanted, stock: 0, defaultStock: 0 };
+  if (before === undefined) return { before, after: { ...args, id: uuid() }, sets: [] };
   const sets = compared.filter((field) => wanted[field] !== (seen[field] ?? before[field]));
   const left = compared.filter((field) => !sets.includes(field)).map((field) => [field, before[field]]);
-  return { before, after: { ...given, id: before.id, ...(Object.fromEntries(left) as Partial<KeptVariant>) }, sets };
+  return { before, after: { ...args, id: before.id, ...(Object.fromEntries(left) as Partial<StoredVariant>) }, sets };
 }
 
 const cardFields = [
@@ -179,16 +179,16 @@ const cardFields = [
   "packingPrice",
   "isMarketable",
   "isMultiple",
-] as const satisfies readonly (keyof ProductCard)[];
+] as const satisfies readonly (keyof ProductFields)[];
 
-function isSameCard(one: ProductCard, other: ProductCard): boolean {
-  const listed = ({ detailImages, parts }: ProductCard): string =>
-    JSON.stringify([detailImages, parts.map(({ productId, quantity }) => [productId, quantity])]);
+function isSameCard(one: ProductFields, other: ProductFields): boolean {
+  const listed = ({ detailImages, parts }: ProductFields): string =>
+    JSON.stringify([detailImages, parts.map(({ variantId, quantity }) => [variantId, quantity])]);
   return cardFields.every((field) => one[field] === other[field]) && listed(one) === listed(other);
 }
 
 /** Whether the variants are the same, in the same order, but for price and stock, which are no part of the card's version. */
-function areSameVariants({ variants: kept }: KeptProduct, changes: readonly VariantChange[]): boolean {
+function areSameVariants({ variants: kept }: StoredProduct, changes: readonly VariantChange[]): boolean {
   return (
     kept.length === changes.length &&
     changes.every(

@@ -1,23 +1,27 @@
 import { shopDay } from "@tsena/contract/shops.day";
 import { type FailureName, modulesParam } from "@tsena/contract/failures";
-import { holds, type ShopPerson } from "../http/actors.ts";
+import { hasModule, type ShopPerson } from "../http/actors.ts";
 import type { Fail } from "../http/handlers.ts";
 import { wrongField } from "../http/refusal.ts";
 import { partReasonOf } from "./editing.rules.ts";
-import { findComboOf, listPartGoods, picturesShown } from "./editing.store.ts";
+import { findComboOf, listPartProducts, picturesShown } from "./editing.store.ts";
 import { logPriceChanges } from "./prices.store.ts";
 import { leavingOf, notGranted, type ProductChange, type WantedProduct } from "./saving.rules.ts";
 import { writeProducts } from "./saving.store.ts";
-import { shopsPictures } from "../uploads/bringing.store.ts";
-import { type Editing, noteDeeds } from "./editing.service.ts";
+import { usablePictures } from "../uploads/usable-pictures.store.ts";
+import { type Editing, recordProductChanges } from "./editing.service.ts";
 import { nameIn, type Names } from "./names.rules.ts";
-import { noteStockChange } from "./menu-changes.service.ts";
+import { enqueueStockChanged } from "./menu-changes.service.ts";
 
 type Failing<Names extends FailureName> = Editing & { fail: Fail<Names> };
 
 /** What somebody may change of products besides their cards. */
 export function rightsOf(actor: ShopPerson): Record<"price" | "stock" | "categories", boolean> {
-  return { price: holds(actor, "price"), stock: holds(actor, "stock"), categories: holds(actor, "categories") };
+  return {
+    price: hasModule(actor, "price"),
+    stock: hasModule(actor, "stock"),
+    categories: hasModule(actor, "categories"),
+  };
 }
 
 /** A refusal for the sake of one field of a form, which it names by its path. */
@@ -42,7 +46,7 @@ export async function unknownPictures({ tx, actor }: Editing, urls: readonly str
   const asked = [...new Set(urls)].filter((url) => url !== "");
   if (asked.length === 0) return new Set();
   const { userId, shopId } = actor;
-  const brought = await shopsPictures(tx, { urls: asked, userId, shopId, use: "product" });
+  const brought = await usablePictures(tx, { urls: asked, userId, shopId, use: "product" });
   const shown = await picturesShown(tx, shopId, asked);
   return new Set(asked.filter((url) => !brought.has(url) && !shown.has(url)));
 }
@@ -64,18 +68,18 @@ const takenAtMost = 999;
 
 /** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
 export async function refuseWrongParts(
-  ctx: Failing<"productNotFound" | "specificationNotFound" | "componentIsCombo" | "fieldWrong">,
+  ctx: Failing<"productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong">,
   { type, parts }: WantedProduct,
   named: readonly { goodsId: string; productId: string }[],
   id?: string,
 ): Promise<void> {
   if (parts.length === 0) return;
-  const ids = named.map(({ goodsId }) => goodsId);
-  const goods = await listPartGoods(ctx.tx, ctx.actor.shopId, ids);
-  for (const [at, { goodsId, productId }] of named.entries()) {
-    const found = goods.find((row) => row.id === goodsId);
-    const isThere = found?.product_ids.includes(productId) === true;
-    const reason = partReasonOf(goodsId === id ? type : found?.type) ?? (isThere ? undefined : "specificationNotFound");
+  const ids = named.map(({ goodsId: productId }) => productId);
+  const products = await listPartProducts(ctx.tx, ctx.actor.shopId, ids);
+  for (const [at, { goodsId: productId, productId: variantId }] of named.entries()) {
+    const found = products.find((row) => row.id === productId);
+    const isThere = found?.variant_ids.includes(variantId) === true;
+    const reason = partReasonOf(productId === id ? type : found?.type) ?? (isThere ? undefined : "variantNotFound");
     if (reason !== undefined) ctx.fail(reason, {}, told(reason, `components.${at}`, ctx));
   }
   if (parts.some(({ quantity }) => quantity > takenAtMost)) {
@@ -108,10 +112,10 @@ export async function saveProducts(ctx: Editing, changes: readonly ProductChange
   await logPriceChanges(tx, {
     shopId,
     changes: changed.map(({ change, before, after }) => ({
-      goodsId: change.after.id,
-      productId: after.id,
-      goodsName: namesOf(change),
-      specificationName: { fr: after.nameFr, zh: after.nameZh },
+      productId: change.after.id,
+      variantId: after.id,
+      productName: namesOf(change),
+      variantName: { fr: after.nameFr, zh: after.nameZh },
       oldPrice: before.price,
       newPrice: after.price,
     })),
@@ -120,11 +124,11 @@ export async function saveProducts(ctx: Editing, changes: readonly ProductChange
   });
   const products = changed
     .filter(({ change, before, after }) => change.after.type === 1 && before.stock !== after.stock)
-    .map(({ after }) => ({ productId: after.id, stock: after.stock }));
-  await noteStockChange(ctx, { shopId, products, now });
+    .map(({ after }) => ({ variantId: after.id, stock: after.stock }));
+  await enqueueStockChanged(ctx, { shopId, products, now });
   const isNew = ({ before }: ProductChange): boolean => before === undefined;
-  await noteDeeds(ctx, [
-    { event: "goodsAdded", goods: changes.filter(isNew).map(namesOf) },
-    { event: "goodsChanged", goods: changes.filter((change) => !isNew(change)).map(namesOf) },
+  await recordProductChanges(ctx, [
+    { event: "goodsAdded", products: changes.filter(isNew).map(namesOf) },
+    { event: "goodsChanged", products: changes.filter((change) => !isNew(change)).map(namesOf) },
   ]);
 }

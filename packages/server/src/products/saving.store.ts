@@ -1,55 +1,63 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import type { KeptProduct, KeptVariant, ProductCard, ProductChange } from "./saving.rules.ts";
+import type { StoredProduct, StoredVariant, ProductFields, ProductChange } from "./saving.rules.ts";
 import { soldOutMark } from "./sold-out.store.ts";
 
 type Tx = Transaction<Database>;
 
-/** A product `g` of a query as it is kept, with its variants and parts. */
-const keptColumns = sql`g.id, g.category_id as "categoryId", g.type, g.name_fr as "nameFr", g.name_zh as "nameZh",
-  g.description_fr as "descriptionFr", g.description_zh as "descriptionZh", g.image, g.detail_images as "detailImages",
-  g.prep_minutes as "prepMinutes", g.packing_price as "packingPrice", g.is_marketable as "isMarketable",
-  g.is_multiple as "isMultiple", g.version,
+/** A product `p` of a query as it is kept, with its variants and parts. */
+const storedColumns = sql`p.id, p.category_id as "categoryId", p.type, p.name_fr as "nameFr", p.name_zh as "nameZh",
+  p.description_fr as "descriptionFr", p.description_zh as "descriptionZh", p.image, p.detail_images as "detailImages",
+  p.prep_minutes as "prepMinutes", p.packing_price as "packingPrice", p.is_marketable as "isMarketable",
+  p.is_multiple as "isMultiple", p.version,
   (
     select coalesce(json_agg(json_build_object(
-      'id', p.id, 'nameFr', p.name_fr, 'nameZh', p.name_zh, 'price', p.price, 'packingPrice', p.packing_price,
-      'stock', p.stock, 'defaultStock', p.default_stock, 'isDefault', p.is_default
-    ) order by p.sort, p.id), '[]')
-    from products p where p.shop_id = g.shop_id and p.goods_id = g.id
+      'id', v.id, 'nameFr', v.name_fr, 'nameZh', v.name_zh, 'price', v.price, 'packingPrice', v.packing_price,
+      'stock', v.stock, 'defaultStock', v.default_stock, 'isDefault', v.is_default
+    ) order by v.sort, v.id), '[]')
+    from variants v where v.shop_id = p.shop_id and v.product_id = p.id
   ) as variants,
-  case when g.type = 2 then (
+  case when p.type = 2 then (
     select coalesce(json_agg(json_build_object(
-      'goodsId', p.goods_id, 'productId', k.product_id, 'quantity', k.quantity
-    ) order by k.sort, k.product_id), '[]')
-    from goods_components k join products p on p.shop_id = k.shop_id and p.id = k.product_id
-    where k.shop_id = g.shop_id and k.goods_id = g.id
+      'productId', v.product_id, 'variantId', k.variant_id, 'quantity', k.quantity
+    ) order by k.sort, k.variant_id), '[]')
+    from components k join variants v on v.shop_id = k.shop_id and v.id = k.variant_id
+    where k.shop_id = p.shop_id and k.product_id = p.id
   ) else '[]' end as parts`;
 
-/** The products of a shop of which a condition on `g` and on their categories `c` holds, in the order they are shown. Excludes deleted ones. */
-async function listKept(db: Kysely<Database>, shopId: string, condition: RawBuilder<unknown>): Promise<KeptProduct[]> {
-  const { rows } = await sql<KeptProduct>`
-    select ${keptColumns}
-    from goods g join goods_categories c on c.shop_id = g.shop_id and c.id = g.category_id
-    where g.shop_id = ${shopId} and g.deleted_at is null and ${condition}
-    order by c.sort, c.id, g.sort, g.id`.execute(db);
+/** The products of a shop of which a condition on `p` and on their categories `c` holds, in the order they are shown. Excludes deleted ones. */
+async function listStored(
+  db: Kysely<Database>,
+  shopId: string,
+  condition: RawBuilder<unknown>,
+): Promise<StoredProduct[]> {
+  const { rows } = await sql<StoredProduct>`
+    select ${storedColumns}
+    from products p join categories c on c.shop_id = p.shop_id and c.id = p.category_id
+    where p.shop_id = ${shopId} and p.deleted_at is null and ${condition}
+    order by c.sort, c.id, p.sort, p.id`.execute(db);
   return rows;
 }
 
 /** Every product of a shop. */
-export function listKeptProducts(db: Kysely<Database>, shopId: string): Promise<KeptProduct[]> {
-  return listKept(db, shopId, sql`true`);
+export function listStoredProducts(db: Kysely<Database>, shopId: string): Promise<StoredProduct[]> {
+  return listStored(db, shopId, sql`true`);
 }
 
 /** One product of a shop, or undefined. */
-export async function findKeptProduct(tx: Tx, shopId: string, id: string): Promise<KeptProduct | undefined> {
-  const [product] = await listKept(tx, shopId, sql`g.id = ${id}`);
+export async function findStoredProduct(tx: Tx, shopId: string, id: string): Promise<StoredProduct | undefined> {
+  const [product] = await listStored(tx, shopId, sql`p.id = ${id}`);
   return product;
 }
 
 /** The product that a variant is of, or undefined. */
-export async function findKeptOfVariant(tx: Tx, shopId: string, variantId: string): Promise<KeptProduct | undefined> {
-  const id = sql`(select goods_id from products where shop_id = ${shopId} and id = ${variantId})`;
-  const [product] = await listKept(tx, shopId, sql`g.id = ${id}`);
+export async function findStoredOfVariant(
+  tx: Tx,
+  shopId: string,
+  variantId: string,
+): Promise<StoredProduct | undefined> {
+  const id = sql`(select product_id from variants where shop_id = ${shopId} and id = ${variantId})`;
+  const [product] = await listStored(tx, shopId, sql`p.id = ${id}`);
   return product;
 }
 
@@ -67,7 +75,7 @@ const cardTypes = {
   packingPrice: "bigint",
   isMarketable: "boolean",
   isMultiple: "boolean",
-} as const satisfies Record<Exclude<keyof ProductCard, "parts"> | "id", string>;
+} as const satisfies Record<Exclude<keyof ProductFields, "parts"> | "id", string>;
 
 const placeTypes = { place: "int", isNew: "boolean", isMoved: "boolean", isCardChanged: "boolean" } as const;
 
@@ -80,7 +88,7 @@ const cardNames = namesOf({ ...cardTypes, ...placeTypes });
 
 const variantTypes = {
   id: "text",
-  goodsId: "text",
+  productId: "text",
   nameFr: "text",
   nameZh: "text",
   price: "bigint",
@@ -91,7 +99,7 @@ const variantTypes = {
   sort: "int",
   isNew: "boolean",
   isStockSet: "boolean",
-} as const satisfies Record<keyof KeptVariant | "goodsId" | "sort" | "isNew" | "isStockSet", string>;
+} as const satisfies Record<keyof StoredVariant | "productId" | "sort" | "isNew" | "isStockSet", string>;
 
 const variantColumns = typesOf(variantTypes);
 
@@ -120,30 +128,30 @@ async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChang
       isCardChanged,
     })),
   );
-  const given = sql`json_to_recordset(${rows}) as r (${cardColumns})`;
+  const args = sql`json_to_recordset(${rows}) as r (${cardColumns})`;
   const placed = sql`
     select ${cardNames}, r.place + coalesce(l.next, 0) as sort
-    from ${given}
+    from ${args}
     left join (
-      select category_id, max(sort) + 1 as next from goods
+      select category_id, max(sort) + 1 as next from products
       where shop_id = ${shopId} and deleted_at is null group by category_id
     ) l on l.category_id = r."categoryId"`;
   // Whoever sorts a category that a product comes into, or leaves, must see it first.
   await sql`
-    update goods_categories c set version = version + 1 where c.shop_id = ${shopId} and c.id in (
-      select unnest(array[r."categoryId", g.category_id]) from ${given}
-      left join goods g on g.shop_id = ${shopId} and g.id = r.id where r."isMoved"
+    update categories c set version = version + 1 where c.shop_id = ${shopId} and c.id in (
+      select unnest(array[r."categoryId", p.category_id]) from ${args}
+      left join products p on p.shop_id = ${shopId} and p.id = r.id where r."isMoved"
     )`.execute(tx);
   await sql`
-    update goods g set category_id = r."categoryId", type = r.type, name_fr = r."nameFr", name_zh = r."nameZh",
+    update products p set category_id = r."categoryId", type = r.type, name_fr = r."nameFr", name_zh = r."nameZh",
       description_fr = r."descriptionFr", description_zh = r."descriptionZh", image = r.image,
       detail_images = r."detailImages", prep_minutes = r."prepMinutes", packing_price = r."packingPrice",
       is_marketable = r."isMarketable", is_multiple = r."isMultiple",
-      sort = case when r."isMoved" then r.sort else g.sort end, version = g.version + 1
+      sort = case when r."isMoved" then r.sort else p.sort end, version = p.version + 1
     from (${placed}) r
-    where g.shop_id = ${shopId} and g.id = r.id and not r."isNew" and r."isCardChanged"`.execute(tx);
+    where p.shop_id = ${shopId} and p.id = r.id and not r."isNew" and r."isCardChanged"`.execute(tx);
   await sql`
-    insert into goods (shop_id, id, category_id, type, name_fr, name_zh, description_fr, description_zh, image,
+    insert into products (shop_id, id, category_id, type, name_fr, name_zh, description_fr, description_zh, image,
       detail_images, prep_minutes, packing_price, is_marketable, is_multiple, sort)
     select ${shopId}, id, "categoryId", type, "nameFr", "nameZh", "descriptionFr", "descriptionZh", image, "detailImages",
       "prepMinutes", "packingPrice", "isMarketable", "isMultiple", sort
@@ -156,28 +164,28 @@ async function writeVariants(
   changes: readonly ProductChange[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    changes.flatMap(({ after: { id: goodsId }, variants }) =>
+    changes.flatMap(({ after: { id: productId }, variants }) =>
       variants.map(({ before, after, sets }, sort) => ({
         ...after,
-        goodsId,
+        productId,
         sort,
         isNew: before === undefined,
         isStockSet: sets.includes("stock"),
       })),
     ),
   );
-  const given = sql`json_to_recordset(${rows}) as r (${variantColumns})`;
+  const args = sql`json_to_recordset(${rows}) as r (${variantColumns})`;
   const mark = soldOutMark({ stock: sql`r.stock`, said: sql`nullif(r."isStockSet", false)`, day });
   await sql`
-    update products p set name_fr = r."nameFr", name_zh = r."nameZh", price = r.price, packing_price = r."packingPrice",
+    update variants v set name_fr = r."nameFr", name_zh = r."nameZh", price = r.price, packing_price = r."packingPrice",
       stock = r.stock, default_stock = r."defaultStock", is_default = r."isDefault", sort = r.sort, sold_out_on = ${mark}
-    from ${given}
-    where p.shop_id = ${shopId} and p.id = r.id and not r."isNew"`.execute(tx);
+    from ${args}
+    where v.shop_id = ${shopId} and v.id = r.id and not r."isNew"`.execute(tx);
   await sql`
-    insert into products (shop_id, id, goods_id, name_fr, name_zh, price, packing_price, stock, default_stock, is_default, sort)
-    select ${shopId}, r.id, r."goodsId", r."nameFr", r."nameZh", r.price, r."packingPrice", r.stock, r."defaultStock",
+    insert into variants (shop_id, id, product_id, name_fr, name_zh, price, packing_price, stock, default_stock, is_default, sort)
+    select ${shopId}, r.id, r."productId", r."nameFr", r."nameZh", r.price, r."packingPrice", r.stock, r."defaultStock",
       r."isDefault", r.sort
-    from ${given} where r."isNew"`.execute(tx);
+    from ${args} where r."isNew"`.execute(tx);
 }
 
 /** Writes which parts combos have, instead of those they had. */
@@ -185,41 +193,41 @@ async function writeParts(tx: Tx, shopId: string, changes: readonly ProductChang
   const combos = changes.filter(({ before, after }) => before?.type === 2 || after.type === 2);
   if (combos.length === 0) return;
   const ids = combos.map(({ after }) => after.id);
-  await sql`delete from goods_components where shop_id = ${shopId} and goods_id = any(${ids})`.execute(tx);
+  await sql`delete from components where shop_id = ${shopId} and product_id = any(${ids})`.execute(tx);
   const rows = combos.flatMap(({ after: { id, parts } }) =>
-    parts.map(({ productId, quantity }, sort) => ({
+    parts.map(({ variantId, quantity }, sort) => ({
       shop_id: shopId,
-      goods_id: id,
-      product_id: productId,
+      product_id: id,
+      variant_id: variantId,
       quantity,
       sort,
     })),
   );
-  if (rows.length > 0) await tx.insertInto("goods_components").values(rows).execute();
+  if (rows.length > 0) await tx.insertInto("components").values(rows).execute();
 }
 
 /**
- * Deletes specifications that no combo of the menu takes. A deleted combo that took one could not come back as it was: it
+ * Deletes variants that no combo of the menu takes. A deleted combo that took one could not come back as it was: it
  * is gone for good with it.
  */
 async function deleteVariants(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const combos = await tx
-    .selectFrom("goods")
+    .selectFrom("products")
     .select("id")
     .where("shop_id", "=", shopId)
     .where("deleted_at", "is not", null)
     .where(
-      sql<boolean>`id in (select goods_id from goods_components where shop_id = ${shopId} and product_id = any(${ids}))`,
+      sql<boolean>`id in (select product_id from components where shop_id = ${shopId} and variant_id = any(${ids}))`,
     )
     .orderBy("id")
     .forUpdate()
     .execute();
   const comboIds = combos.map(({ id }) => id);
   if (comboIds.length > 0) {
-    await sql`delete from goods_components where shop_id = ${shopId} and goods_id = any(${comboIds})`.execute(tx);
-    await sql`delete from products where shop_id = ${shopId} and goods_id = any(${comboIds})`.execute(tx);
-    await sql`delete from goods where shop_id = ${shopId} and id = any(${comboIds})`.execute(tx);
+    await sql`delete from components where shop_id = ${shopId} and product_id = any(${comboIds})`.execute(tx);
+    await sql`delete from variants where shop_id = ${shopId} and product_id = any(${comboIds})`.execute(tx);
+    await sql`delete from products where shop_id = ${shopId} and id = any(${comboIds})`.execute(tx);
   }
-  await sql`delete from products where shop_id = ${shopId} and id = any(${ids})`.execute(tx);
+  await sql`delete from variants where shop_id = ${shopId} and id = any(${ids})`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { goodsEditing } from "@tsena/contract/goods.editing";
-import type { Goods } from "@tsena/contract/goods.shapes";
+import { productEditing } from "@tsena/contract/products.editing";
+import type { Product } from "@tsena/contract/products.shapes";
 import { menuFiles } from "@tsena/contract/menu.files";
 import type { ModuleId } from "@tsena/contract/modules";
-import { products } from "@tsena/contract/products";
-import { prices } from "@tsena/contract/products.prices";
-import { productStock } from "@tsena/contract/products.stock";
+import { variants } from "@tsena/contract/variants";
+import { prices } from "@tsena/contract/variants.prices";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { Answer, Caller } from "../testing/caller.ts";
 import { menuTold } from "../testing/built-menus.ts";
@@ -25,7 +25,7 @@ const sentences = {
 };
 
 /** The first variant of a product as its form says it, with some fields set. */
-function firstOf(product: Goods, set: object = {}) {
+function firstOf(product: Product, set: object = {}) {
   const [first, ...others] = formOf(product).specifications;
   if (first === undefined) throw new Error("the product has no variant");
   return { first: { ...first, ...set }, all: [{ ...first, ...set }, ...others] };
@@ -57,18 +57,18 @@ async function tableWith(owner: Caller, id: string, field: Field): Promise<strin
 }
 
 /** Every way in which somebody sets a field of a variant that is there. */
-const doors: Record<string, (as: Caller, product: Goods, field: Field, owner: Caller) => Promise<Refused>> = {
+const doors: Record<string, (as: Caller, product: Product, field: Field, owner: Caller) => Promise<Refused>> = {
   "the product's form": async (as, product, field) => {
     const { all } = firstOf(product, { [field]: wanted[field] });
-    return refusedBy(await as.call(goodsEditing.update, { ...formOf(product), specifications: all }));
+    return refusedBy(await as.call(productEditing.update, { ...formOf(product), specifications: all }));
   },
   "the variant's form": async (as, product, field) => {
     const { first } = firstOf(product, { [field]: wanted[field] });
-    return refusedBy(await as.call(products.update, first));
+    return refusedBy(await as.call(variants.update, first));
   },
   "the form of a combo": async (as, product, field) => {
     const { all } = firstOf(product, { [field]: wanted[field] });
-    return refusedBy(await as.call(goodsEditing.update, { ...formOf(product), specifications: all }));
+    return refusedBy(await as.call(productEditing.update, { ...formOf(product), specifications: all }));
   },
   "the table": async (as, product, field, owner) => {
     const { data } = await sendTable(as, await tableWith(owner, product.id, field));
@@ -113,8 +113,8 @@ describe("whoever has the right to products alone", () => {
   test("gives price and stock of what is new: by the product's form, the variant's, and the table", async () => {
     const { shop, owner, form, detail, order } = await kitchenOf(world);
     const cook = await world.asStaff(shop, ["goods"]);
-    const { id } = await cook.does(goodsEditing.create, form({ isMultiple: true }));
-    await cook.does(products.create, { goodsId: id, ...largeBowl });
+    const { id } = await cook.does(productEditing.create, form({ isMultiple: true }));
+    await cook.does(variants.create, { goodsId: id, ...largeBowl });
     expect((await detail(id)).specifications).toMatchObject([smallBowl, largeBowl]);
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     const [heading = ""] = text.split("\n");
@@ -130,12 +130,12 @@ describe("whoever has the right to products alone", () => {
     const cook = await world.asStaff(shop, ["goods"]);
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     await owner.does(prices.set, { id, price: 360_000 });
-    await owner.does(productStock.setStock, { id, stock: 1, defaultStock: 9 });
+    await owner.does(variantStock.setStock, { id, stock: 1, defaultStock: 9 });
     const moved = { price: 360_000, stock: 1, defaultStock: 9 };
     const { first, all } = firstOf(product, { nameFr: "Bol" });
-    await cook.does(products.update, first);
+    await cook.does(variants.update, first);
     expect((await detail(product.id)).specifications).toMatchObject([{ nameFr: "Bol", ...moved }]);
-    await cook.does(goodsEditing.update, { ...formOf(product), version: 2, specifications: all });
+    await cook.does(productEditing.update, { ...formOf(product), version: 2, specifications: all });
     expect((await detail(product.id)).specifications).toMatchObject([moved]);
     const [heading = "", ...lines] = text.trim().split("\n");
     const line = lines.find((one) => one.startsWith(product.id)) ?? "";
@@ -153,17 +153,17 @@ describe("a stock of 0 that a person says", () => {
       const product = await add();
       const id = product.specifications[0]?.id ?? "";
       const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
-      await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: id }, { quantity: 5 });
+      await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: id }, { quantity: 5 });
       if (door === "the table") {
         const table = text.replace(",5,5,10,", ",0,5,10,");
         expect(table).not.toBe(text);
         expect((await sendTable(owner, table)).data).toMatchObject({ isWritten: true, faults: [] });
       } else {
         const { all } = firstOf(product, { stock: 0 });
-        await owner.does(goodsEditing.update, { ...formOf(product), specifications: all });
+        await owner.does(productEditing.update, { ...formOf(product), specifications: all });
       }
       const { sold_out_on } = await world.app.dependencies.database
-        .selectFrom("products")
+        .selectFrom("variants")
         .select("sold_out_on")
         .where("id", "=", id)
         .executeTakeFirstOrThrow();

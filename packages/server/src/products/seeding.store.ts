@@ -11,13 +11,13 @@ export async function insertCategory(
 ): Promise<string> {
   const id = uuid();
   await tx
-    .insertInto("goods_categories")
+    .insertInto("categories")
     .values({ shop_id: category.shopId, id, name_fr: category.nameFr, name_zh: category.nameZh, sort: category.sort })
     .execute();
   return id;
 }
 
-export interface NewSpecification {
+export interface NewVariant {
   nameFr: string;
   nameZh: string;
   /** Hundredths of an ariary. */
@@ -32,7 +32,7 @@ export interface NewSpecification {
 }
 
 /** A product to be written; what is optional falls to the default of its column. */
-export interface NewGoods {
+export interface NewProduct {
   shopId: string;
   categoryId: string;
   nameFr: string;
@@ -40,7 +40,7 @@ export interface NewGoods {
   image: string;
   isMarketable: boolean;
   sort: number;
-  specifications: readonly NewSpecification[];
+  specifications: readonly NewVariant[];
   /** 1 a single item, 2 a combo. */
   type?: 1 | 2;
   descriptionFr?: string;
@@ -50,55 +50,55 @@ export interface NewGoods {
   /** Hundredths of an ariary. */
   packingPrice?: number;
   isMultiple?: boolean;
-  /** What a combo takes of other specifications. */
-  components?: readonly { productId: string; quantity: number }[];
+  /** What a combo takes of other variants. */
+  components?: readonly { variantId: string; quantity: number }[];
 }
 
-/** Writes a product with its specifications; gives its id and theirs in their order. */
-export async function insertGoods(tx: Tx, goods: NewGoods): Promise<{ id: string; productIds: string[] }> {
-  const { shopId } = goods;
+/** Writes a product with its variants; gives its id and theirs in their order. */
+export async function insertProduct(tx: Tx, product: NewProduct): Promise<{ id: string; variantIds: string[] }> {
+  const { shopId } = product;
   const id = uuid();
   await tx
-    .insertInto("goods")
+    .insertInto("products")
     .values({
       shop_id: shopId,
       id,
-      category_id: goods.categoryId,
-      name_fr: goods.nameFr,
-      name_zh: goods.nameZh,
-      image: goods.image,
-      is_marketable: goods.isMarketable,
-      sort: goods.sort,
-      type: goods.type,
-      description_fr: goods.descriptionFr,
-      description_zh: goods.descriptionZh,
-      detail_images: goods.detailImages === undefined ? undefined : [...goods.detailImages],
-      prep_minutes: goods.prepMinutes,
-      packing_price: goods.packingPrice,
-      is_multiple: goods.isMultiple ?? goods.specifications.length > 1,
+      category_id: product.categoryId,
+      name_fr: product.nameFr,
+      name_zh: product.nameZh,
+      image: product.image,
+      is_marketable: product.isMarketable,
+      sort: product.sort,
+      type: product.type,
+      description_fr: product.descriptionFr,
+      description_zh: product.descriptionZh,
+      detail_images: product.detailImages === undefined ? undefined : [...product.detailImages],
+      prep_minutes: product.prepMinutes,
+      packing_price: product.packingPrice,
+      is_multiple: product.isMultiple ?? product.specifications.length > 1,
     })
     .execute();
-  const products = goods.specifications.map((specification, index) => ({
+  const products = product.specifications.map((variant, index) => ({
     shop_id: shopId,
     id: uuid(),
-    goods_id: id,
-    name_fr: specification.nameFr,
-    name_zh: specification.nameZh,
-    price: specification.price,
-    packing_price: specification.packingPrice,
-    stock: specification.stock,
-    default_stock: specification.defaultStock ?? specification.stock,
-    is_default: specification.isDefault ?? index === 0,
+    product_id: id,
+    name_fr: variant.nameFr,
+    name_zh: variant.nameZh,
+    price: variant.price,
+    packing_price: variant.packingPrice,
+    stock: variant.stock,
+    default_stock: variant.defaultStock ?? variant.stock,
+    is_default: variant.isDefault ?? index === 0,
     sort: index,
   }));
-  await tx.insertInto("products").values(products).execute();
-  const components = (goods.components ?? []).map(({ productId, quantity }, sort) => ({
+  await tx.insertInto("variants").values(products).execute();
+  const components = (product.components ?? []).map(({ variantId, quantity }, sort) => ({
     shop_id: shopId,
-    goods_id: id,
-    product_id: productId,
+    product_id: id,
+    variant_id: variantId,
     quantity,
     sort,
   }));
-  if (components.length > 0) await tx.insertInto("goods_components").values(components).execute();
-  return { id, productIds: products.map((product) => product.id) };
+  if (components.length > 0) await tx.insertInto("components").values(components).execute();
+  return { id, variantIds: products.map((product) => product.id) };
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * What a stock of 0 says that somebody sets: true that the specification is sold out for this day of the shop, false that
+ * What a stock of 0 says that somebody sets: true that the variant is sold out for this day of the shop, false that
  * it is a mere count, as where a slip is taken back; undefined says nothing, and leaves the mark as it is.
  */
 export type SoldOutSaid = boolean | undefined;
 
 /**
- * What `sold_out_on` of `products` becomes where somebody sets a stock: what is there again is not sold out, and what is
+ * What `sold_out_on` of `variants` becomes where somebody sets a stock: what is there again is not sold out, and what is
  * declared sold out stays so until the shop's day is over, whatever orders give back (decision 016).
  */
 export function soldOutMark(set: {
@@ -21,5 +21,5 @@ export function soldOutMark(set: {
     when ${said}::boolean then ${day}::date else sold_out_on end`;
 }
 
-/** Whether the specification `p` is declared sold out on a day of its shop. */
-export const isSoldOutOn = (day: string): RawBuilder<boolean> => sql`p.sold_out_on is not distinct from ${day}::date`;
+/** Whether the variant `v` is declared sold out on a day of its shop. */
+export const isSoldOutOn = (day: string): RawBuilder<boolean> => sql`v.sold_out_on is not distinct from ${day}::date`;

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "@tsena/contract/categories";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
-import type { Goods } from "@tsena/contract/goods.shapes";
 import { products } from "@tsena/contract/products";
-import { prices } from "@tsena/contract/products.prices";
-import { productStock } from "@tsena/contract/products.stock";
+import { productEditing } from "@tsena/contract/products.editing";
+import type { Product } from "@tsena/contract/products.shapes";
+import { variants } from "@tsena/contract/variants";
+import { prices } from "@tsena/contract/variants.prices";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { formOf, kitchenOf, largeBowl, partOf, smallBowl } from "../testing/kitchens.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
 
-const { update } = goodsEditing;
+const { update } = productEditing;
 
-/** The specification of a form at a place. */
+/** The variant of a form at a place. */
 function at(form: ReturnType<typeof formOf>, index: number) {
   const specification = form.specifications[index];
-  if (specification === undefined) throw new Error(`the form has no specification ${index}`);
+  if (specification === undefined) throw new Error(`the form has no variant ${index}`);
   return specification;
 }
 
-const pricesOf = ({ specifications }: Goods): number[] => specifications.map(({ price }) => price);
-const stocksIn = ({ specifications }: Goods): number[] => specifications.map(({ stock }) => stock);
+const pricesOf = ({ specifications }: Product): number[] => specifications.map(({ price }) => price);
+const stocksIn = ({ specifications }: Product): number[] => specifications.map(({ stock }) => stock);
 
 describe("the form of a product that is there", () => {
-  test("replaces it: what is absent is emptied, specifications are kept by id, added and deleted, in the form's order", async () => {
+  test("replaces it: what is absent is emptied, variants are kept by id, added and deleted, in the form's order", async () => {
     const { owner, add, detail } = await kitchenOf(world);
     const before = await add({
       nameZh: "汤",
@@ -102,19 +102,19 @@ describe("the form of a product that is there", () => {
     const { owner, add, detail } = await kitchenOf(world);
     const product = await add();
     await world.app.dependencies.database
-      .updateTable("goods")
+      .updateTable("products")
       .set({ image: "/demo/soup.jpg", detail_images: ["/demo/bowl.jpg"] })
       .where("id", "=", product.id)
       .execute();
     const form = formOf(await detail(product.id));
     expect(await owner.does(update, form)).toMatchObject({ image: "/demo/soup.jpg", detailImages: ["/demo/bowl.jpg"] });
-    const { id } = await owner.does(goodsEditing.create, { ...form, nameFr: "Copie" });
+    const { id } = await owner.does(productEditing.create, { ...form, nameFr: "Copie" });
     expect(await detail(id)).toMatchObject({ image: "/demo/soup.jpg" });
     expect(await owner.call(update, { ...form, version: 2, image: "/demo/other.jpg" })).toMatchObject({
       failure: "fileUnknown",
     });
     const stranger = await kitchenOf(world);
-    expect(await stranger.owner.call(goodsEditing.create, stranger.form({ image: "/demo/soup.jpg" }))).toMatchObject({
+    expect(await stranger.owner.call(productEditing.create, stranger.form({ image: "/demo/soup.jpg" }))).toMatchObject({
       failure: "fileUnknown",
     });
   });
@@ -126,7 +126,7 @@ describe("the form of a product that is there", () => {
     const moved = await add({ nameFr: "Banane" });
     await add({ nameFr: "Soupe" });
     const versions = async () =>
-      (await owner.does(goods.groups, {})).filter((group) => [categoryId, other].includes(group.categoryId));
+      (await owner.does(products.groups, {})).filter((group) => [categoryId, other].includes(group.categoryId));
     const before = await versions();
     await owner.does(update, { ...formOf(moved), categoryId: other });
     expect([await order(), await order(other)]).toEqual([["Soupe"], ["Flan", "Banane"]]);
@@ -138,7 +138,7 @@ describe("the form of a product that is there", () => {
   test("of another shop, of a deleted product or of none changes nothing", async () => {
     const [{ owner, add }, stranger] = [await kitchenOf(world), await kitchenOf(world)];
     const [mine, deleted] = [await add(), await add()];
-    await owner.does(goodsEditing.remove, { id: deleted.id });
+    await owner.does(productEditing.remove, { id: deleted.id });
     const form = formOf(mine);
     const missing = { status: 404, failure: "productNotFound" };
     expect(await stranger.owner.call(update, { ...form, categoryId: stranger.categoryId })).toMatchObject(missing);
@@ -150,13 +150,13 @@ describe("the form of a product that is there", () => {
     const foreign = await stranger.add();
     for (const id of ["none", foreign.specifications[0]?.id, deleted.specifications[0]?.id]) {
       const specifications = [{ ...smallBowl, id }];
-      expect(await owner.call(update, { ...form, specifications })).toMatchObject({ failure: "specificationNotFound" });
+      expect(await owner.call(update, { ...form, specifications })).toMatchObject({ failure: "variantNotFound" });
     }
     const twice = [at(form, 0), { ...at(form, 0), isDefault: false }];
     expect(await owner.call(update, { ...form, isMultiple: true, specifications: twice })).toMatchObject({
-      failure: "specificationNotFound",
+      failure: "variantNotFound",
     });
-    expect(await owner.does(goods.detail, { id: mine.id })).toEqual(mine);
+    expect(await owner.does(products.detail, { id: mine.id })).toEqual(mine);
   });
 });
 
@@ -165,7 +165,7 @@ describe("what moved while a form was open", () => {
     const { shop, owner, add } = await kitchenOf(world);
     const product = await add();
     const id = product.specifications[0]?.id ?? "";
-    await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: id }, { quantity: 2 });
+    await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: id }, { quantity: 2 });
     await owner.does(prices.set, { id, price: 360_000 });
     const answer = await owner.does(update, { ...formOf(product), nameFr: "Bouillon" });
     expect([answer.nameFr, stocksIn(answer), pricesOf(answer)]).toEqual(["Bouillon", [3], [360_000]]);
@@ -175,14 +175,14 @@ describe("what moved while a form was open", () => {
     const { shop, owner, add } = await kitchenOf(world);
     const product = await add();
     const id = product.specifications[0]?.id ?? "";
-    await world.build.paidOrder(world.asPlatform(), { id: shop.id, productId: id });
+    await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: id });
     const form = formOf(product);
     const changed = await owner.does(update, {
       ...form,
       specifications: [{ ...at(form, 0), stock: 30, price: 320_000 }],
     });
     expect([stocksIn(changed), pricesOf(changed)]).toEqual([[30], [320_000]]);
-    await owner.does(productStock.setStock, { id, stock: 1 });
+    await owner.does(variantStock.setStock, { id, stock: 1 });
     const { stockSeen: _, priceSeen: __, ...unseen } = at(form, 0);
     const reset = await owner.does(update, { ...form, version: 2, specifications: [unseen] });
     expect([stocksIn(reset), pricesOf(reset)]).toEqual([[5], [300_000]]);
@@ -200,7 +200,7 @@ describe("what moved while a form was open", () => {
 });
 
 describe("the form in the hands of a member of staff", () => {
-  test("without the price or the stock changes neither, and gives those of a specification that is new", async () => {
+  test("without the price or the stock changes neither, and gives those of a variant that is new", async () => {
     const { shop, owner, add, detail } = await kitchenOf(world);
     const product = await add();
     const form = formOf(product);
@@ -209,14 +209,14 @@ describe("the form in the hands of a member of staff", () => {
       const specifications = [{ ...at(form, 0), ...changed }];
       expect(await cook.call(update, { ...form, specifications })).toMatchObject({ failure: "moduleNotGranted" });
       const { stockSeen: _, priceSeen: __, ...alone } = at(form, 0);
-      expect(await cook.call(products.update, { ...alone, ...changed, isDefault: true })).toMatchObject({
+      expect(await cook.call(variants.update, { ...alone, ...changed, isDefault: true })).toMatchObject({
         failure: "moduleNotGranted",
       });
     }
     expect(await detail(product.id)).toEqual(product);
     const id = product.specifications[0]?.id ?? "";
     await owner.does(prices.set, { id, price: 360_000 });
-    await owner.does(productStock.setStock, { id, stock: 1, defaultStock: 9 });
+    await owner.does(variantStock.setStock, { id, stock: 1, defaultStock: 9 });
     const answer = await cook.does(update, { ...form, isMultiple: true, specifications: [at(form, 0), largeBowl] });
     expect([stocksIn(answer), pricesOf(answer)]).toEqual([
       [1, 7],
@@ -229,17 +229,17 @@ describe("the form in the hands of a member of staff", () => {
     const { shop, add } = await kitchenOf(world);
     const form = formOf(await add());
     const [priced, counted] = [{ price: 320_000 }, { stock: 30, defaultStock: 40 }];
-    const specificationWith = (changed: object) => ({ ...form, specifications: [{ ...at(form, 0), ...changed }] });
+    const variantWith = (changed: object) => ({ ...form, specifications: [{ ...at(form, 0), ...changed }] });
     const dear = await world.asStaff(shop, ["goods", "price"]);
-    expect(pricesOf(await dear.does(update, specificationWith(priced)))).toEqual([320_000]);
+    expect(pricesOf(await dear.does(update, variantWith(priced)))).toEqual([320_000]);
     const counter = await world.asStaff(shop, ["goods", "stock"]);
-    const answer = await counter.does(update, { ...specificationWith(counted), version: 2 });
+    const answer = await counter.does(update, { ...variantWith(counted), version: 2 });
     expect(answer.specifications).toMatchObject([{ price: 320_000, ...counted }]);
   });
 });
 
 describe("a product that a combo takes", () => {
-  test("keeps the specification that is taken, and its kind, and says which combo it is", async () => {
+  test("keeps the variant that is taken, and its kind, and says which combo it is", async () => {
     const { owner, add, addCombo, detail } = await kitchenOf(world);
     const soup = await add({ specifications: [smallBowl, largeBowl] });
     const combo = await addCombo([soup], { nameZh: "午餐" });
@@ -253,11 +253,11 @@ describe("a product that a combo takes", () => {
     expect(await owner.call(update, asCombo)).toMatchObject({ failure: "productInCombo" });
     expect(await detail(soup.id)).toEqual(soup);
     expect(await owner.does(update, { ...form, specifications: [small] })).toMatchObject({ version: 2 });
-    await owner.does(goodsEditing.remove, { id: combo.id });
+    await owner.does(productEditing.remove, { id: combo.id });
     expect(await owner.does(update, { ...without, version: 2, specifications: [largeBowl] })).toMatchObject({
       specifications: [{ nameFr: "Grand" }],
     });
-    expect(await owner.does(goodsEditing.restore, { id: combo.id })).toMatchObject({
+    expect(await owner.does(productEditing.restore, { id: combo.id })).toMatchObject({
       changed: 0,
       failed: [{ id: combo.id, message: "Produit introuvable" }],
     });
@@ -293,6 +293,6 @@ describe("a product that a combo takes", () => {
     });
     const single = await owner.does(update, { ...formOf(combo), type: 1 });
     expect(single).toMatchObject({ type: 1, stock: 3, components: [] });
-    expect(await owner.does(goodsEditing.remove, { id: soup.id })).toEqual({ changed: 1, failed: [] });
+    expect(await owner.does(productEditing.remove, { id: soup.id })).toEqual({ changed: 1, failed: [] });
   });
 });

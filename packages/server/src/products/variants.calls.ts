@@ -1,38 +1,38 @@
 import type { CallOutput } from "@tsena/contract/call";
-import { type Product, products, specificationsAtMost } from "@tsena/contract/products";
+import { type Variant, variants, variantsAtMost } from "@tsena/contract/variants";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Context, handlers } from "../http/handlers.ts";
-import { changeOf, type KeptProduct, type ProductChange, wantedVariant, type WantedVariant } from "./saving.rules.ts";
-import { findKeptOfVariant, findKeptProduct } from "./saving.store.ts";
-import { holdShop } from "../database/shop-row.store.ts";
-import { productOf } from "./products.view.ts";
+import { changeOf, type StoredProduct, type ProductChange, wantedVariant, type WantedVariant } from "./saving.rules.ts";
+import { findStoredOfVariant, findStoredProduct } from "./saving.store.ts";
+import { lockShop } from "../database/shop-row.store.ts";
+import { variantOf } from "./products.view.ts";
 import type { Editing } from "./editing.service.ts";
-import { findGoods } from "./products.reading.store.ts";
+import { findProduct } from "./products.reading.store.ts";
 import { nameIn } from "./names.rules.ts";
-import { listSpecificationPage } from "./variants.listing.store.ts";
+import { listVariantPage } from "./variants.listing.store.ts";
 import { refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
 
-type Listing = Pick<Context<typeof products.list>, "input" | "actor" | "db" | "language">;
+type Listing = Pick<Context<typeof variants.list>, "input" | "actor" | "db" | "language">;
 
-async function list({ input, actor, db, language }: Listing): Promise<CallOutput<typeof products.list>> {
-  const { page = 1, rows = rowsByDefault } = input;
-  const found = await listSpecificationPage(db, actor.shopId, { ...input, page, rows });
+async function list({ input, actor, db, language }: Listing): Promise<CallOutput<typeof variants.list>> {
+  const { goodsId: productId, page = 1, rows = rowsByDefault, ...filter } = input;
+  const found = await listVariantPage(db, actor.shopId, { ...filter, productId, page, rows });
   const listed = found.rows.map((row) => ({
-    ...productOf(row),
-    goodsName: nameIn({ fr: row.goods_fr, zh: row.goods_zh }, language),
+    ...variantOf(row),
+    goodsName: nameIn({ fr: row.product_fr, zh: row.product_zh }, language),
     image: row.image,
   }));
   return { rows: listed, total: found.total, page };
 }
 
 /** The product of a variant, the shop held, or undefined. */
-async function holdProductOf({ tx, actor }: Editing, id: string): Promise<KeptProduct | undefined> {
-  await holdShop(tx, actor.shopId);
-  return findKeptOfVariant(tx, actor.shopId, id);
+async function lockProductOf({ tx, actor }: Editing, id: string): Promise<StoredProduct | undefined> {
+  await lockShop(tx, actor.shopId);
+  return findStoredOfVariant(tx, actor.shopId, id);
 }
 
 /** What becomes of a product where its variants change: the card is another, whatever they say. */
-function changeOfVariants(before: KeptProduct, variants: readonly WantedVariant[]): ProductChange {
+function changeOfVariants(before: StoredProduct, variants: readonly WantedVariant[]): ProductChange {
   return { ...changeOf(before, { ...before, variants }), isCardChanged: true };
 }
 
@@ -45,25 +45,25 @@ function withOne(variants: readonly WantedVariant[], one: WantedVariant): Wanted
 }
 
 /** A variant as its shop sees it now. */
-async function readBack({ tx, actor, language }: Editing, goodsId: string, id: string | undefined): Promise<Product> {
-  const goods = await findGoods(tx, actor.shopId, goodsId, language);
-  const found = goods?.specifications.find((variant) => variant.id === id);
+async function readBack({ tx, actor, language }: Editing, productId: string, id: string | undefined): Promise<Variant> {
+  const product = await findProduct(tx, actor.shopId, productId, language);
+  const found = product?.specifications.find((variant) => variant.id === id);
   if (found === undefined) throw new Error(`the variant ${id} is not there`);
   return found;
 }
 
-export const productCalls = handlers(products, {
+export const variantCalls = handlers(variants, {
   list,
-  listByPost: ({ tx, ...given }) => list({ ...given, db: tx }),
+  listByPost: ({ tx, ...ctx }) => list({ ...ctx, db: tx }),
 
-  create: async ({ input: { goodsId, ...input }, fail, ...ctx }) => {
+  create: async ({ input: { goodsId: productId, ...input }, fail, ...ctx }) => {
     const { tx, actor } = ctx;
-    await holdShop(tx, actor.shopId);
-    const before = await findKeptProduct(tx, actor.shopId, goodsId);
+    await lockShop(tx, actor.shopId);
+    const before = await findStoredProduct(tx, actor.shopId, productId);
     if (before === undefined) return fail("productNotFound");
-    if (before.type === 2 || !before.isMultiple) return fail("oneSpecificationOnly");
-    if (before.variants.length >= specificationsAtMost) {
-      return fail("specificationsFull", { count: specificationsAtMost });
+    if (before.type === 2 || !before.isMultiple) return fail("oneVariantOnly");
+    if (before.variants.length >= variantsAtMost) {
+      return fail("variantsFull", { count: variantsAtMost });
     }
     const change = changeOfVariants(before, withOne(before.variants, wantedVariant(input)));
     await saveProducts(ctx, [change]);
@@ -72,11 +72,11 @@ export const productCalls = handlers(products, {
 
   update: async ({ input: { version, ...input }, ...ctx }) => {
     const { fail } = ctx;
-    const before = await holdProductOf(ctx, input.id);
+    const before = await lockProductOf(ctx, input.id);
     const variant = before?.variants.find(({ id }) => id === input.id);
-    if (before === undefined || variant === undefined) return fail("specificationNotFound");
+    if (before === undefined || variant === undefined) return fail("variantNotFound");
     if (version !== undefined && version !== before.version) return fail("changedMeanwhile");
-    if (variant.isDefault && !input.isDefault) return fail("defaultSpecificationWrong");
+    if (variant.isDefault && !input.isDefault) return fail("defaultVariantWrong");
     const change = changeOfVariants(before, withOne(before.variants, wantedVariant(input)));
     refuseNotGranted(ctx, change, (_at, field) => field);
     await saveProducts(ctx, [change]);
@@ -85,10 +85,10 @@ export const productCalls = handlers(products, {
 
   remove: async ({ input, ...ctx }) => {
     const { fail } = ctx;
-    const before = await holdProductOf(ctx, input.id);
-    if (before === undefined) return fail("specificationNotFound");
+    const before = await lockProductOf(ctx, input.id);
+    if (before === undefined) return fail("variantNotFound");
     const left = before.variants.filter(({ id }) => id !== input.id);
-    if (left.length === 0) return fail("lastSpecification");
+    if (left.length === 0) return fail("lastVariant");
     const change = changeOfVariants(before, left);
     await refuseIfInCombo(ctx, change);
     await saveProducts(ctx, [change]);

@@ -18,7 +18,7 @@ export async function knowsAccount(db: Kysely<Database>, account: string, { inst
 }
 
 /** Keeps that an app has signed in to an account. */
-export async function rememberDevice(
+export async function rememberInstallation(
   tx: Transaction<Database>,
   holderId: string,
   { installation }: Pick<Asker, "installation">,

@@ -168,6 +168,5 @@ test("no answer that is kept for a second try can be read in the database", asyn
   const { database } = world.app.dependencies;
   const rows = await database.selectFrom("idempotency_keys").selectAll().where("key", "=", kept.tap.key).execute();
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.answer).toBeNull();
   expect(JSON.stringify(rows)).not.toMatch(/resultCode|Voahangy|\+26132/);
 });

@@ -10,7 +10,7 @@ import { readSettings } from "../settings/settings.ts";
 import { actorsOf } from "../testing/actors.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
-import { keepSecret } from "./secret.ts";
+import { openSecret } from "./secret.ts";
 
 const world = startWorld();
 const purpose = "register";
@@ -77,7 +77,7 @@ describe("the server's secret", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "tsena-secret-"));
     const secrets = await Promise.all(
       Array.from({ length: 20 }, () =>
-        keepSecret({ serverSecret: undefined, oldServerSecrets: [], dataDir: join(dataDir, "new") }),
+        openSecret({ serverSecret: undefined, oldServerSecrets: [], dataDir: join(dataDir, "new") }),
       ),
     );
     const file = join(dataDir, "new", "secret");
@@ -95,7 +95,7 @@ describe("the server's secret", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "tsena-secret-"));
     writeFileSync(join(dataDir, "secret"), "");
     const settings = { serverSecret: undefined, oldServerSecrets: [], dataDir };
-    await expect(keepSecret(settings)).rejects.toThrow("is empty: put the secret back");
+    await expect(openSecret(settings)).rejects.toThrow("is empty: put the secret back");
     rmSync(dataDir, { recursive: true });
   });
 });

@@ -42,7 +42,7 @@ async function make(file: string): Promise<void> {
 }
 
 /** The secret of the settings, else the one of this machine, and those before it. */
-export async function keepSecret(settings: SecretSettings): Promise<Secret> {
+export async function openSecret(settings: SecretSettings): Promise<Secret> {
   return [await keepCurrent(settings), ...settings.oldServerSecrets];
 }
 

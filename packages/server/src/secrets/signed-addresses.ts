@@ -35,8 +35,8 @@ export function signAddress(address: string, { secret, now }: Signing): string {
 }
 
 /** Whether what came with a bare address is a signature of ours for it that still lives. */
-export function isSigned(address: string, given: unknown, { secret, now }: Signing): boolean {
-  const { until, signature } = given as { until?: unknown; signature?: unknown };
+export function isSigned(address: string, args: unknown, { secret, now }: Signing): boolean {
+  const { until, signature } = args as { until?: unknown; signature?: unknown };
   if (typeof until !== "string" || typeof signature !== "string" || !/^\d{1,12}$/.test(until)) return false;
   const brought = Buffer.from(signature);
   const isSame = secret.some((each) => {

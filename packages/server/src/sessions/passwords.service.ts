@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Hashing } from "./passwords.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
-import { type Attempt, holdTries } from "../rate-limits/rate-limits.service.ts";
+import { type Attempt, limitTries } from "../rate-limits/rate-limits.service.ts";
 
 /**
  * Whether a password is the one kept (null: there is none, which takes as long). Only a wrong one counts; while one waits,
@@ -11,10 +11,10 @@ import { type Attempt, holdTries } from "../rate-limits/rate-limits.service.ts";
 export async function tryPassword(
   db: Kysely<Database>,
   attempt: Attempt,
-  given: { hashing: Hashing; kept: string | null; password: string },
+  args: { hashing: Hashing; kept: string | null; password: string },
 ): Promise<boolean> {
-  await holdTries(db, attempt);
-  const isRight = await given.hashing.isKept(given.kept, given.password);
+  await limitTries(db, attempt);
+  const isRight = await args.hashing.isKept(args.kept, args.password);
   if (isRight) await giveBackTries(db, attempt.tries);
   return isRight;
 }

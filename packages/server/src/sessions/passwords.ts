@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { hash as argon, verify } from "@node-rs/argon2";
 import { Refusal } from "../http/refusal.ts";
-import { lanesOf } from "../workers/lanes.ts";
+import { turnsOf } from "../workers/turns.ts";
 import { guessOf } from "../secrets/passwords.rules.ts";
 
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
@@ -39,9 +39,9 @@ export function hashPassword(password: string): Promise<string> {
 const nobodysHash = argon("nobody has this password", cost);
 
 export function openHashing(): Hashing {
-  const inLane = lanesOf(atOnce, { waitingAtMost, full: () => new Refusal("unavailable") });
+  const turns = turnsOf(atOnce, { waitingAtMost, full: () => new Refusal("unavailable") });
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    inLane((busy) => {
+    turns((busy) => {
       hashings.publish(busy);
       return work();
     });

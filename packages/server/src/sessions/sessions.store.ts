@@ -10,7 +10,7 @@ import { sessionLifeMs } from "./sessions.rules.ts";
 /** Opens a session for a person on a device and gives its token. */
 export async function openSession(
   tx: Transaction<Database>,
-  given: { userId: string; shopId: string | null; device: string; now: Date },
+  args: { userId: string; shopId: string | null; device: string; now: Date },
 ): Promise<string> {
   const { token, tokenHash } = newToken();
   await tx
@@ -18,11 +18,11 @@ export async function openSession(
     .values({
       token_hash: tokenHash,
       id: uuid(),
-      user_id: given.userId,
-      shop_id: given.shopId,
-      device: given.device,
-      created_at: given.now,
-      last_used_at: given.now,
+      user_id: args.userId,
+      shop_id: args.shopId,
+      device: args.device,
+      created_at: args.now,
+      last_used_at: args.now,
       ended_at: null,
       ended_reason: null,
     })

@@ -17,10 +17,10 @@ const unopenedForMs = proofRules.daysUnopened * dayMs;
 const useWrittenEveryMs = 3600 * 1000;
 
 /** Sessions kept in the process at the most; the oldest kept goes first. */
-const keptAtMost = 50_000;
+const cachedAtMost = 50_000;
 
 /** Sessions as the pipeline asks for them: kept in the process, dropped at the signal that a person's row changed. */
-export function keepSessions(database: Kysely<Database>, signals: Signals, clock: Clock): Sessions {
+export function cacheSessions(database: Kysely<Database>, signals: Signals, clock: Clock): Sessions {
   const kept = new Map<string, Kept>();
   const tokensOfUser = new Map<string, Set<string>>();
   let signalled = 0;
@@ -45,7 +45,7 @@ export function keepSessions(database: Kysely<Database>, signals: Signals, clock
   }
 
   function keep(token: string, entry: Kept): void {
-    const [oldest] = kept.size >= keptAtMost ? kept : [];
+    const [oldest] = kept.size >= cachedAtMost ? kept : [];
     if (oldest !== undefined) drop(...oldest);
     kept.set(token, entry);
     if (entry.userId === undefined) return;

@@ -24,9 +24,9 @@ export interface ActivityRow {
  */
 export async function listActivity(
   db: Kysely<Database>,
-  given: { shopId: string; since: Date; after: Cursor | undefined; rows: number },
+  args: { shopId: string; since: Date; after: Cursor | undefined; rows: number },
 ): Promise<ActivityRow[]> {
-  const { shopId, since, after, rows } = given;
+  const { shopId, since, after, rows } = args;
   const page = (table: "l" | "a"): RawBuilder<unknown> => {
     const [at, id] = [sql.ref(`${table}.at`), sql.ref(`${table}.id`)];
     const behind = after && sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id})`;

@@ -9,7 +9,7 @@ import {
   auditStatuses,
   auditTransitionOf,
 } from "@tsena/contract/shops.states";
-import { holdUser } from "../accounts/accounts.store.ts";
+import { lockUser } from "../accounts/accounts.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
@@ -17,15 +17,15 @@ import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isOwnFile } from "../uploads/uploads.store.ts";
+import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
 import { signPapers } from "./papers.store.ts";
 import { barePapers, completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
 import {
   bringSessionsTo,
   findApplication,
   insertAppliedShop,
-  keepApplication,
-  type KeptApplication,
+  writeApplication,
+  type StoredApplication,
   sendKeptApplication,
   setAppliedShop,
   setReferrer,
@@ -40,7 +40,7 @@ interface Owner {
 }
 
 /** Where an application stands, as its owner is told. */
-function auditOf({ auditStatus: status, remarks, reason, sentAt }: KeptApplication): Audit {
+function auditOf({ auditStatus: status, remarks, reason, sentAt }: StoredApplication): Audit {
   return { auditStatus: status, remarks, reason, sentAt: sentAt?.toISOString() ?? null };
 }
 
@@ -60,7 +60,7 @@ async function checkParts(tx: Transaction<Database>, userId: string, parts: Appl
 /** Refuses a picture that this owner did not upload for its place, in a draft too: whatever is kept is given back signed. */
 async function checkPictures(tx: Transaction<Database>, userId: string, parts: ApplicationParts): Promise<void> {
   for (const picture of picturesOf(parts)) {
-    if (!(await isOwnFile(tx, { ...picture, userId }))) throw new Refusal("fileUnknown");
+    if (!(await isUsablePicture(tx, { ...picture, userId, shopId: null }))) throw new Refusal("fileUnknown");
   }
 }
 
@@ -71,8 +71,8 @@ async function referrerOf(tx: Transaction<Database>, userId: string, typed: stri
 }
 
 /** Keeps an application that goes on being filled in. */
-async function save(tx: Transaction<Database>, { userId, now }: Owner, application: KeptApplication): Promise<Audit> {
-  await keepApplication(tx, userId, application, now);
+async function save(tx: Transaction<Database>, { userId, now }: Owner, application: StoredApplication): Promise<Audit> {
+  await writeApplication(tx, userId, application, now);
   return auditOf(application);
 }
 
@@ -80,7 +80,7 @@ async function save(tx: Transaction<Database>, { userId, now }: Owner, applicati
  * Sends an application for review. The first time its shop is made, and the owner's devices are brought to it, so that the
  * catalogue can be prepared meanwhile. A code kept from a draft that is nobody's does not hold it up.
  */
-async function submit({ tx, announce }: Work, { userId, now }: Owner, application: KeptApplication): Promise<Audit> {
+async function submit({ tx, announce }: Work, { userId, now }: Owner, application: StoredApplication): Promise<Audit> {
   const complete = completeApplication(application.parts);
   if (complete === undefined) throw new Refusal("applicationIncomplete");
   await checkParts(tx, userId, complete);
@@ -92,7 +92,7 @@ async function submit({ tx, announce }: Work, { userId, now }: Owner, applicatio
   const { referrer } = application;
   const referrerId = referrer === null ? undefined : await referrerOf(tx, userId, referrer);
   if (referrerId !== undefined) await setReferrer(tx, { userId, referrerId });
-  await keepApplication(tx, userId, { ...application, shopId, parts: complete, remarks: [] }, now);
+  await writeApplication(tx, userId, { ...application, shopId, parts: complete, remarks: [] }, now);
   await sendKeptApplication(tx, { ownerId: userId, shopId, now });
   await announce("user", userId);
   await announce("shop", shopId);
@@ -102,32 +102,32 @@ async function submit({ tx, announce }: Work, { userId, now }: Owner, applicatio
 /** What a call makes of an application: a draft that goes on, a step that is done, or one that is sent for review. */
 type Stage = "draft" | "step" | "sent";
 
-interface Settling {
+interface Saving {
   owner: Owner;
   dependencies: Dependencies;
   /** The parts that came with the call. */
-  given: ApplicationParts;
+  sent: ApplicationParts;
   /** The code of a referrer that came with it. */
   referrer?: string | undefined;
 }
 
 /** Keeps or sends an application as it is to be; whatever is more than a draft has a phone that is texted, and a referrer who is there. */
-async function settle(
+async function saveAs(
   work: Work,
-  { owner, dependencies, given, referrer }: Settling,
+  { owner, dependencies, sent, referrer }: Saving,
   stage: Stage,
-  next: KeptApplication,
+  next: StoredApplication,
 ): Promise<Audit> {
   const { tx } = work;
   if (stage === "draft") {
-    await checkPictures(tx, owner.userId, given);
+    await checkPictures(tx, owner.userId, sent);
     return save(tx, owner, next);
   }
   refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
   if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
     throw new Refusal("referrerNotFound");
   if (stage === "sent") return submit(work, owner, next);
-  await checkParts(tx, owner.userId, given);
+  await checkParts(tx, owner.userId, sent);
   return save(tx, owner, next);
 }
 
@@ -157,16 +157,16 @@ export const apply: Handler<typeof shops.apply> = async ({
   dependencies,
 }) => {
   const { draft, step, referrer, emptied, ...fields } = input;
-  const given = barePapers(fields);
+  const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
-  await holdUser(tx, owner.userId);
+  await lockUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
   const stage = draft ? "draft" : step === 4 ? "sent" : "step";
   checkStatus(kept.auditStatus, stage === "sent" ? "submit" : "save");
-  return settle({ tx, announce, announcing }, { owner, dependencies, given, referrer }, stage, {
+  return saveAs({ tx, announce, announcing }, { owner, dependencies, sent, referrer }, stage, {
     ...kept,
     step: stepAfter(step, draft),
-    parts: { ...kept.parts, ...given },
+    parts: { ...kept.parts, ...sent },
     referrer: referrer ?? (emptied.includes("referrer") ? null : kept.referrer),
   });
 };
@@ -175,12 +175,12 @@ export const apply: Handler<typeof shops.apply> = async ({
 export const updateApplication: Handler<typeof shops.updateApplication> = async (context) => {
   const { input, actor, now, fail, tx, announce, announcing, dependencies } = context;
   const { draft, ...fields } = input;
-  const given = barePapers(fields);
+  const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
-  await holdUser(tx, owner.userId);
+  await lockUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
   if (kept.auditStatus === auditStatuses.draft) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
-  const next = { ...kept, parts: { ...kept.parts, ...given } };
-  return settle({ tx, announce, announcing }, { owner, dependencies, given }, draft ? "draft" : "sent", next);
+  const next = { ...kept, parts: { ...kept.parts, ...sent } };
+  return saveAs({ tx, announce, announcing }, { owner, dependencies, sent }, draft ? "draft" : "sent", next);
 };

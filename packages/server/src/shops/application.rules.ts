@@ -3,10 +3,10 @@ import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/s
 import type { ImageUse } from "@tsena/contract/uploads";
 import { bareAddress } from "../secrets/signed-addresses.ts";
 
-type Given = v.InferOutput<typeof UpdateApplicationInput>;
+type SentParts = v.InferOutput<typeof UpdateApplicationInput>;
 
 /** The four parts, each complete. */
-export type CompleteApplication = { [Part in keyof ApplicationParts]-?: NonNullable<Given[Part]> };
+export type CompleteApplication = { [Part in keyof ApplicationParts]-?: NonNullable<SentParts[Part]> };
 
 /** The four parts where each is complete, or undefined. */
 export function completeApplication(parts: ApplicationParts): CompleteApplication | undefined {

@@ -8,7 +8,7 @@ import { deleteShopFiles, insertShopFile } from "./files.store.ts";
 import { insertShop } from "./shops.store.ts";
 
 /** An owner's application as it is kept, with the shop it is for. */
-export interface KeptApplication {
+export interface StoredApplication {
   shopId: string | null;
   auditStatus: AuditStatus;
   step: 1 | 2 | 3 | 4;
@@ -22,7 +22,7 @@ export interface KeptApplication {
 }
 
 /** The application of an owner; an empty draft where nothing was filled in yet. Where it stands is the shop's to say. */
-export async function findApplication(db: Kysely<Database>, ownerId: string): Promise<KeptApplication> {
+export async function findApplication(db: Kysely<Database>, ownerId: string): Promise<StoredApplication> {
   const row = await db
     .selectFrom("users as u")
     .leftJoin("shops as s", "s.owner_id", "u.id")
@@ -60,10 +60,10 @@ export async function findApplication(db: Kysely<Database>, ownerId: string): Pr
 }
 
 /** Keeps an application as its owner goes on filling it in. */
-export async function keepApplication(
+export async function writeApplication(
   tx: Transaction<Database>,
   ownerId: string,
-  { shopId, step, parts, referrer, remarks }: KeptApplication,
+  { shopId, step, parts, referrer, remarks }: StoredApplication,
   now: Date,
 ): Promise<void> {
   const kept = {
@@ -101,11 +101,11 @@ export async function sendKeptApplication(
 /** Makes the shop of an application, which is in review from now on; gives its id. */
 export function insertAppliedShop(
   tx: Transaction<Database>,
-  given: { ownerId: string; store: CompleteApplication["store"]; now: Date },
+  args: { ownerId: string; store: CompleteApplication["store"]; now: Date },
 ): Promise<string> {
-  const { name, address, latitude, longitude, logo, orderPhone = null, deliveryMode = 1 } = given.store;
+  const { name, address, latitude, longitude, logo, orderPhone = null, deliveryMode = 1 } = args.store;
   return insertShop(tx, {
-    ownerId: given.ownerId,
+    ownerId: args.ownerId,
     name,
     auditStatus: auditStatuses.inReview,
     isOpen: false,
@@ -115,16 +115,16 @@ export function insertAppliedShop(
     latitude,
     longitude,
     logo,
-    now: given.now,
+    now: args.now,
   });
 }
 
 /** Brings a shop to what its application says, photos included, and into review; what was left out stays as it is. */
 export async function setAppliedShop(
   tx: Transaction<Database>,
-  given: { shopId: string; application: CompleteApplication; now: Date },
+  args: { shopId: string; application: CompleteApplication; now: Date },
 ): Promise<void> {
-  const { shopId, application, now } = given;
+  const { shopId, application, now } = args;
   const { name, address, latitude, longitude, logo, phone, photos, ...store } = application.store;
   await tx
     .updateTable("shops")

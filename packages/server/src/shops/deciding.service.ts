@@ -3,9 +3,9 @@ import { auditRefusalOf, auditTransitionOf } from "@tsena/contract/shops.states"
 import type { Work } from "../database/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { setDecided, writeDecision } from "./decisions.store.ts";
-import { settleShop } from "./settling.service.ts";
+import { updateShopState } from "./state.service.ts";
 import type { DecidedEvent } from "./shops.words.ts";
-import { findShop, holdShop } from "../database/shop-row.store.ts";
+import { findShop, lockShop } from "../database/shop-row.store.ts";
 
 /**
  * Takes a shop along the arrow that an operator decided (the table of `shops.states.ts`), with the line of its history,
@@ -29,7 +29,7 @@ export async function decideApplication(
   const { tx, announce } = work;
   const { shopId, event, submissions, now } = decision;
   if ((await findShop(tx, shopId)) === undefined) throw new Refusal("shopNotFound");
-  const { audit_status: status, owner_id: ownerId, name } = await holdShop(tx, shopId);
+  const { audit_status: status, owner_id: ownerId, name } = await lockShop(tx, shopId);
   const arrow = auditTransitionOf(status, event);
   if (arrow === undefined) throw new Refusal(auditRefusalOf(status));
   const remarks = event === "reject" ? decision.remarks : [];
@@ -38,7 +38,7 @@ export async function decideApplication(
   if (sent === undefined) throw new Refusal("shopNotFound");
   if (submissions !== undefined && submissions !== sent) throw new Refusal("applicationSentAgain");
   await writeDecision(tx, { ...decision, remarks });
-  await settleShop(work, shopId, now);
+  await updateShopState(work, shopId, now);
   await announce("shop", shopId);
   await announce("user", ownerId);
   return { ownerId, name };

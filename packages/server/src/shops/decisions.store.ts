@@ -37,9 +37,9 @@ export async function writeDecision(
  */
 export async function setDecided(
   tx: Transaction<Database>,
-  given: { shopId: string; auditStatus: AuditStatus; remarks: readonly ApplicationRemark[]; now: Date },
+  args: { shopId: string; auditStatus: AuditStatus; remarks: readonly ApplicationRemark[]; now: Date },
 ): Promise<number | undefined> {
-  const { shopId, auditStatus, remarks, now } = given;
+  const { shopId, auditStatus, remarks, now } = args;
   const isApproved = auditStatus === auditStatuses.approved;
   await tx
     .updateTable("shops")

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectiveOf, type Hours, nextLook, type ShopSwitch } from "./effective.rules.ts";
+import { effectiveOf, type Hours, nextCheck, type ShopSwitch } from "./effective.rules.ts";
 
 const minute = 60_000;
 const on: ShopSwitch = { audit_status: 2, is_open: true, closed_reason: null, closed_until: null };
@@ -178,7 +178,7 @@ describe("a clock that walks through the weeks minute by minute", () => {
         const end = pause === null ? null : new Date((Math.floor(now / minute) + pause) * minute);
         const shop: ShopSwitch = { ...on, closed_until: end, closed_reason: end && "pause", is_open: end === null };
         const told = effectiveOf(shop, rows, new Date(now));
-        const look = nextLook(shop, rows, new Date(now))?.getTime() ?? now + 8 * 1440 * minute;
+        const look = nextCheck(shop, rows, new Date(now))?.getTime() ?? now + 8 * 1440 * minute;
         expect(look).toBeGreaterThan(now);
         const day = (moment: number): string => new Date(moment + 180 * minute).toISOString().slice(0, 10);
         for (let moment = Math.ceil(now / minute) * minute; moment < look; moment += minute) {
@@ -186,7 +186,7 @@ describe("a clock that walks through the weeks minute by minute", () => {
           if (told.open) expect(day(moment)).toBe(day(now));
         }
         for (const changes of [{ audit_status: 4 }, { is_open: false, closed_until: null }] as const) {
-          expect(nextLook({ ...shop, ...changes }, rows, new Date(now))).toBeNull();
+          expect(nextCheck({ ...shop, ...changes }, rows, new Date(now))).toBeNull();
         }
       }),
       { numRuns: 60 },
@@ -198,12 +198,12 @@ describe("a clock that walks through the weeks minute by minute", () => {
     ["the hours that begin in the pause", paused("20 15:00"), "20 13:00", "20 14:00"],
     ["the end of the pause", paused("20 15:00"), "20 14:10", "20 15:00"],
   ] as const)("looks at %s", (_case, shop, now, look) => {
-    expect(nextLook(shop, lunch, at(now))).toEqual(at(look));
+    expect(nextCheck(shop, lunch, at(now))).toEqual(at(look));
   });
 
   test("looks at midnight while a shop is open, for its refill", () => {
-    expect(nextLook(on, [], at("20 09:00"))).toEqual(at("21 00:00"));
-    expect(nextLook(on, aroundMidnight, at("20 19:00"))).toEqual(at("21 00:00"));
-    expect(nextLook(on, aroundMidnight, at("21 00:00"))).toEqual(at("21 02:00"));
+    expect(nextCheck(on, [], at("20 09:00"))).toEqual(at("21 00:00"));
+    expect(nextCheck(on, aroundMidnight, at("20 19:00"))).toEqual(at("21 00:00"));
+    expect(nextCheck(on, aroundMidnight, at("21 00:00"))).toEqual(at("21 02:00"));
   });
 });

@@ -26,14 +26,14 @@ type Span = readonly [from: number, to: number];
 /** When the week is open, in its order; hours that touch are one span. */
 function spansOf(rows: readonly Hours[]): Span[] {
   const spans: Span[] = [];
-  const given = rows
+  const args = rows
     .filter(({ enabled }) => enabled)
     .map(
       ({ weekday, starts, ends }) =>
         [(weekday - 1) * dayLength + timeInDay(starts), (weekday - 1) * dayLength + timeInDay(ends)] as const,
     )
     .toSorted(([one], [other]) => one - other);
-  for (const [from, to] of given) {
+  for (const [from, to] of args) {
     const last = spans.at(-1);
     if (last === undefined || last[1] < from) spans.push([from, to]);
     else spans[spans.length - 1] = [last[0], Math.max(last[1], to)];
@@ -100,7 +100,7 @@ export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date)
  * while it is open, because its own day turns, which its refill hangs on. Null where only a person changes anything. It is
  * not `until`: the reason of a pause changes as the hours end that it lies in.
  */
-export function nextLook(shop: ShopSwitch, rows: readonly Hours[], now: Date): Date | null {
+export function nextCheck(shop: ShopSwitch, rows: readonly Hours[], now: Date): Date | null {
   if (shop.audit_status !== auditStatuses.approved || (shop.closed_until === null && !shop.is_open)) return null;
   const spans: readonly Span[] = rows.length === 0 ? [[0, week]] : spansOf(rows);
   const at = now.getTime();

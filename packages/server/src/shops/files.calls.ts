@@ -6,11 +6,11 @@ import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
 import type { Person } from "../http/actors.ts";
 import { Refusal } from "../http/refusal.ts";
-import { noteChange } from "./changing.service.ts";
+import { recordShopChange } from "./changing.service.ts";
 import { deleteShopFile, deleteShopFiles, insertShopFile, listShopFiles, replaceShopFile } from "./files.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
-import { findShop, holdShop } from "../database/shop-row.store.ts";
-import { isShopsPicture } from "../uploads/bringing.store.ts";
+import { findShop, lockShop } from "../database/shop-row.store.ts";
+import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
 
 /** What a picture must have been uploaded for, to be shown as each kind. */
 const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as const satisfies Record<
@@ -37,11 +37,11 @@ async function readBack(tx: Transaction<Database>, shopId: string, id: string): 
 }
 
 export const shopFileCalls = handlers(shopFiles, {
-  create: async ({ input: { kind, url }, fail, ...given }) => {
-    const { tx, actor, now } = given;
+  create: async ({ input: { kind, url }, fail, ...ctx }) => {
+    const { tx, actor, now } = ctx;
     const { shopId, userId } = actor;
-    await holdShop(tx, shopId);
-    if (!(await isShopsPicture(tx, { url, userId, shopId, use: useOfKind[kind] }))) return fail("fileUnknown");
+    await lockShop(tx, shopId);
+    if (!(await isUsablePicture(tx, { url, userId, shopId, use: useOfKind[kind] }))) return fail("fileUnknown");
     if (kind === "photo") {
       const photos = (await listShopFiles(tx, shopId)).filter((file) => file.kind === "photo");
       if (photos.length >= photosAtMost) return fail("shopPhotosFull");
@@ -49,26 +49,26 @@ export const shopFileCalls = handlers(shopFiles, {
       await deleteShopFiles(tx, { shopId, kind });
     }
     const id = await insertShopFile(tx, { shopId, kind, url, now });
-    await noteChange(given, { event: "shopPictureChanged", detail: kind, changed: "pictures" });
+    await recordShopChange(ctx, { event: "shopPictureChanged", detail: kind, changed: "pictures" });
     return readBack(tx, shopId, id);
   },
 
-  update: async ({ input: { id, url }, fail, ...given }) => {
-    const { tx, actor } = given;
+  update: async ({ input: { id, url }, fail, ...ctx }) => {
+    const { tx, actor } = ctx;
     const { shopId, userId } = actor;
-    await holdShop(tx, shopId);
+    await lockShop(tx, shopId);
     const before = (await listShopFiles(tx, shopId)).find((file) => file.id === id);
     if (before === undefined) return fail("shopFileNotFound");
-    if (!(await isShopsPicture(tx, { url, userId, shopId, use: useOfKind[before.kind] }))) return fail("fileUnknown");
+    if (!(await isUsablePicture(tx, { url, userId, shopId, use: useOfKind[before.kind] }))) return fail("fileUnknown");
     await replaceShopFile(tx, { shopId, id, url });
-    await noteChange(given, { event: "shopPictureChanged", detail: before.kind, changed: "pictures" });
+    await recordShopChange(ctx, { event: "shopPictureChanged", detail: before.kind, changed: "pictures" });
     return readBack(tx, shopId, id);
   },
 
-  remove: async ({ input: { id }, fail, ...given }) => {
-    const removed = await deleteShopFile(given.tx, { shopId: given.actor.shopId, id });
+  remove: async ({ input: { id }, fail, ...ctx }) => {
+    const removed = await deleteShopFile(ctx.tx, { shopId: ctx.actor.shopId, id });
     if (removed === undefined) return fail("shopFileNotFound");
-    await noteChange(given, { event: "shopPictureChanged", detail: removed.kind, changed: "pictures" });
+    await recordShopChange(ctx, { event: "shopPictureChanged", detail: removed.kind, changed: "pictures" });
     return null;
   },
 

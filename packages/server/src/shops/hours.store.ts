@@ -5,9 +5,9 @@ import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 
-type Given = Omit<BusinessHours, "id">;
+type NewHours = Omit<BusinessHours, "id">;
 
-function columnsOf({ weekday, period, start, end, enabled }: Given) {
+function columnsOf({ weekday, period, start, end, enabled }: NewHours) {
   return { weekday, period, starts: start, ends: end, enabled };
 }
 
@@ -36,7 +36,7 @@ export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Pro
 export function insertHours(
   tx: Transaction<Database>,
   shopId: string,
-  hours: Given,
+  hours: NewHours,
 ): Promise<BusinessHoursTable | undefined> {
   return tx
     .insertInto("business_hours")
@@ -64,7 +64,7 @@ export function replaceHours(
 export async function replaceWeek(
   tx: Transaction<Database>,
   shopId: string,
-  week: readonly Given[],
+  week: readonly NewHours[],
 ): Promise<BusinessHoursTable[]> {
   await tx.deleteFrom("business_hours").where("shop_id", "=", shopId).execute();
   const rows = week.map((hours) => ({ shop_id: shopId, id: uuid(), ...columnsOf(hours) }));

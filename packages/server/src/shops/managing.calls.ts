@@ -5,19 +5,19 @@ import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
-import { holds, type Person } from "../http/actors.ts";
+import { hasModule, type Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { isOwnFile } from "../uploads/uploads.store.ts";
+import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
 import { type Asked, cardOf, sharedOf } from "./card.store.ts";
-import { noteChange } from "./changing.service.ts";
+import { recordShopChange } from "./changing.service.ts";
 import { isSwitchedOn } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
-import { settleShop } from "./settling.service.ts";
-import { holdShop } from "../database/shop-row.store.ts";
+import { updateShopState } from "./state.service.ts";
+import { lockShop } from "../database/shop-row.store.ts";
 
 /** The shop behind an id, whole; refused where there is none. */
 export async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {
@@ -28,7 +28,7 @@ export async function wholeShop(db: Kysely<Database>, shopId: string | null): Pr
 
 /** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */
 function ownerAccount(shop: WholeShop, actor: Person) {
-  if (!holds(actor, "shop.info")) return { loginAccount: "", email: null };
+  if (!hasModule(actor, "shop.info")) return { loginAccount: "", email: null };
   return { loginAccount: shop.owner_phone ?? shop.owner_email ?? "", email: shop.owner_email };
 }
 
@@ -49,7 +49,7 @@ export async function managedOf(
     orderLimit: shop.order_limit,
     prepMinutes: shop.prep_minutes,
     refillsAtOpening: shop.refills_at_opening,
-    hasGoodsOnSale: shop.has_goods_on_sale,
+    hasGoodsOnSale: shop.has_product_on_sale,
     auditStatus: shop.audit_status,
     isOpen: isSwitchedOn(shop, asked.now),
   };
@@ -84,15 +84,16 @@ export const detail: Handler<typeof shops.detail> = async ({ input, actor, db, n
 export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language }) =>
   managedOf(db, await wholeShop(db, actor.shopId), { now, language }, actor);
 
-/** Replaces what customers see; a new logo is a picture that the caller brought. */
-export const updateInfo: Handler<typeof shops.updateInfo> = async (given) => {
-  const { input, actor, tx, now, language, fail } = given;
+/** Replaces what customers see; a new logo is a picture that somebody at the shop brought. */
+export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
+  const { input, actor, tx, now, language, fail } = ctx;
   const { userId, shopId } = actor;
   const { name, logo, description = "", address, latitude, longitude } = input;
-  const held = await holdShop(tx, shopId);
-  if (logo !== held.logo && !(await isOwnFile(tx, { url: logo, userId, use: "shop" }))) return fail("fileUnknown");
+  const held = await lockShop(tx, shopId);
+  const wanted = { url: logo, userId, shopId, use: "shop" } as const;
+  if (logo !== held.logo && !(await isUsablePicture(tx, wanted))) return fail("fileUnknown");
   await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
-  await noteChange(given, { event: "shopInfoChanged", changed: "info" });
+  await recordShopChange(ctx, { event: "shopInfoChanged", changed: "info" });
   return cardOf(tx, await wholeShop(tx, shopId), { now, language });
 };
 
@@ -113,11 +114,11 @@ function runOf(shop: WholeShop) {
 }
 
 /** Changes how the shop is run; what is absent stays as it is, unless it is to be emptied. */
-export const updateManaged: Handler<typeof shops.updateManaged> = async (given) => {
-  const { input, actor, tx, now, language, fail, dependencies } = given;
+export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) => {
+  const { input, actor, tx, now, language, fail, dependencies } = ctx;
   const { emptied } = input;
   const { shopId } = actor;
-  const held = await holdShop(tx, shopId);
+  const held = await lockShop(tx, shopId);
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
   // One that was set when its country was texted still stands, and holds up no other change.
   if (input.orderPhone !== held.order_phone) refuseCountry(dependencies.settings, input.orderPhone);
@@ -136,8 +137,8 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (given) 
   const run = runOf(after);
   const names = (Object.keys(run) as (keyof typeof run)[]).filter((name) => run[name] !== before[name]);
   if (names.length > 0) {
-    await noteChange(given, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
-    await settleShop(given, shopId, now);
+    await recordShopChange(ctx, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
+    await updateShopState(ctx, shopId, now);
   }
   return managedOf(tx, after, { now, language }, actor);
 };
@@ -145,10 +146,10 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (given) 
 /**
  * Switches the shop on or off, or pauses it: a pause ends by itself, and the shop is on again (rules/shops.md#pauses).
  */
-export const updateStatus: Handler<typeof shops.updateStatus> = async (given) => {
-  const { input, actor, tx, now, fail } = given;
+export const updateStatus: Handler<typeof shops.updateStatus> = async (ctx) => {
+  const { input, actor, tx, now, fail } = ctx;
   const { isOpen, reason = "closing" } = input;
-  const held = await holdShop(tx, actor.shopId);
+  const held = await lockShop(tx, actor.shopId);
   if (held.audit_status === auditStatuses.suspended) return fail("shopSuspended");
   if (held.audit_status !== auditStatuses.approved) return fail("shopNotApproved");
   const isPause = !isOpen && reason !== "closing";
@@ -162,8 +163,8 @@ export const updateStatus: Handler<typeof shops.updateStatus> = async (given) =>
     closed_reason: isOpen ? null : reason,
     closed_until: until,
   });
-  await noteChange(given, switchedBy(isOpen, until, reason));
-  return settleShop(given, actor.shopId, now);
+  await recordShopChange(ctx, switchedBy(isOpen, until, reason));
+  return updateShopState(ctx, actor.shopId, now);
 };
 
 /** What the log tells of the switch: a pause with its reason and its end. */

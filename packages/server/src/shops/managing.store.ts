@@ -6,7 +6,7 @@ import { isOrderPhoneProven } from "./order-phone.store.ts";
 
 /** Whether a shop has a product on the shelf, in a category that is shown; the categories keep count of them. */
 const hasGoodsOnSale = sql<boolean>`exists (
-  select 1 from goods_categories gc where gc.shop_id = s.id and gc.enabled and gc.marketable_count > 0
+  select 1 from categories gc where gc.shop_id = s.id and gc.enabled and gc.marketable_count > 0
 )`;
 
 /** A shop with its kind, its owner's addresses and its pictures; undefined where there is none. */
@@ -22,7 +22,7 @@ export function findWholeShop(db: Kysely<Database>, shopId: string) {
     .select(["u.phone as owner_phone", "u.email as owner_email"])
     .select(isOrderPhoneProven("s").as("is_order_phone_proven"))
     .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
-    .select([picture("banner").as("banner"), hasGoodsOnSale.as("has_goods_on_sale")])
+    .select([picture("banner").as("banner"), hasGoodsOnSale.as("has_product_on_sale")])
     .where("s.id", "=", shopId)
     .executeTakeFirst();
 }
@@ -66,7 +66,7 @@ export async function changeShop(
   shopId: string,
   changes: { [Name in keyof Changes]?: Changes[Name] | undefined },
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return;
-  await tx.updateTable("shops").set(given).where("id", "=", shopId).execute();
+  const args = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(args).length === 0) return;
+  await tx.updateTable("shops").set(args).where("id", "=", shopId).execute();
 }

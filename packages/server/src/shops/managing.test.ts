@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { productEditing } from "@tsena/contract/products.editing";
 import { platform } from "@tsena/contract/platform";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
@@ -177,16 +177,16 @@ describe("how a shop is run", () => {
     const hasGoodsOnSale = async () => (await owner.does(shops.managed, {})).hasGoodsOnSale;
     const { database } = world.app.dependencies;
     const hide = (enabled: boolean) =>
-      database.updateTable("goods_categories").set({ enabled }).where("shop_id", "=", shop.id).execute();
-    const first = await database.selectFrom("goods").select("id").where("shop_id", "=", shop.id).execute();
-    await owner.does(goodsEditing.remove, { ids: first.map(({ id }) => id) });
+      database.updateTable("categories").set({ enabled }).where("shop_id", "=", shop.id).execute();
+    const first = await database.selectFrom("products").select("id").where("shop_id", "=", shop.id).execute();
+    await owner.does(productEditing.remove, { ids: first.map(({ id }) => id) });
     expect(await hasGoodsOnSale()).toBe(false);
     const { id } = await add();
     expect(await hasGoodsOnSale()).toBe(true);
     await hide(false);
     expect(await hasGoodsOnSale()).toBe(false);
     await hide(true);
-    await owner.does(goodsEditing.setMarketable, { ids: [id], data: false });
+    await owner.does(productEditing.setMarketable, { ids: [id], data: false });
     expect(await hasGoodsOnSale()).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import type { shops } from "@tsena/contract/shops";
 import { sendCode, withCode } from "../accounts/codes.service.ts";
 import type { Handler } from "../http/handlers.ts";
-import { noteChange } from "./changing.service.ts";
+import { recordShopChange } from "./changing.service.ts";
 import { managedOf, wholeShop } from "./managing.calls.ts";
 import { proveOrderPhone } from "./order-phone.store.ts";
 
@@ -19,16 +19,19 @@ export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = asyn
 };
 
 /** Proves the order phone by the code that was sent to it; of two taps, or where the answer was lost, the second finds it proven. */
-export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async ({ input, fail, ...acting }) => {
-  const { actor, db, now, language } = acting;
+export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async ({ input, fail, ...ctx }) => {
+  const { actor, db, now, language } = ctx;
   const { userId, shopId } = actor;
   const shop = await wholeShop(db, shopId);
   const phone = shop.order_phone ?? fail("orderPhoneMissing");
   if (shop.is_order_phone_proven) return managedOf(db, shop, { now, language }, actor);
   const claim = { target: phone, purpose, code: input.code, userId } as const;
-  return withCode(acting, claim, async (work) => {
+  return withCode(ctx, claim, async (work) => {
     if (!(await proveOrderPhone(work.tx, { shopId, phone }))) return fail("changedMeanwhile");
-    await noteChange({ ...acting, ...work }, { event: "shopManaged", detail: "orderPhoneProven", changed: "managed" });
+    await recordShopChange(
+      { ...ctx, ...work },
+      { event: "shopManaged", detail: "orderPhoneProven", changed: "managed" },
+    );
     return managedOf(work.tx, await wholeShop(work.tx, shopId), { now, language }, actor);
   });
 };

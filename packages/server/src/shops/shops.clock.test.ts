@@ -44,7 +44,7 @@ async function shopShortOf(defaultStock: number, stock = 20): Promise<BuiltShop>
   const shop = await world.build.shop({ stock });
   await sweep();
   await world.app.dependencies.database
-    .updateTable("products")
+    .updateTable("variants")
     .set({ default_stock: defaultStock })
     .where("shop_id", "=", shop.id)
     .execute();
@@ -197,7 +197,7 @@ describe("a shop that cannot be settled", () => {
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
       database,
     );
-    await sql`create trigger refuse before update on products for each row when (old.shop_id = ${sql.lit(broken.id)})
+    await sql`create trigger refuse before update on variants for each row when (old.shop_id = ${sql.lit(broken.id)})
       execute function refuse()`.execute(database);
     const failed = new Map<string, number>();
     world.clock.advance(new Date("2026-11-21T00:00:00+03:00").getTime() - world.clock.now().getTime());
@@ -208,7 +208,7 @@ describe("a shop that cannot be settled", () => {
         return { stock: await stockOf(sound), failed: [...failed.keys()] };
       })
       .toEqual({ stock: 50, failed: [broken.id] });
-    await sql`drop trigger refuse on products`.execute(database);
+    await sql`drop trigger refuse on variants`.execute(database);
     world.clock.advance(59_000);
     await sweepShops(world.app.dependencies, failed);
     expect(await stockOf(broken)).toBe(20);

@@ -151,7 +151,7 @@ describe("a week on the shop's clock", () => {
     expect((await stateOf(other)).reason).toBe("pause");
     const told = await toldOf(other);
     const { database } = running.app.dependencies;
-    await database.updateTable("products").set({ default_stock: 50 }).where("shop_id", "=", other.id).execute();
+    await database.updateTable("variants").set({ default_stock: 50 }).where("shop_id", "=", other.id).execute();
     // From Friday 12:00 to Monday 15:00: a pause, a night and a morning later.
     await restart(75 * hour);
     await sweep();

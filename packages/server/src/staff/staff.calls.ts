@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import { staff, type StaffMember } from "@tsena/contract/staff";
 import { findUser } from "../accounts/accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
-import { checkBefore, holdLookups, needTicket, withCode } from "../accounts/codes.service.ts";
+import { checkBefore, limitLookups, needTicket, withCode } from "../accounts/codes.service.ts";
 import { takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
-import { holdHashing } from "../rate-limits/rate-limits.service.ts";
-import { tellPerson } from "../accounts/notices.service.ts";
+import { limitHashing } from "../rate-limits/rate-limits.service.ts";
+import { notifyPerson } from "../accounts/notices.service.ts";
 import { provingTargets } from "../accounts/targets.rules.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, isTaken, type Work } from "../database/transaction.ts";
@@ -18,7 +18,7 @@ import { Refusal } from "../http/refusal.ts";
 import { auditDetail, inOrder, memberOf, modulesFor } from "./staff.rules.ts";
 import { findStaff, insertStaff, listStaff, lockStaff, setModules, unbindStaff } from "./staff.store.ts";
 
-interface Acting {
+interface StaffContext {
   actor: Person;
   device: string;
   address: string;
@@ -39,8 +39,8 @@ async function found<Member>(member: Promise<Member | undefined>): Promise<Membe
 }
 
 /** Writes down what the owner did, and about whom. */
-function write(tx: Transaction<Database>, acting: Acting, event: AuditEvent, detail: string): Promise<void> {
-  const { actor, device, address, now } = acting;
+function write(tx: Transaction<Database>, ctx: StaffContext, event: AuditEvent, detail: string): Promise<void> {
+  const { actor, device, address, now } = ctx;
   return writeAudit(tx, { userId: actor.userId, shopId: actor.shopId, event, detail, device, address, now });
 }
 
@@ -60,17 +60,17 @@ export const staffCalls = handlers(staff, {
   detail: async ({ input, actor, db }) =>
     memberOf(await found(findStaff(db, { shopId: shopOf(actor), staffId: input.staffId }))),
 
-  create: async ({ input, once, fail, ...acting }) => {
-    const { actor, db, dependencies, now } = acting;
+  create: async ({ input, once, fail, ...ctx }) => {
+    const { actor, db, dependencies, now } = ctx;
     const { phone, name, code } = input;
     const shopId = shopOf(actor);
     refuseCountry(dependencies.settings, phone);
-    await holdLookups(acting, actor.userId);
+    await limitLookups(ctx, actor.userId);
     const claim = { target: phone, purpose: "staff", code, userId: actor.userId } as const;
     // The same tap tried again adds nobody, hashes nothing, and tells nobody.
-    const before = await checkBefore<StaffMember>(acting, claim, once);
+    const before = await checkBefore<StaffMember>(ctx, claim, once);
     if (before !== undefined) return before;
-    await holdHashing(db, actor.userId, now);
+    await limitHashing(db, actor.userId, now);
     const modules = inOrder(input.moduleIds);
     const person = {
       shopId,
@@ -83,43 +83,43 @@ export const staffCalls = handlers(staff, {
     let isNew = false;
     const add = async ({ tx }: Work) => {
       const staffId = await insertStaff(tx, person);
-      await write(tx, acting, "staffAdded", auditDetail(name, modules));
+      await write(tx, ctx, "staffAdded", auditDetail(name, modules));
       isNew = true;
       return memberOf(await found(findStaff(tx, { shopId, staffId })));
     };
-    const member = await withCode(acting, claim, add, once).catch((error: unknown) => {
+    const member = await withCode(ctx, claim, add, once).catch((error: unknown) => {
       if (isTaken(error)) return fail("phoneTaken");
       throw error;
     });
-    if (isNew) await tellPerson(acting, await findUser(db, actor.userId), "staffAdded");
+    if (isNew) await notifyPerson(ctx, await findUser(db, actor.userId), "staffAdded");
     return member;
   },
 
-  remove: async ({ input, tx, announce, ...acting }) => {
-    const place = { shopId: shopOf(acting.actor), staffId: input.staffId };
+  remove: async ({ input, tx, announce, ...ctx }) => {
+    const place = { shopId: shopOf(ctx.actor), staffId: input.staffId };
     const member = await found(lockStaff(tx, place));
-    await unbindStaff(tx, place, acting.now);
-    await write(tx, acting, "staffRemoved", member.user_name);
+    await unbindStaff(tx, place, ctx.now);
+    await write(tx, ctx, "staffRemoved", member.user_name);
     await announce("user", member.id);
     return null;
   },
 
-  setPassword: async ({ input, fail, ...acting }) => {
-    const { actor, db, dependencies, now } = acting;
+  setPassword: async ({ input, fail, ...ctx }) => {
+    const { actor, db, dependencies, now } = ctx;
     const { staffId, ticket } = input;
     const place = { shopId: shopOf(actor), staffId };
     const { phone } = await found(findStaff(db, place));
     if (ticket === undefined) return fail("ownerNotProven");
     await needTicket(db, ticket, now);
-    await holdHashing(db, actor.userId, now);
+    await limitHashing(db, actor.userId, now);
     const to = await hashChosen(dependencies.hashing, input.password, [phone]);
     await inTransaction(db, dependencies.signals, async (work) => {
       const member = await found(lockStaff(work.tx, place));
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
       await replacePassword(work, { userId: staffId, to, installation: null, now });
-      await write(work.tx, acting, "staffPasswordSet", member.user_name);
+      await write(work.tx, ctx, "staffPasswordSet", member.user_name);
     });
-    await tellPerson(acting, await findUser(db, staffId), "staffPasswordSet");
+    await notifyPerson(ctx, await findUser(db, staffId), "staffPasswordSet");
     return null;
   },
 
@@ -128,12 +128,12 @@ export const staffCalls = handlers(staff, {
     return modulesFor(member.modules, language);
   },
 
-  authorize: async ({ input, tx, announce, language, ...acting }) => {
-    const place = { shopId: shopOf(acting.actor), staffId: input.staffId };
+  authorize: async ({ input, tx, announce, language, ...ctx }) => {
+    const place = { shopId: shopOf(ctx.actor), staffId: input.staffId };
     const member = await found(lockStaff(tx, place));
     const modules = inOrder(input.moduleIds);
     await setModules(tx, place, modules);
-    await write(tx, acting, "staffAccessChanged", auditDetail(member.user_name, modules));
+    await write(tx, ctx, "staffAccessChanged", auditDetail(member.user_name, modules));
     await announce("user", member.id);
     return modulesFor(modules, language);
   },

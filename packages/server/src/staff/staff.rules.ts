@@ -4,7 +4,7 @@ import type { CallOutput } from "@tsena/contract/call";
 import type { staff, StaffMember } from "@tsena/contract/staff";
 
 /** A member of staff as the tables keep them. */
-export interface KeptMember {
+export interface StoredMember {
   id: string;
   phone: string | null;
   user_name: string;
@@ -19,7 +19,7 @@ export function inOrder(given: readonly ModuleId[]): ModuleId[] {
 }
 
 /** A member as the calls answer them. */
-export function memberOf(kept: KeptMember): StaffMember {
+export function memberOf(kept: StoredMember): StaffMember {
   return {
     id: kept.id,
     phone: kept.phone ?? "",

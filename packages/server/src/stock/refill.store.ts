@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import type { StockTold } from "../products/counted.store.ts";
+import type { StockLevel } from "../products/counted.store.ts";
 
 /**
  * Brings the stock of a shop's products, of all or of those given, up to their default stock, and lowers none
@@ -11,17 +11,17 @@ import type { StockTold } from "../products/counted.store.ts";
 export async function refillStock(
   tx: Transaction<Database>,
   shopId: string,
-  goodsIds?: readonly string[],
-): Promise<StockTold[]> {
-  const wanted = goodsIds === undefined ? sql`` : sql`and g.id = any(${[...goodsIds]})`;
-  const { rows } = await sql<StockTold>`
+  productIds?: readonly string[],
+): Promise<StockLevel[]> {
+  const wanted = productIds === undefined ? sql`` : sql`and p.id = any(${[...productIds]})`;
+  const { rows } = await sql<StockLevel>`
     with short as (
-      select p.id from products p join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
-      where p.shop_id = ${shopId} and p.stock < p.default_stock and g.type = 1 and g.deleted_at is null ${wanted}
-      order by p.id for no key update of p
+      select v.id from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+      where v.shop_id = ${shopId} and v.stock < v.default_stock and p.type = 1 and p.deleted_at is null ${wanted}
+      order by v.id for no key update of v
     )
-    update products p set stock = greatest(p.stock, p.default_stock), sold_out_on = null
-    from short where p.shop_id = ${shopId} and p.id = short.id
-    returning p.id as "productId", p.stock`.execute(tx);
+    update variants v set stock = greatest(v.stock, v.default_stock), sold_out_on = null
+    from short where v.shop_id = ${shopId} and v.id = short.id
+    returning v.id as "variantId", v.stock`.execute(tx);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { products, stockAtMost } from "@tsena/contract/products";
+import { variants, stockAtMost } from "@tsena/contract/variants";
 import { menuFiles } from "@tsena/contract/menu.files";
-import { productStock } from "@tsena/contract/products.stock";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { shops } from "@tsena/contract/shops";
 import type { BuiltShop } from "../testing/builders.ts";
 import { comboOf, stocksOf } from "../testing/combos.ts";
@@ -35,30 +35,31 @@ async function withPaid(): Promise<Sold> {
     shop,
     as,
     end: () => world.asPlatform().does(platform.cancel, { id: order.id }),
-    left: async () => (await stocksOf(world, [shop.productId]))[0],
+    left: async () => (await stocksOf(world, [shop.variantId]))[0],
   };
 }
 
-/** The product's one specification, as a form or a list sees it. */
-async function specificationOf({ shop, as }: Sold) {
-  const found = await as.does(goods.detail, { id: shop.goodsId });
+/** The product's one variant, as a form or a list sees it. */
+async function variantOf({ shop, as }: Sold) {
+  const found = await as.does(products.detail, { id: shop.productId });
   const [specification] = found.specifications;
-  if (specification === undefined) throw new Error("the product has no specification");
+  if (specification === undefined) throw new Error("the product has no variant");
   return { found, specification };
 }
 
 /** Every way in which somebody says that there is none left. */
 const ways: Record<string, (sold: Sold) => Promise<unknown>> = {
-  "by its stock": ({ shop, as }) => as.does(productStock.setStock, { id: shop.productId, stock: 0, stockSeen: 20 }),
-  "as a whole product": ({ shop, as }) => as.does(productStock.setStockOfGoods, { goodsId: shop.goodsId, stock: 0 }),
+  "by its stock": ({ shop, as }) => as.does(variantStock.setStock, { id: shop.variantId, stock: 0, stockSeen: 20 }),
+  "as a whole product": ({ shop, as }) =>
+    as.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 }),
   "in the product's form": async (sold) => {
-    const { found, specification } = await specificationOf(sold);
+    const { found, specification } = await variantOf(sold);
     const specifications = [{ ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 }];
-    return sold.as.does(goodsEditing.update, { ...formOf(found), specifications });
+    return sold.as.does(productEditing.update, { ...formOf(found), specifications });
   },
-  "in the specification's form": async (sold) => {
-    const { specification } = await specificationOf(sold);
-    return sold.as.does(products.update, { ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 });
+  "in the variant's form": async (sold) => {
+    const { specification } = await variantOf(sold);
+    return sold.as.does(variants.update, { ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 });
   },
   "in a table": async ({ as }) => {
     const { text } = await as.does(menuFiles.exportMenu, {});
@@ -97,7 +98,7 @@ describe("what somebody declares sold out", () => {
 
   test("as a part stays so, also where the order took it in a menu", async () => {
     const sold = await withPaid();
-    const combo = await comboOf(world, sold.shop, [{ productId: sold.shop.productId, quantity: 3 }]);
+    const combo = await comboOf(world, sold.shop, [{ variantId: sold.shop.variantId, quantity: 3 }]);
     const order = await world.build.paidOrder(world.asPlatform(), { ...sold.shop, ...combo });
     expect(await sold.left()).toBe(15);
     await ways["by its stock"]?.(sold);
@@ -106,8 +107,8 @@ describe("what somebody declares sold out", () => {
   });
 
   test.each<[string, (sold: Sold) => Promise<unknown>, number]>([
-    ["counted anew", ({ shop, as }) => as.does(productStock.setStock, { id: shop.productId, stock: 5 }), 7],
-    ["refilled by hand", ({ as }) => as.does(productStock.refill, {}), 22],
+    ["counted anew", ({ shop, as }) => as.does(variantStock.setStock, { id: shop.variantId, stock: 5 }), 7],
+    ["refilled by hand", ({ as }) => as.does(variantStock.refill, {}), 22],
   ])("and %s is on sale again, and what orders give back with it", async (_, raise, left) => {
     const sold = await withPaid();
     await ways["by its stock"]?.(sold);
@@ -132,14 +133,14 @@ describe("what somebody declares sold out", () => {
   test("by a slip is taken back: to what there was, and to a mere count where orders had taken the last ones", async () => {
     const sold = await withPaid();
     const { shop, as } = sold;
-    const id = shop.productId;
-    const [slip] = await as.does(productStock.setStockOfGoods, { goodsId: shop.goodsId, stock: 0 });
+    const id = shop.variantId;
+    const [slip] = await as.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 });
     expect(slip).toMatchObject({ stockBefore: 18, soldOutBefore: false });
-    await as.does(productStock.setStock, { id, stock: 18, soldOut: false });
+    await as.does(variantStock.setStock, { id, stock: 18, soldOut: false });
     await world.build.paidOrder(world.asPlatform(), shop, { quantity: 18 });
-    const counted = await as.does(productStock.setStock, { id, stock: 0 });
+    const counted = await as.does(variantStock.setStock, { id, stock: 0 });
     expect(counted).toMatchObject({ stockBefore: 0, soldOutBefore: false });
-    const again = await as.does(productStock.setStock, { id, stock: 0, stockSeen: 0, soldOut: false });
+    const again = await as.does(variantStock.setStock, { id, stock: 0, stockSeen: 0, soldOut: false });
     expect(again).toMatchObject({ soldOutBefore: true });
     await sold.end();
     expect(await sold.left()).toBe(2);
@@ -148,10 +149,10 @@ describe("what somebody declares sold out", () => {
   test("is not what was only seen as 0: a form that leaves it gets back what an order gives", async () => {
     const sold = await withPaid();
     await world.build.paidOrder(world.asPlatform(), sold.shop, { quantity: 18 });
-    const { found, specification } = await specificationOf(sold);
+    const { found, specification } = await variantOf(sold);
     const kept = { ...specification, packingPrice: undefined, stockSeen: 0 };
-    await sold.as.does(goodsEditing.update, { ...formOf(found), specifications: [kept] });
-    await sold.as.does(productStock.setStock, { id: kept.id, stock: 0, stockSeen: 0, defaultStock: 30 });
+    await sold.as.does(productEditing.update, { ...formOf(found), specifications: [kept] });
+    await sold.as.does(variantStock.setStock, { id: kept.id, stock: 0, stockSeen: 0, defaultStock: 30 });
     const { text } = await sold.as.does(menuFiles.exportMenu, {});
     await sendTable(sold.as, text);
     await sold.end();
@@ -161,7 +162,7 @@ describe("what somebody declares sold out", () => {
 
 test("an order gives back as far as a stock goes", async () => {
   const sold = await withPaid();
-  await sold.as.does(productStock.setStock, { id: sold.shop.productId, stock: stockAtMost - 1 });
+  await sold.as.does(variantStock.setStock, { id: sold.shop.variantId, stock: stockAtMost - 1 });
   await sold.end();
   expect(await sold.left()).toBe(stockAtMost);
 });

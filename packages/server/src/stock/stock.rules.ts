@@ -1,31 +1,31 @@
-import { comboStock } from "@tsena/contract/products.stock";
+import { comboStock } from "@tsena/contract/variants.stock";
 import type { Names } from "../products/names.rules.ts";
 
-/** So many of a specification. */
+/** So many of a variant. */
 interface StockPart {
-  productId: string;
+  variantId: string;
   quantity: number;
 }
 
-/** A line of an order as stock sees it: so many of a specification, or of a combo that takes its parts. */
+/** A line of an order as stock sees it: so many of a variant, or of a combo that takes its parts. */
 export interface StockLine {
   names: Names;
-  productId: string;
+  variantId: string;
   quantity: number;
   /** What one of a combo takes; null for a single item, which takes itself. */
   parts: readonly StockPart[] | null;
 }
 
-function takenByOne({ productId, quantity, parts }: StockLine): StockPart[] {
-  if (parts === null) return [{ productId, quantity }];
-  return parts.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }));
+function takenByOne({ variantId, quantity, parts }: StockLine): StockPart[] {
+  if (parts === null) return [{ variantId, quantity }];
+  return parts.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }));
 }
 
-/** What lines take of each specification altogether, combos by their parts (rules/products.md#combos). */
+/** What lines take of each variant altogether, combos by their parts (rules/products.md#combos). */
 export function takenBy(lines: readonly StockLine[]): Map<string, number> {
   const taken = new Map<string, number>();
-  for (const { productId, quantity } of lines.flatMap(takenByOne)) {
-    taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  for (const { variantId, quantity } of lines.flatMap(takenByOne)) {
+    taken.set(variantId, (taken.get(variantId) ?? 0) + quantity);
   }
   return taken;
 }
@@ -51,7 +51,7 @@ export function wrongLines(lines: readonly WrongLine[]): WrongLines | undefined 
 
 /**
  * The lines that stock does not suffice for once those before them have taken theirs, each with how many of it are left.
- * `stocks` is what is left by specification; one that is not in it is not there any more. Of a combo without parts there is
+ * `stocks` is what is left by variant; one that is not in it is not there any more. Of a combo without parts there is
  * never any.
  */
 export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): WrongLine[] {
@@ -66,26 +66,26 @@ export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<st
   });
 }
 
-/** What is left of a specification, and what was before an order moved it. */
+/** What is left of a variant, and what was before an order moved it. */
 interface Moved {
-  productId: string;
+  variantId: string;
   stock: number;
   before: number;
 }
 
 /** A combo, with what is left of each part that it takes. */
 interface Combo {
-  productId: string;
+  variantId: string;
   parts: readonly (StockPart & { stock: number })[];
 }
 
 /** Of what an order has moved, and of the combos made of it, what it has sold out or brought back. */
 export function turnedBy(moved: readonly Moved[], combos: readonly Combo[]): Moved[] {
-  const before = new Map(moved.map((one) => [one.productId, one.before]));
-  const following = combos.map(({ productId, parts }) => ({
-    productId,
+  const before = new Map(moved.map((one) => [one.variantId, one.before]));
+  const following = combos.map(({ variantId, parts }) => ({
+    variantId,
     stock: comboStock(parts),
-    before: comboStock(parts.map((part) => ({ ...part, stock: before.get(part.productId) ?? part.stock }))),
+    before: comboStock(parts.map((part) => ({ ...part, stock: before.get(part.variantId) ?? part.stock }))),
   }));
   return [...moved, ...following].filter((one) => (one.stock === 0) !== (one.before === 0));
 }

@@ -1,7 +1,7 @@
-import { stockAtMost } from "@tsena/contract/products";
+import { stockAtMost } from "@tsena/contract/variants";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
-import type { StockTold } from "../products/menu-changes.service.ts";
+import type { StockLevel } from "../products/menu-changes.service.ts";
 import type { ComboCounted } from "../products/counted.store.ts";
 import {
   linesShortOf,
@@ -21,10 +21,10 @@ interface OrderLines {
   now: Date;
 }
 
-/** What an order moves of stock: how many of each specification, and what is sold out by it or back again. */
+/** What an order moves of stock: how many of each variant, and what is sold out by it or back again. */
 export interface StockMove {
   quantities: ReadonlyMap<string, number>;
-  turned: StockTold[];
+  turned: StockLevel[];
 }
 
 /**
@@ -36,11 +36,11 @@ export async function reserveStock(
   { shopId, lines, now }: OrderLines,
 ): Promise<StockMove | WrongLines> {
   const taken = takenBy(lines);
-  const ids = new Set([...taken.keys(), ...lines.map(({ productId }) => productId)]);
+  const ids = new Set([...taken.keys(), ...lines.map(({ variantId }) => variantId)]);
   const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...ids], day: shopDay(now) });
   const rows = new Map(stocks.map((row) => [row.id, row]));
-  const off = lines.flatMap(({ productId, names }, at): WrongLine[] => {
-    const row = rows.get(productId);
+  const off = lines.flatMap(({ variantId, names }, at): WrongLine[] => {
+    const row = rows.get(variantId);
     return row?.isThere === true && !row.isOnSale ? [{ at, failure: "productNotOnSale", names }] : [];
   });
   const left = new Map(stocks.map(({ id, stock, isThere }) => [id, isThere ? stock : 0]));
@@ -65,20 +65,20 @@ interface Moving {
 }
 
 function moved(taken: ReadonlyMap<string, number>, { rows, combos, sign }: Moving): StockMove {
-  const moves = [...taken].flatMap(([productId, quantity]) => {
-    const row = rows.get(productId);
+  const moves = [...taken].flatMap(([variantId, quantity]) => {
+    const row = rows.get(variantId);
     if (row === undefined) return [];
     const stock = Math.min(row.stock + sign * quantity, stockAtMost);
-    return [{ productId, stock, before: row.stock, quantity: sign * quantity, isShown: row.isShown }];
+    return [{ variantId, stock, before: row.stock, quantity: sign * quantity, isShown: row.isShown }];
   });
-  const left = new Map(moves.map(({ productId, stock }) => [productId, stock]));
-  const counted = combos.map(({ productId, parts }) => ({
-    productId,
-    parts: parts.map((part) => ({ ...part, stock: left.get(part.productId) ?? part.stock })),
+  const left = new Map(moves.map(({ variantId, stock }) => [variantId, stock]));
+  const counted = combos.map(({ variantId, parts }) => ({
+    variantId,
+    parts: parts.map((part) => ({ ...part, stock: left.get(part.variantId) ?? part.stock })),
   }));
   const shown = moves.filter(({ isShown }) => isShown);
   return {
-    quantities: new Map(moves.map(({ productId, quantity }) => [productId, quantity])),
-    turned: turnedBy(shown, counted).map(({ productId, stock }) => ({ productId, stock })),
+    quantities: new Map(moves.map(({ variantId, quantity }) => [variantId, quantity])),
+    turned: turnedBy(shown, counted).map(({ variantId, stock }) => ({ variantId, stock })),
   };
 }

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { soldOutMark, type SoldOutSaid } from "../products/sold-out.store.ts";
-import { type StockTold } from "../products/counted.store.ts";
+import { type StockLevel } from "../products/counted.store.ts";
 
 type Tx = Transaction<Database>;
 
 /**
- * Sets what is left of specifications, what a stock of 0 says of the day, and what they are refilled to where that is said.
+ * Sets what is left of variants, what a stock of 0 says of the day, and what they are refilled to where that is said.
  * Whoever calls this holds the shop's row, as whoever reserves stock does; they are locked in the order of their ids.
  */
 export async function setStocks(
@@ -27,15 +27,15 @@ export async function setStocks(
     said: SoldOutSaid;
     defaultStock?: number | undefined;
   },
-): Promise<StockTold[]> {
-  const { rows } = await sql<StockTold>`
+): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`
     with locked as (
-      select id, stock from products where shop_id = ${shopId} and id = any(${[...ids]}) order by id for no key update
+      select id, stock from variants where shop_id = ${shopId} and id = any(${[...ids]}) order by id for no key update
     ), written as (
-      update products p set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, p.default_stock),
+      update variants v set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, v.default_stock),
         sold_out_on = ${soldOutMark({ stock, said, day })}
-      from locked l where p.shop_id = ${shopId} and p.id = l.id
+      from locked l where v.shop_id = ${shopId} and v.id = l.id
     )
-    select id as "productId", ${stock}::int as stock from locked where stock <> ${stock}`.execute(tx);
+    select id as "variantId", ${stock}::int as stock from locked where stock <> ${stock}`.execute(tx);
   return rows;
 }

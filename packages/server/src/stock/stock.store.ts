@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { stockAtMost } from "@tsena/contract/products";
+import { stockAtMost } from "@tsena/contract/variants";
 import type { Database } from "../database/tables.ts";
 import { isSoldOutOn } from "../products/sold-out.store.ts";
 import { type ComboCounted, combosOf } from "../products/counted.store.ts";
 
 type Tx = Transaction<Database>;
 
-/** What is left of a specification, and whether any more of it can be had. */
+/** What is left of a variant, and whether any more of it can be had. */
 export interface StockRow {
   id: string;
   stock: number;
@@ -21,7 +21,7 @@ export interface StockRow {
 }
 
 /**
- * What is left of some specifications, locked until the transaction ends, and of the combos that they are part of. Whoever
+ * What is left of some variants, locked until the transaction ends, and of the combos that they are part of. Whoever
  * calls this holds the shop, as whoever refills it does; the products are locked in the order of their ids, so that no two
  * block each other for good.
  */
@@ -31,22 +31,22 @@ export async function lockStocks(
 ): Promise<{ stocks: StockRow[]; combos: ComboCounted[] }> {
   const { rows } = await sql<{ stocks: StockRow[]; combos: ComboCounted[] }>`
     with locked as (
-      select p.id, p.stock, g.deleted_at is null as "isThere", g.is_marketable and c.enabled as "isOnSale",
-        g.type = 1 and g.deleted_at is null as "isShown", ${isSoldOutOn(day)} as "isSoldOut"
-      from products p
-      join goods g on g.shop_id = p.shop_id and g.id = p.goods_id
-      join goods_categories c on c.shop_id = g.shop_id and c.id = g.category_id
-      where p.shop_id = ${shopId} and p.id = any(${[...ids]}) order by p.id for no key update of p
+      select v.id, v.stock, p.deleted_at is null as "isThere", p.is_marketable and c.enabled as "isOnSale",
+        p.type = 1 and p.deleted_at is null as "isShown", ${isSoldOutOn(day)} as "isSoldOut"
+      from variants v
+      join products p on p.shop_id = v.shop_id and p.id = v.product_id
+      join categories c on c.shop_id = p.shop_id and c.id = p.category_id
+      where v.shop_id = ${shopId} and v.id = any(${[...ids]}) order by v.id for no key update of v
     )
     select coalesce((select json_agg(l) from locked l), '[]') as stocks,
       coalesce((select json_agg(o) from (${combosOf(shopId, ids)}) o), '[]') as combos`.execute(tx);
   return rows[0] ?? { stocks: [], combos: [] };
 }
 
-/** What moves the stock of specifications that are locked, as far as a stock goes, as a part of a statement. */
+/** What moves the stock of variants that are locked, as far as a stock goes, as a part of a statement. */
 export function stockPart(shopId: string, quantities: ReadonlyMap<string, number>): RawBuilder<unknown> {
   return sql`
-    update products p set stock = least(p.stock + w.quantity, ${stockAtMost})
+    update variants v set stock = least(v.stock + w.quantity, ${stockAtMost})
     from unnest(${[...quantities.keys()]}::text[], ${[...quantities.values()]}::int[]) as w (id, quantity)
-    where p.shop_id = ${shopId} and p.id = w.id`;
+    where v.shop_id = ${shopId} and v.id = w.id`;
 }

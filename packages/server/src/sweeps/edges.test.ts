@@ -4,6 +4,7 @@ import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { moduleIds } from "@tsena/contract/modules";
 import { pendingRoutes } from "@tsena/contract/pending";
+import { worthSending } from "../testing/reading.ts";
 import { type Sample, sampleOf, withEach } from "../testing/samples.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -44,11 +45,11 @@ beforeAll(async () => {
   shop = await world.build.shop();
   const { id: orderId } = await world.build.paidOrder(world.asPlatform(), shop);
   const { category_id: categoryId } = await world.app.dependencies.database
-    .selectFrom("goods")
+    .selectFrom("products")
     .select("category_id")
-    .where("id", "=", shop.goodsId)
+    .where("id", "=", shop.productId)
     .executeTakeFirstOrThrow();
-  const { goodsId, productId, id: shopId } = shop;
+  const { productId: goodsId, variantId: productId, id: shopId } = shop;
   known = { goodsId, productId, shopId, orderId, categoryId, shopCategoryId: "street-food" };
 });
 
@@ -89,7 +90,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   const lane = async (): Promise<void> => {
     for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: 8 }, lane));
+  await Promise.all(Array.from({ length: 4 }, lane));
 }
 
 /** Whatever is said to it, a call breaks neither itself nor the server. */
@@ -102,7 +103,7 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
     const callers = await callersOf(call);
     const sample = payloadOf(call);
     const tries = edges.flatMap((value) => withEach(sample, value).filter(({ path }) => isSendable(call, path, value)));
-    await forEach([...tries.entries()], async ([index, { path, payload }]) => {
+    await forEach([...worthSending(call, tries).entries()], async ([index, { path, payload }]) => {
       const answer = await callers[index % callers.length]?.call(call, payload as never);
       const said = `${call.route} ${path} ${JSON.stringify(payload).slice(0, 300)}: ${answer?.message}`;
       expect(answer?.status, said).toBeLessThan(500);

@@ -4,6 +4,7 @@ import type { Call } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { failures, isFailureName } from "@tsena/contract/failures";
 import { pendingRoutes } from "@tsena/contract/pending";
+import { worthSending } from "../testing/reading.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -51,8 +52,8 @@ async function callerOf(call: Call): Promise<Caller> {
 describe("bad input never breaks a call", () => {
   test.each(calls.map((call) => [call.route, call] as const))("%s", async (_route, call) => {
     const caller = await callerOf(call);
-    const payloads = [{}, ...fieldsOf(call).flatMap((field) => oddities.map((value) => ({ [field]: value })))];
-    for (const payload of payloads) {
+    const tries = fieldsOf(call).flatMap((path) => oddities.map((value) => ({ path, payload: { [path]: value } })));
+    for (const { payload } of worthSending(call, [{ path: "", payload: {} }, ...tries])) {
       const answer = await caller.call(call, payload as never);
       const said = `${call.route} ${JSON.stringify(payload).slice(0, 80)}: ${answer.resultCode} ${answer.message}`;
       expect(answer.status, said).toBeLessThan(500);

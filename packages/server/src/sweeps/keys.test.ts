@@ -32,13 +32,14 @@ const newOrder = () => ({
   shopId: shop.id,
   externalId: `twice-${(made += 1)}`,
   customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
-  items: [{ productId: shop.productId, quantity: 1 }],
+  items: [{ productId: shop.variantId, quantity: 1 }],
   deliveryAmount: 0,
   paymentMethod: "wallet" as const,
 });
 const placed = async () => ({ id: (await system.does(platform.place, newOrder())).id });
 const paid = async () => system.does(platform.pay, await placed());
 const accepted = async () => owner.does(orders.accept, { id: (await paid()).id });
+const analakely = { latitude: -18.9066, longitude: 47.5255 };
 const courier = { name: "Rado", phone: "+261320000009" };
 const assigned = async () => system.does(platform.assign, { id: (await accepted()).id, courier });
 const onTheWay = async () => {
@@ -63,11 +64,23 @@ const scenes: Record<WritingRoute, () => Promise<{ payload: object; other: objec
     const { id } = await accepted();
     return { payload: { id, courier }, other: { id, courier: { ...courier, name: "Hery" } } };
   },
+  "POST v1/orders/:id/urge": async () => ({
+    payload: { id: (await accepted()).id },
+    other: { id: (await accepted()).id },
+  }),
+  "POST v1/orders/:id/position": async () => {
+    const { id } = await assigned();
+    return { payload: { id, ...analakely }, other: { id, ...analakely, minutes: 9 } };
+  },
   "POST v1/orders/:id/pick-up": async () => {
     const [{ id, handOverCode }, other] = [await assigned(), await assigned()];
     return { payload: { id, handOverCode }, other: { id: other.id, handOverCode: other.handOverCode } };
   },
   "POST v1/orders/:id/deliver": async () => ({
+    payload: { id: (await onTheWay()).id },
+    other: { id: (await onTheWay()).id },
+  }),
+  "POST v1/orders/:id/confirm": async () => ({
     payload: { id: (await onTheWay()).id },
     other: { id: (await onTheWay()).id },
   }),

@@ -139,14 +139,14 @@ beforeAll(async () => {
   theirs = await world.build.shop();
   const { database } = world.app.dependencies;
   const names = { name_fr: menuMark, name_zh: menuMark };
-  await database.updateTable("goods").set(names).where("shop_id", "=", theirs.id).execute();
+  await database.updateTable("products").set(names).where("shop_id", "=", theirs.id).execute();
   const theirOwner = await world.asOwner(theirs);
   const theirSystem = world.asPlatform(await world.build.system());
   await theirSystem.does(webhooks.create, { url: "https://voisins.example/hook", events: ["menu.updated"] });
   const wish = {
     shopId: theirs.id,
     customer: { name: "Voahirana", phone: "+261329999999", address: "Lot Secret 7" },
-    items: [{ productId: theirs.productId, quantity: 1 }],
+    items: [{ productId: theirs.variantId, quantity: 1 }],
     note: "sans oignons du tout",
     deliveryAmount: 300_000,
     paymentMethod: "cash" as const,
@@ -166,8 +166,8 @@ beforeAll(async () => {
     if ((await settled.executeTakeFirstOrThrow()).told_state === null) throw new Error("the shop's clock comes yet");
   });
   const { rows } = await sql<{ id: string }>`
-    select id from orders where shop_id = ${theirs.id} union select id from goods where shop_id = ${theirs.id}
-    union select id from products where shop_id = ${theirs.id} union select id from goods_categories where shop_id = ${theirs.id}
+    select id from orders where shop_id = ${theirs.id} union select id from products where shop_id = ${theirs.id}
+    union select id from variants where shop_id = ${theirs.id} union select id from categories where shop_id = ${theirs.id}
     union select user_id from members where shop_id = ${theirs.id} union select id from order_items where shop_id = ${theirs.id}
     union select id from sessions where user_id = ${theirs.ownerId} union select id from webhooks where url like '%voisins%'
     union select seq::text from reminders where shop_id = ${theirs.id}`.execute(database);

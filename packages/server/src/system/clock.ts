@@ -25,3 +25,8 @@ export function secondsAfter(moment: Date, seconds: number): Date {
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
+
+/** A moment as it travels. */
+export function isoOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

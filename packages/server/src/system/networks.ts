@@ -60,7 +60,7 @@ function listOf(networks: Networks): BlockList {
 }
 
 const special = listOf([...special4, ...special6]);
-const given = listOf(given6);
+const args = listOf(given6);
 
 /** Says of an address whether it lies in one of these networks. */
 export function inNetworks(networks: Networks): (address: string) => boolean {
@@ -75,5 +75,5 @@ export function inNetworks(networks: Networks): (address: string) => boolean {
 export function isPublic(address: string): boolean {
   const family = familyOf(address);
   if (family === undefined || special.check(address, family)) return false;
-  return family === "ipv4" || given.check(address, family);
+  return family === "ipv4" || args.check(address, family);
 }

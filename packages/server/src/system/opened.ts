@@ -6,7 +6,7 @@ export interface Opened {
   end(): Promise<void>;
 }
 
-export function keepOpened(): Opened {
+export function trackOpened(): Opened {
   const ends: (() => Promise<unknown>)[] = [];
   return {
     keep: (thing, end) => {

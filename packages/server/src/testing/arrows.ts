@@ -1,9 +1,7 @@
 import { orders } from "@tsena/contract/orders";
 import type { OrderEvent, OrderStatus } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
-import { inTransaction } from "../database/transaction.ts";
 import { sweepOrders } from "../orders/orders.clock.ts";
-import { moveOrder } from "../orders/orders.service.ts";
 import type { Caller } from "./caller.ts";
 import type { World } from "./world.ts";
 
@@ -35,17 +33,13 @@ export const happen: Record<OrderEvent, (scene: Scene, id: string) => Promise<un
   ready: ({ owner }, id) => owner.does(orders.ready, { id }),
   delay: ({ owner }, id) => owner.does(orders.delay, { id, minutes: 10 }),
   assign: ({ system }, id) => system.does(platform.assign, { id, courier: { name: "Koto", phone: "+261320000002" } }),
+  urge: ({ system }, id) => system.does(platform.urge, { id }),
+  approach: ({ system }, id) => system.does(platform.position, { id, latitude: -18.91, longitude: 47.53, minutes: 3 }),
   pickUp: async ({ system }, id) => {
     const { handOverCode } = await system.does(platform.order, { id });
     return system.does(platform.pickUp, { id, handOverCode });
   },
-  // No call of the desk does so yet.
-  cancelByOperator: ({ world, shopId, note }, id) => {
-    const { database, signals, clock } = world.app.dependencies;
-    const by = { party: "operator", name: "Hery" } as const;
-    const move = { shopId, id, event: "cancelByOperator", by, now: clock.now(), note: note ?? "" } as const;
-    return inTransaction(database, signals, (work) => moveOrder(work, move));
-  },
+  cancelByOperator: ({ system, note }, id) => system.does(platform.cancel, { id, reason: note, by: "platform" }),
   deliver: ({ system }, id) => system.does(platform.deliver, { id }),
   expireUndelivered: (scene) => wait(scene, 13 * minutes(60)),
 };

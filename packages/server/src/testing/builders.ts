@@ -4,7 +4,7 @@ import { accounts } from "@tsena/contract/accounts";
 import type { ModuleId } from "@tsena/contract/modules";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { platform } from "@tsena/contract/platform";
-import { findByAccount, holdUser, insertUser } from "../accounts/accounts.store.ts";
+import { findByAccount, lockUser, insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { signIn } from "../accounts/signing-in.ts";
 import type { App } from "../app.ts";
@@ -12,10 +12,10 @@ import { acceptLatest } from "../documents/acceptances.store.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { insertCategory, insertGoods } from "../products/seeding.store.ts";
+import { insertCategory, insertProduct } from "../products/seeding.store.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
 import { insertShop } from "../shops/shops.store.ts";
-import { dishPhoto, keepDishPhoto } from "./pictures.ts";
+import { dishPhoto, storeDishPhoto } from "./pictures.ts";
 import { insertMember } from "../staff/staff.store.ts";
 import type { Caller } from "./caller.ts";
 
@@ -30,9 +30,9 @@ export interface BuiltShop {
   id: string;
   ownerPhone: string;
   ownerId: string;
-  /** One specification on sale, 4,000 Ar with 200 Ar of packing, 20 left. */
+  /** One variant on sale, 4,000 Ar with 200 Ar of packing, 20 left. */
+  variantId: string;
   productId: string;
-  goodsId: string;
 }
 
 export interface Builders {
@@ -45,8 +45,8 @@ export interface Builders {
     deliveryMode?: 1 | 2;
     stock?: number;
   }): Promise<BuiltShop>;
-  /** One specification on sale in a shop that has none: 4,000 Ar with 200 Ar of packing, 20 left where nothing else is said. */
-  product(shop: { id: string }, stock?: number): Promise<{ goodsId: string; productId: string }>;
+  /** One variant on sale in a shop that has none: 4,000 Ar with 200 Ar of packing, 20 left where nothing else is said. */
+  product(shop: { id: string }, stock?: number): Promise<{ productId: string; variantId: string }>;
   /** A member of staff with these modules; gives the account. */
   staff(shop: { id: string }, modules: readonly ModuleId[]): Promise<string>;
   /** Takes a member of staff's place at the shop away. */
@@ -62,13 +62,13 @@ export interface Builders {
   /** An order placed by the platform, not paid yet. */
   order(
     as: Caller,
-    shop: Pick<BuiltShop, "id" | "productId">,
+    shop: Pick<BuiltShop, "id" | "variantId">,
     given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
   ): Promise<PlatformOrder>;
   /** An order the shop's devices ring for. */
   paidOrder(
     as: Caller,
-    shop: Pick<BuiltShop, "id" | "productId">,
+    shop: Pick<BuiltShop, "id" | "variantId">,
     given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
   ): Promise<PlatformOrder>;
 }
@@ -93,7 +93,7 @@ export async function buildersOf(app: App): Promise<Builders> {
         now: clock.now(),
       }),
     );
-  await keepDishPhoto(app);
+  await storeDishPhoto(app);
   await inTx((tx) => insertPlatformKey(tx, { key: platformKey, name: "Test platform", now: clock.now() }));
 
   const change = async (
@@ -180,7 +180,7 @@ export async function buildersOf(app: App): Promise<Builders> {
         shopId: shop.id,
         externalId: `external-${(count += 1)}`,
         customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
-        items: [{ productId: shop.productId, quantity: given.quantity ?? 1 }],
+        items: [{ productId: shop.variantId, quantity: given.quantity ?? 1 }],
         note: given.note,
         deliveryAmount: 300_000,
         paymentMethod: given.paymentMethod ?? "wallet",
@@ -198,7 +198,7 @@ export function signedInAt({ dependencies: { database, clock } }: App): Builders
       if (user === undefined) throw new Error(`nobody has the account ${account}`);
       const now = clock.now();
       await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
-      const { disabled_at: disabledAt } = await holdUser(tx, user.id);
+      const { disabled_at: disabledAt } = await lockUser(tx, user.id);
       if (disabledAt !== null) throw new Error(`${account} is disabled`);
       const asker = { address: "127.0.0.1", installation: null };
       const { token } = await signIn(tx, { userId: user.id, detail: "password", device: "node", asker, now });
@@ -206,22 +206,22 @@ export function signedInAt({ dependencies: { database, clock } }: App): Builders
     });
 }
 
-/** Puts one specification of one product on sale. */
+/** Puts one variant of one product on sale. */
 async function putOnSale(
   tx: Transaction<Database>,
   shopId: string,
   stock = 20,
-): Promise<{ goodsId: string; productId: string }> {
+): Promise<{ productId: string; variantId: string }> {
   const names = { nameFr: "Plats", nameZh: "主食" };
   const there = await tx
-    .selectFrom("goods_categories")
+    .selectFrom("categories")
     .select("id")
     .where("shop_id", "=", shopId)
     .where("name_fr", "=", names.nameFr)
     .executeTakeFirst();
   const categoryId = there?.id ?? (await insertCategory(tx, { shopId, ...names, sort: 1 }));
-  const specification = { nameFr: "Grande", nameZh: "大份", price: 400_000, packingPrice: 20_000, stock };
-  const goods = await insertGoods(tx, {
+  const variant = { nameFr: "Grande", nameZh: "大份", price: 400_000, packingPrice: 20_000, stock };
+  const product = await insertProduct(tx, {
     shopId,
     categoryId,
     nameFr: "Mi sao",
@@ -229,7 +229,7 @@ async function putOnSale(
     image: dishPhoto,
     isMarketable: true,
     sort: 1,
-    specifications: [specification],
+    specifications: [variant],
   });
-  return { goodsId: goods.id, productId: goods.productIds[0] ?? "" };
+  return { productId: product.id, variantId: product.variantIds[0] ?? "" };
 }

@@ -1,27 +1,27 @@
 import type { OrderedPart } from "../database/tables.ts";
-import { insertGoods } from "../products/seeding.store.ts";
+import { insertProduct } from "../products/seeding.store.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { dishPhoto } from "./pictures.ts";
 
 interface Combo {
-  goodsId: string;
   productId: string;
+  variantId: string;
 }
 
 /** A combo on sale in the category of a shop's first product, 5,000 Ar, that takes these parts. */
 export async function comboOf(
   world: OpenWorld,
-  shop: { id: string; goodsId: string },
+  shop: { id: string; productId: string },
   parts: readonly OrderedPart[],
   name = "Menu midi",
 ): Promise<Combo> {
   return world.app.dependencies.database.transaction().execute(async (tx) => {
     const { category_id: categoryId } = await tx
-      .selectFrom("goods")
+      .selectFrom("products")
       .select("category_id")
-      .where("id", "=", shop.goodsId)
+      .where("id", "=", shop.productId)
       .executeTakeFirstOrThrow();
-    const { id, productIds } = await insertGoods(tx, {
+    const { id, variantIds } = await insertProduct(tx, {
       shopId: shop.id,
       type: 2,
       categoryId,
@@ -33,16 +33,16 @@ export async function comboOf(
       specifications: [{ nameFr: "Menu", nameZh: "套餐", price: 500_000, packingPrice: 0, stock: 0 }],
       components: parts,
     });
-    return { goodsId: id, productId: productIds[0] ?? "" };
+    return { productId: id, variantId: variantIds[0] ?? "" };
   });
 }
 
-/** What is left of specifications, in the order given. */
-export async function stocksOf(world: OpenWorld, productIds: readonly string[]): Promise<(number | undefined)[]> {
+/** What is left of variants, in the order given. */
+export async function stocksOf(world: OpenWorld, variantIds: readonly string[]): Promise<(number | undefined)[]> {
   const rows = await world.app.dependencies.database
-    .selectFrom("products")
+    .selectFrom("variants")
     .select(["id", "stock"])
-    .where("id", "in", productIds)
+    .where("id", "in", variantIds)
     .execute();
-  return productIds.map((id) => rows.find((row) => row.id === id)?.stock);
+  return variantIds.map((id) => rows.find((row) => row.id === id)?.stock);
 }

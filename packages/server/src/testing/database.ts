@@ -14,7 +14,8 @@ export async function copyDatabase(
   templateName: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `tsena_${randomBytes(6).toString("hex")}`;
-  await administer(serverUrl, `create database ${name} template ${templateName}`);
+  // Written through the log, as PostgreSQL would by itself, a copy takes twice as long.
+  await administer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return {
     url: databaseUrlOf(serverUrl, name),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),

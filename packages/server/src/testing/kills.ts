@@ -45,7 +45,7 @@ interface Town {
   owner: Caller;
   customers: Caller;
   shopId: string;
-  productId: string;
+  variantId: string;
 }
 
 const stock = 1_000_000;
@@ -115,10 +115,10 @@ async function openTown(server: ServerProcess, dataDir: string): Promise<Town> {
   const embedded = await startEmbedded({ dataDir });
   const client = new pg.Client({ connectionString: embedded.url });
   await client.connect();
-  await client.query("update products set stock = $1", [stock]);
+  await client.query("update variants set stock = $1", [stock]);
   await client.end();
   await embedded.stop();
-  return { owner, customers, shopId: shop?.id ?? "", productId: dish?.productId ?? "" };
+  return { owner, customers, shopId: shop?.id ?? "", variantId: dish?.productId ?? "" };
 }
 
 function moveTo(town: Town, { address }: ServerProcess): void {
@@ -158,7 +158,7 @@ async function writeOrders(town: Town, { name, orders: known, writes, isOver }: 
       shopId: town.shopId,
       externalId,
       customer: { name: "Client", phone: "+261320000009", address: "Antananarivo" },
-      items: [{ productId: town.productId, quantity: 1 }],
+      items: [{ productId: town.variantId, quantity: 1 }],
       deliveryAmount: 100_000,
       paymentMethod: "wallet" as const,
     };
@@ -173,7 +173,7 @@ async function writeOrders(town: Town, { name, orders: known, writes, isOver }: 
 }
 
 /** What was acknowledged and is not there, or more than once; and whether the stock tells the same story. */
-async function compare({ owner, customers, shopId, productId }: Town, known: readonly Known[]): Promise<string[]> {
+async function compare({ owner, customers, shopId, variantId }: Town, known: readonly Known[]): Promise<string[]> {
   const wrong: string[] = [];
   if (new Set(known.map(({ id }) => id)).size < known.length) wrong.push("one order was acknowledged for two");
   for (const { id, externalId, status, events } of known) {
@@ -187,7 +187,7 @@ async function compare({ owner, customers, shopId, productId }: Town, known: rea
     }
   }
   const menu = await customers.does(platform.menu, { shopId });
-  const left = menu.find((product) => product.productId === productId)?.stock ?? 0;
+  const left = menu.find((product) => product.productId === variantId)?.stock ?? 0;
   const sold = known.filter(({ events }) => events.includes("pay")).length;
   if (left !== stock - sold) wrong.push(`${sold} were paid for, and ${stock - left} are gone`);
   return wrong;

@@ -1,17 +1,17 @@
 import type { CallPayload } from "@tsena/contract/call";
 import { categories } from "@tsena/contract/categories";
-import { goods } from "@tsena/contract/goods";
-import { goodsEditing } from "@tsena/contract/goods.editing";
-import type { Goods } from "@tsena/contract/goods.shapes";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
+import type { Product } from "@tsena/contract/products.shapes";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 import { toldPlatform } from "./outbox.ts";
 import { uploadPicture } from "./pictures.ts";
 import type { Caller } from "./caller.ts";
 
-type Form = CallPayload<typeof goodsEditing.create>;
+type Form = CallPayload<typeof productEditing.create>;
 
-/** Two specifications as a form gives them: 3,000 Ar and 5 left, 4,500 Ar and 7 left. */
+/** Two variants as a form gives them: 3,000 Ar and 5 left, 4,500 Ar and 7 left. */
 export const smallBowl = { nameFr: "Petit", nameZh: "小碗", price: 300_000, stock: 5, defaultStock: 10 };
 export const largeBowl = { nameFr: "Grand", nameZh: "大碗", price: 450_000, stock: 7, defaultStock: 12 };
 
@@ -21,13 +21,13 @@ export interface Kitchen {
   owner: Caller;
   categoryId: string;
   image: string;
-  /** The form of a soup with one specification; each test names only what matters to it. */
+  /** The form of a soup with one variant; each test names only what matters to it. */
   form(given?: Partial<Form>): Form;
   /** Adds a product with its form; gives it as it is then. */
-  add(given?: Partial<Form>): Promise<Goods>;
-  /** Adds a menu that takes so many of the first specification of products. */
-  addCombo(parts: readonly Goods[], given?: Partial<Form>): Promise<Goods>;
-  detail(id: string): Promise<Goods>;
+  add(given?: Partial<Form>): Promise<Product>;
+  /** Adds a menu that takes so many of the first variant of products. */
+  addCombo(parts: readonly Product[], given?: Partial<Form>): Promise<Product>;
+  detail(id: string): Promise<Product>;
   /** The names of the products of a category, in their order. */
   order(categoryId?: string): Promise<string[]>;
   /** How many messages say to the platform what of the menu has changed, the oldest first; of a system that listens. */
@@ -35,7 +35,7 @@ export interface Kitchen {
 }
 
 /** The form that says of a product what it is: what a person sends who changes nothing. */
-export function formOf(product: Goods): CallPayload<typeof goodsEditing.update> {
+export function formOf(product: Product): CallPayload<typeof productEditing.update> {
   const { id, version, image, detailImages, categoryId, type, prepMinutes, packingPrice, isMarketable, isMultiple } =
     product;
   return {
@@ -66,12 +66,16 @@ export function formOf(product: Goods): CallPayload<typeof goodsEditing.update> 
       defaultStockSeen: specification.defaultStock,
       priceSeen: specification.price,
     })),
-    components: product.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),
+    components: product.components.map(({ goodsId: productId, productId: variantId, quantity }) => ({
+      goodsId: productId,
+      productId: variantId,
+      quantity,
+    })),
   };
 }
 
-/** The first specification of a product as a part of a menu. */
-export function partOf(product: Goods, quantity = 1): { goodsId: string; productId: string; quantity: number } {
+/** The first variant of a product as a part of a menu. */
+export function partOf(product: Product, quantity = 1): { goodsId: string; productId: string; quantity: number } {
   return { goodsId: product.id, productId: product.specifications[0]?.id ?? "", quantity };
 }
 
@@ -81,7 +85,7 @@ export async function kitchenOf(world: OpenWorld): Promise<Kitchen> {
   const owner = await world.asOwner(shop);
   const image = await uploadPicture(owner, "product");
   const { id: categoryId } = await owner.does(categories.create, { nameFr: "Soupes" });
-  const detail = (id: string): Promise<Goods> => owner.does(goods.detail, { id });
+  const detail = (id: string): Promise<Product> => owner.does(products.detail, { id });
   const form: Kitchen["form"] = (given = {}) => ({
     image,
     nameFr: "Soupe",
@@ -93,7 +97,7 @@ export async function kitchenOf(world: OpenWorld): Promise<Kitchen> {
     specifications: [smallBowl],
     ...given,
   });
-  const add: Kitchen["add"] = async (given) => detail((await owner.does(goodsEditing.create, form(given))).id);
+  const add: Kitchen["add"] = async (given) => detail((await owner.does(productEditing.create, form(given))).id);
   return {
     shop,
     owner,
@@ -105,7 +109,7 @@ export async function kitchenOf(world: OpenWorld): Promise<Kitchen> {
       add({ nameFr: "Menu midi", type: 2, components: parts.map((part) => partOf(part)), ...given }),
     detail,
     order: async (id = categoryId) => {
-      const groups = await owner.does(goods.groups, {});
+      const groups = await owner.does(products.groups, {});
       return groups.find((group) => group.categoryId === id)?.F_Item.map(({ name }) => name) ?? [];
     },
     told: async () =>

@@ -27,4 +27,4 @@ export function sendTable(as: Caller, table: string | Uint8Array<ArrayBuffer>, m
 
 /** The heading of a table of new products. */
 export const tableHeading =
-  "category_fr,category_zh,name_fr,name_zh,image,prep_minutes,packing_price,on_sale,specification_fr,specification_zh,price,stock,default_stock";
+  "category_fr,category_zh,name_fr,name_zh,image,prep_minutes,packing_price,on_sale,variant_fr,variant_zh,price,stock,default_stock";

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { App } from "../app.ts";
 import type { Database } from "../database/tables.ts";
-import { insertCategory, insertGoods, type NewGoods } from "../products/seeding.store.ts";
+import { insertCategory, insertProduct, type NewProduct } from "../products/seeding.store.ts";
 import type { BuiltShop } from "./builders.ts";
 import { dishPhoto } from "./pictures.ts";
 
-/** Two specifications that products of a test have: 3,000 Ar and 5 left, 4,500 Ar and 7 left. */
+/** Two variants that products of a test have: 3,000 Ar and 5 left, 4,500 Ar and 7 left. */
 export const small = { nameFr: "Petite", nameZh: "小份", price: 300_000, packingPrice: null, stock: 5 };
 export const large = { nameFr: "Grande", nameZh: "大份", price: 450_000, packingPrice: 30_000, stock: 7 };
 
@@ -19,10 +19,10 @@ export function menuWriter(world: { app: App }) {
     write((tx) => insertCategory(tx, { shopId: shop.id, nameFr, nameZh: "", sort }));
 
   /** A product on sale of which only what the test gives matters. */
-  const product = (shop: BuiltShop, given: Partial<NewGoods> & Pick<NewGoods, "categoryId">) => {
+  const product = (shop: BuiltShop, given: Partial<NewProduct> & Pick<NewProduct, "categoryId">) => {
     const named = { nameFr: "Soupe", nameZh: "", image: dishPhoto };
     const plain = { ...named, isMarketable: true, sort: 1, specifications: [small] };
-    return write((tx) => insertGoods(tx, { shopId: shop.id, ...plain, ...given }));
+    return write((tx) => insertProduct(tx, { shopId: shop.id, ...plain, ...given }));
   };
 
   /** A soup, and a combo of it and of two of what the shop has anyway. */
@@ -36,24 +36,24 @@ export function menuWriter(world: { app: App }) {
       sort: 3,
       specifications: [{ ...small, price: 700_000, stock: 0 }],
       components: [
-        { productId: shop.productId, quantity: 2 },
-        { productId: soup.productIds[0] ?? "", quantity: 1 },
+        { variantId: shop.variantId, quantity: 2 },
+        { variantId: soup.variantIds[0] ?? "", quantity: 1 },
       ],
     });
   };
 
   type Columns = { is_marketable?: boolean; deleted_at?: Date | null; category_id?: string };
-  const change = (goodsId: string, columns: Columns) =>
-    write((tx) => tx.updateTable("goods").set(columns).where("id", "=", goodsId).execute());
+  const change = (productId: string, columns: Columns) =>
+    write((tx) => tx.updateTable("products").set(columns).where("id", "=", productId).execute());
 
-  const setStock = (productId: string, stock: number) =>
-    write((tx) => tx.updateTable("products").set({ stock }).where("id", "=", productId).execute());
+  const setStock = (variantId: string, stock: number) =>
+    write((tx) => tx.updateTable("variants").set({ stock }).where("id", "=", variantId).execute());
 
   const disable = (categoryId: string) =>
-    write((tx) => tx.updateTable("goods_categories").set({ enabled: false }).where("id", "=", categoryId).execute());
+    write((tx) => tx.updateTable("categories").set({ enabled: false }).where("id", "=", categoryId).execute());
 
   return { category, product, combo, change, setStock, disable };
 }
 
 /** The names of products, as a test compares them. */
-export const names = (rows: readonly GoodsCard[]): string[] => rows.map(({ name }) => name);
+export const names = (rows: readonly ProductCard[]): string[] => rows.map(({ name }) => name);

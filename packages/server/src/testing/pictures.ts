@@ -13,7 +13,7 @@ const made: { jpeg?: Promise<Buffer>; png?: Promise<Buffer> } = {};
 export const dishPhoto = "/files/test/dish.jpg";
 
 /** Puts the builders' photo where it is served from; a storage that a test looks into holds nothing but what came in by a call. */
-export async function keepDishPhoto({ dependencies: { files, settings } }: App): Promise<void> {
+export async function storeDishPhoto({ dependencies: { files, settings } }: App): Promise<void> {
   if (settings.storage === undefined) {
     await files.put(dishPhoto.slice("/files/".length), await (made.jpeg ??= plain().jpeg().toBuffer()));
   }

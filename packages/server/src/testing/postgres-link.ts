@@ -17,8 +17,8 @@ interface Pair {
   said: string;
 }
 
-/** PostgreSQL's message for the statement `commit`. */
-const commitMessage = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
+/** PostgreSQL's messages for the statement `commit`: alone, and behind others in one batch. */
+const commitMessages = ["Q\0\0\0\x0bcommit\0", "P\0\0\0\x0e\0commit\0"].map((text) => Buffer.from(text, "latin1"));
 
 /** How a cell of six bytes begins, as the server's version by number is one. */
 const sixBytes = Buffer.from([0, 0, 0, 6]);
@@ -34,7 +34,8 @@ export async function openPostgresLink(
 
   function forward(pair: Pair, chunk: Buffer): void {
     pair.said += chunk.toString("latin1");
-    if (watching === undefined || !chunk.includes(commitMessage)) return void pair.far.write(chunk);
+    if (watching === undefined || !commitMessages.some((message) => chunk.includes(message)))
+      return void pair.far.write(chunk);
     const watched = watching;
     watched.left -= 1;
     if (watched.left < 0) {

@@ -13,8 +13,8 @@ const isUnnamed: RawBuilder<boolean> = sql<boolean>`
   not exists (select from users where users.avatar = files.url)
   and not exists (select from shops where shops.logo = files.url)
   and not exists (select from shop_files where shop_files.url = files.url)
-  and not exists (select from goods where goods.image = files.url)
-  and (select count(*) from goods where goods.detail_images @> array[files.url]) = 0
+  and not exists (select from products where products.image = files.url)
+  and (select count(*) from products where products.detail_images @> array[files.url]) = 0
   and not exists (
     select from shop_applications as a
     where a.owner_id = files.user_id

@@ -50,10 +50,10 @@ async function namedOf(applicant: Applicant): Promise<string[]> {
   await owner.does(shopFiles.create, { kind: "banner", url: banner });
   await owner.does(accounts.updateDetails, { avatar });
   const image = await uploadPicture(owner, "product");
-  const { goodsId } = await world.build.shop();
+  const { productId: goodsId } = await world.build.shop();
   const detail = await uploadPicture(owner, "product");
   const deleted = { image, detail_images: [detail], deleted_at: world.clock.now() };
-  await database.updateTable("goods").set(deleted).where("id", "=", goodsId).execute();
+  await database.updateTable("products").set(deleted).where("id", "=", goodsId).execute();
   return [...parts.store.photos, parts.legalPerson.idFront, logo, sentPaper, newPaper, banner, avatar, image, detail];
 }
 
@@ -92,16 +92,16 @@ describe("a picture that nothing names", () => {
     const shop = await world.build.shop();
     const url = bareAddress(await uploadPicture(await world.asOwner(shop), "product"));
     await sql`
-      insert into goods (shop_id, id, category_id, name_fr, name_zh, image, detail_images, is_marketable, sort)
+      insert into products (shop_id, id, category_id, name_fr, name_zh, image, detail_images, is_marketable, sort)
       select g.shop_id, 'many-' || n, g.category_id, '', '', '/i' || n, case when n = 20000 then array[${url}] else array['/' || n] end, true, n
-      from goods g, generate_series(1, 20000) n where g.id = ${shop.goodsId}`.execute(database);
-    await sql`analyze goods`.execute(database);
+      from products g, generate_series(1, 20000) n where g.id = ${shop.productId}`.execute(database);
+    await sql`analyze products`.execute(database);
     const { id } = await database.selectFrom("files").select("id").where("url", "=", url).executeTakeFirstOrThrow();
     await database.transaction().execute(async (tx) => {
       const now = new Date(clock.now().getTime() + 8 * dayMs);
       await forgetOrphans(tx, { after: id.slice(0, -1), atMost: 1, now });
       const { rows } = await sql<{ read: number }>`
-        select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'goods'`.execute(tx);
+        select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'products'`.execute(tx);
       expect(rows[0]?.read).toBeLessThan(100);
     });
     expect(await keptOf(url)).toEqual(whole);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { lanesOf } from "../workers/lanes.ts";
+import { turnsOf } from "../workers/turns.ts";
 
 /** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
 export interface Drawing {
@@ -57,8 +57,8 @@ export interface Pictures {
 }
 
 export function openPictures(): Pictures {
-  const inLane = lanesOf(atOnce);
-  return { encode: (content, use) => inLane(() => encode(content, use).catch(() => undefined)) };
+  const inTurn = turnsOf(atOnce);
+  return { encode: (content, use) => inTurn(() => encode(content, use).catch(() => undefined)) };
 }
 
 async function encode(content: Buffer, use: ImageUse): Promise<Picture> {

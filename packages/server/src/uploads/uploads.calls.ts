@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "@tsena/contract/uploads";
 import { imagesAnHour } from "@tsena/contract/uploads.limits";
-import { holdTries } from "../rate-limits/rate-limits.service.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { addressOf, type Files, webpOf } from "../storage/files.ts";
@@ -27,7 +27,7 @@ export const uploadCalls = handlers(uploads, {
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
     const tries = [{ key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" } as const];
-    await holdTries(db, { tries, now });
+    await limitTries(db, { tries, now });
     const picture = await pictures.encode(file, use);
     if (picture === undefined) return fail("imageUnreadable");
     const id = randomUUID();

@@ -13,25 +13,6 @@ export async function forgetFile(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom("files").where("id", "=", id).execute();
 }
 
-/**
- * Whether an address is that of a picture which this person brought for this use. In a transaction it then stays until
- * that ends: whoever names it is not overtaken by the sweep.
- */
-export async function isOwnFile(
-  db: Kysely<Database>,
-  file: { url: string; userId: string; use: ImageUse },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("files")
-    .select("id")
-    .where("url", "=", file.url)
-    .where("user_id", "=", file.userId)
-    .where("use", "=", file.use)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Which of some addresses are those of pictures that this person brought for this use. */
 export async function ownFiles(
   db: Kysely<Database>,

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { lanesOf } from "./lanes.ts";
+import { turnsOf } from "./turns.ts";
 
 /** Tasks that a thread does: what each is given, and what it gives back. */
-type Tasks<Own> = { [Name in keyof Own]: (given: never) => unknown };
+type Tasks<Own> = { [Name in keyof Own]: (args: never) => unknown };
 
 /** Has the thread do a task; the answer is copied over. */
 export type Ask<Own extends Tasks<Own>> = <Name extends keyof Own>(
   task: Name,
-  given: Parameters<Own[Name]>[0],
+  args: Parameters<Own[Name]>[0],
 ) => Promise<ReturnType<Own[Name]>>;
 
 /** A thread beside the event loop, for work that would hold everybody up. */
@@ -48,16 +48,16 @@ function readingSources(file: URL): string {
 export function threadOf<Own extends Tasks<Own>>(name: string, importer: string): Thread<Own> {
   const file = new URL(`./${name}.${importer.endsWith(".ts") ? "ts" : "mjs"}`, importer);
   let worker: Worker | undefined;
-  const inLane = lanesOf(1);
+  const inTurn = turnsOf(1);
 
-  const ask = async (task: PropertyKey, given: unknown): Promise<unknown> => {
+  const ask = async (task: PropertyKey, args: unknown): Promise<unknown> => {
     const own = (worker ??= startWorker(file));
     const asked = new AbortController();
     const timer = setTimeout(() => asked.abort(new TaskTooHeavy()), secondsAtMost * 1000);
     own.ref();
     try {
       const answered = once(own, "message", { signal: asked.signal });
-      own.postMessage({ task, given });
+      own.postMessage({ task, args });
       const [answer] = (await answered) as unknown[];
       return answer;
     } catch (error) {
@@ -72,7 +72,7 @@ export function threadOf<Own extends Tasks<Own>>(name: string, importer: string)
   };
 
   return {
-    inTurn: (work) => inLane(() => work(ask as Ask<Own>)),
-    stop: () => inLane(async () => void (await worker?.terminate())),
+    inTurn: (work) => inTurn(() => work(ask as Ask<Own>)),
+    stop: () => inTurn(async () => void (await worker?.terminate())),
   };
 }

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { desk, type DeskAccount } from "@tsena/contract/desk";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
 import { send } from "../../api/api.ts";
 import { useAction } from "../../forms/use-action.ts";
@@ -18,18 +20,18 @@ interface DisablingQuestionProps {
 export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const { errors, page, show, clear } = useFaults();
   const disabled = account.disabledAt === null;
   const name = nameOf(account);
   const { busy, error, run } = useAction(
     (given: string) =>
       send(desk.setDisabled, { userId: account.id, disabled, reason: given === "" ? undefined : given }),
-    onDone,
+    { changes: "accounts", onDone },
   );
 
   const answer = () => {
-    if (disabled && reason.trim() === "") return setReasonMissing(true);
-    run(reason.trim());
+    const isMissing = disabled && reason.trim() === "";
+    if (show(isMissing ? { reason: saidAsIs(t`Dites pourquoi ce compte est désactivé`) } : {})) run(reason.trim());
   };
 
   return (
@@ -38,6 +40,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       answer={disabled ? t`Désactiver` : t`Réactiver`}
       kind={disabled ? "danger" : "main"}
       busy={busy}
+      page={page}
       onAnswer={answer}
       onClose={onClose}
     >
@@ -49,10 +52,10 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
             name="reason"
             value={reason}
             hint={t`Gardé au journal de la plateforme.`}
-            error={isReasonMissing ? t`Dites pourquoi ce compte est désactivé` : undefined}
+            error={errors["reason"]}
             onChange={(value) => {
               setReason(value);
-              setReasonMissing(false);
+              clear(["reason"]);
             }}
           />
         </>

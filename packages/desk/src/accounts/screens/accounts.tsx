@@ -9,7 +9,7 @@ import { Beside, SidePanel } from "../../ui/side-panel.tsx";
 import { Said } from "../../ui/states.tsx";
 import { nameOf } from "../account.words.ts";
 import { addressWith, filtersIn } from "../accounts.filters.ts";
-import { useAccounts, useRefreshAccounts } from "../accounts.queries.ts";
+import { useAccounts } from "../accounts.queries.ts";
 import { AccountFilters } from "../parts/account-filters.tsx";
 import { AccountPanel } from "../parts/account-panel.tsx";
 import { AccountsTable } from "../parts/accounts-table.tsx";
@@ -23,7 +23,6 @@ export function Accounts() {
   const filters = filtersIn(usePlace());
   const { keyword, disabled, id } = filters;
   const found = useAccounts(filters);
-  const refresh = useRefreshAccounts();
   const [changed, setChanged] = useState<DeskAccount>();
   const [said, setSaid] = useState("");
 
@@ -42,7 +41,6 @@ export function Accounts() {
     const name = nameOf(account);
     setChanged(account);
     setSaid(account.disabledAt === null ? t`Le compte de ${name} est actif.` : t`Le compte de ${name} est désactivé.`);
-    refresh();
   };
 
   return (

@@ -1,12 +1,12 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { DecideInput, deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
-import { useRef, useState } from "react";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import { faultsOf, type FieldErrors } from "@tsena/web/forms/faults.ts";
+import { useFaults } from "@tsena/web/forms/use-faults.ts";
+import { useState } from "react";
 import { send } from "../../api/api.ts";
-import type { CallFailed } from "../../api/call-failed.ts";
-import { languageStore } from "../../api/language.ts";
-import { faultsBy, faultsOf } from "../../forms/faults.ts";
-import { focusFirstFault } from "../../forms/focus-first-fault.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -56,6 +56,9 @@ function useDecisionWords(event: DecisionEvent, shop: string) {
   }[event];
 }
 
+/** What of some faults is said in the question; a remark's is said at its field. */
+const ofReason = ({ reason }: FieldErrors): FieldErrors => (reason === undefined ? {} : { reason });
+
 /** Asks once before a decision, with what follows from it; a rejection or suspension says why. */
 export function DecisionQuestion(props: DecisionQuestionProps) {
   const { t } = useLingui();
@@ -63,8 +66,8 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
   const { shopId, shopName, ownerAccount } = application;
   // What was on the page when it was asked: the next look may bring a later sending under an open question.
   const [submissions] = useState(application.submissions);
-  const [fault, setFault] = useState<string>();
-  const why = useRef<HTMLDivElement>(null);
+  const { errors, page, show, clear } = useFaults();
+  const fault = errors["reason"];
   const { title, answer, consequence } = useDecisionWords(event, shopName);
   const remarks = givenRemarks(draft);
   const asksWhy = event === "reject" || event === "suspend";
@@ -75,22 +78,16 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
     reason: asksWhy ? draft.reason.trim() : "",
     remarks: event === "reject" ? remarks : [],
   };
-  const show = (found: string | undefined) => {
-    setFault(found);
-    focusFirstFault(why.current);
-  };
-  const { busy, error, run } = useAction(
-    (decision: typeof given) => send(deskApplications.decide, decision),
+  const { busy, error, run } = useAction((decision: typeof given) => send(deskApplications.decide, decision), {
+    changes: "applications",
     onDone,
-    (refused) => {
-      show(faultsOf(refused)["reason"]);
+    onFailed: (refused) => {
+      show(ofReason(faultsOf(refused)));
       onRefused(refused);
     },
-  );
+  });
   const decide = () => {
-    const found = faultsBy(DecideInput, given, languageStore.get())["reason"];
-    show(found);
-    if (found === undefined) run(given);
+    if (show(ofReason(check(DecideInput, given)))) run(given);
   };
   return (
     <Question
@@ -98,6 +95,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
       answer={answer}
       kind={asksWhy ? "danger" : "main"}
       busy={busy}
+      page={page}
       onAnswer={decide}
       onClose={onClose}
     >
@@ -107,19 +105,17 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
       </p>
       <Remarks event={event} draft={draft} isPassport={application.legalPerson?.idType === "passport"} />
       {asksWhy ? (
-        <div ref={why}>
-          <TextField
-            label={event === "reject" && remarks.length > 0 ? t`Motif d'ensemble (facultatif)` : t`Motif`}
-            name="reason"
-            value={draft.reason}
-            hint={t`Le commerçant le lit tel qu'il est écrit.`}
-            error={fault}
-            onChange={(reason) => {
-              onReason(reason);
-              setFault(undefined);
-            }}
-          />
-        </div>
+        <TextField
+          label={event === "reject" && remarks.length > 0 ? t`Motif d'ensemble (facultatif)` : t`Motif`}
+          name="reason"
+          value={draft.reason}
+          hint={t`Le commerçant le lit tel qu'il est écrit.`}
+          error={fault}
+          onChange={(reason) => {
+            onReason(reason);
+            clear(["reason"]);
+          }}
+        />
       ) : null}
       <Fault error={fault === undefined ? error : null} />
     </Question>

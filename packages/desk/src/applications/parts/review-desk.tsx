@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import { auditStatuses } from "@tsena/contract/shops.states";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Said } from "../../ui/states.tsx";
 import { useFieldWords } from "../application.words.ts";
 import { useWaiting } from "../applications.queries.ts";
@@ -54,8 +54,7 @@ function useDecidedWords(): Record<DecisionEvent, string> {
 export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskProps) {
   const { shopId, auditStatus, submissions, history } = application;
   const isPassport = application.legalPerson?.idType === "passport";
-  const page = useRef<HTMLDivElement>(null);
-  const { draft, faults, said, refusal, asking, count, ...ways } = useDeciding({ application, onLook, page });
+  const { draft, faults, page, said, refusal, asking, count, ...ways } = useDeciding(application);
   const decidedWords = useDecidedWords();
   const next = useWaiting().data?.rows.find((row) => row.shopId !== shopId);
   const [opened] = useState(submissions);

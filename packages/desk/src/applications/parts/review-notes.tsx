@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CallFailed } from "../../api/call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import { isEmptyDraft, type ReviewDraft } from "../review.draft.ts";

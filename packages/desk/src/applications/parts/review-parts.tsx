@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import type { ReactNode } from "react";
-import type { Faults } from "../../forms/faults.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { chosenNames, partNames, useFieldWords } from "../application.words.ts";
 import { lastRemarks, type ReviewDraft } from "../review.draft.ts";
 import { linesOf, type Part, parts, type ReviewLine as Line } from "../review.fields.ts";
@@ -11,7 +11,7 @@ import styles from "./review-parts.module.css";
 interface ReviewPartsProps {
   application: ReviewedApplication;
   draft: ReviewDraft;
-  faults: Faults;
+  faults: FieldErrors;
   mayRemark: boolean;
   onRemark: (path: string, message: string | undefined) => void;
   onEnlarge: (address: string) => void;

@@ -16,12 +16,10 @@ interface KeyPanelProps {
   onClose: () => void;
   onChanged: (key: PlatformKey, said: string) => void;
   onRotated: (key: MadeKey) => void;
-  /** Somebody else has changed it meanwhile. */
-  onStale: () => void;
 }
 
 /** One key in full, what may be done with it, and the shops it reaches. */
-export function KeyPanel({ platformKey, onClose, onChanged, onRotated, onStale }: KeyPanelProps) {
+export function KeyPanel({ platformKey, onClose, onChanged, onRotated }: KeyPanelProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<"rotate" | "revoke">();
   const { name } = platformKey;
@@ -40,7 +38,6 @@ export function KeyPanel({ platformKey, onClose, onChanged, onRotated, onStale }
         <RotateQuestion
           platformKey={platformKey}
           onClose={close}
-          onStale={onStale}
           onDone={(made) => {
             close();
             onRotated(made);

@@ -24,9 +24,12 @@ export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: K
   const isOpen = revokedAt === null;
   const { busy, error, run } = useAction(
     async ({ name, ...given }: Given) => ({ name, given, key: await send(deskKeys.setShop, { id, ...given }) }),
-    ({ name, given, key }) => {
-      setKeyword("");
-      onChanged(key, given.assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`);
+    {
+      changes: "keys",
+      onDone: ({ name, given, key }) => {
+        setKeyword("");
+        onChanged(key, given.assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`);
+      },
     },
   );
   const others = (found.data ?? []).filter((shop) => shops.every((given) => given.id !== shop.id));

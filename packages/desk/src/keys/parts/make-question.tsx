@@ -11,9 +11,10 @@ import { Fault } from "../../ui/states.tsx";
 export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone: (made: MadeKey) => void }) {
   const { t } = useLingui();
   const [name, setName] = useState("");
-  const { fault, busy, error, clear, answer } = useOneField({
+  const { fault, page, busy, error, clear, answer } = useOneField({
     schema: MakePlatformKeyInput,
     field: "name",
+    changes: "keys",
     send: (payload) => send(deskKeys.make, payload),
     onDone,
   });
@@ -22,6 +23,7 @@ export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone:
       title={t`Nouvelle clé`}
       answer={t`Créer la clé`}
       busy={busy}
+      page={page}
       onAnswer={() => answer({ name })}
       onClose={onClose}
     >

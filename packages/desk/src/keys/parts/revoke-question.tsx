@@ -17,9 +17,10 @@ interface RevokeQuestionProps {
 export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: RevokeQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
-  const { fault, busy, error, clear, answer } = useOneField({
+  const { fault, page, busy, error, clear, answer } = useOneField({
     schema: RevokePlatformKeyInput,
     field: "reason",
+    changes: "keys",
     send: (payload) => send(deskKeys.revoke, payload),
     onDone,
   });
@@ -29,6 +30,7 @@ export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: R
       answer={t`Révoquer`}
       kind="danger"
       busy={busy}
+      page={page}
       onAnswer={() => answer({ id, reason })}
       onClose={onClose}
     >

@@ -17,28 +17,28 @@ interface RotateQuestionProps {
   platformKey: PlatformKey;
   onClose: () => void;
   onDone: (made: MadeKey) => void;
-  onStale: () => void;
 }
 
 /** Asks how long the old secret opens beside the new one. */
-export function RotateQuestion({ platformKey, onClose, onDone, onStale }: RotateQuestionProps) {
+export function RotateQuestion({ platformKey, onClose, onDone }: RotateQuestionProps) {
   const { t } = useLingui();
   const { id, name } = platformKey;
   // What was on the page when it was asked: the next look may bring another's rotation under an open question.
   const [rotations] = useState(platformKey.rotations);
   const [hours, setHours] = useState("24");
-  const { fault, busy, error, clear, answer } = useOneField({
+  const { fault, page, busy, error, clear, answer } = useOneField({
     schema: RotatePlatformKeyInput,
     field: "hours",
+    changes: "keys",
     send: (payload) => send(deskKeys.rotate, payload),
     onDone,
-    onRefused: onStale,
   });
   return (
     <Question
       title={t`Renouveler la clé de ${name} ?`}
       answer={t`Renouveler`}
       busy={busy}
+      page={page}
       onAnswer={() => answer({ id, rotations, hours: hours.trim() === "" ? undefined : Number(hours) })}
       onClose={onClose}
     >

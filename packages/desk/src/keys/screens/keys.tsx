@@ -8,7 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
 import { Said } from "../../ui/states.tsx";
 import { keyFiltersIn, keysAddress } from "../keys.filters.ts";
-import { useKeys, useRefreshKeys } from "../keys.queries.ts";
+import { useKeys } from "../keys.queries.ts";
 import { KeyFilters } from "../parts/key-filters.tsx";
 import { KeyPanel } from "../parts/key-panel.tsx";
 import { KeysTable } from "../parts/keys-table.tsx";
@@ -21,7 +21,6 @@ export function Keys() {
   const filters = keyFiltersIn(usePlace());
   const { revoked, id } = filters;
   const found = useKeys(revoked);
-  const refresh = useRefreshKeys();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeKey>();
   const [changed, setChanged] = useState<PlatformKey>();
@@ -33,12 +32,10 @@ export function Keys() {
   const onChanged = (key: PlatformKey, words: string) => {
     setChanged(key);
     setSaid(words);
-    refresh();
   };
   const show = (key: MadeKey) => {
     setMaking(false);
     setMade(key);
-    refresh();
   };
 
   return (
@@ -60,14 +57,7 @@ export function Keys() {
           )}
         </Endless>
         {open === undefined ? null : (
-          <KeyPanel
-            key={open.id}
-            platformKey={open}
-            onClose={close}
-            onChanged={onChanged}
-            onRotated={show}
-            onStale={refresh}
-          />
+          <KeyPanel key={open.id} platformKey={open} onClose={close} onChanged={onChanged} onRotated={show} />
         )}
       </Beside>
       {isMaking ? <MakeQuestion onClose={() => setMaking(false)} onDone={show} /> : null}

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmFactorInput, deskFactors } from "@tsena/contract/desk.factors";
-import { useRef, useState } from "react";
+import { check } from "@tsena/web/forms/check.ts";
+import { noDraft } from "@tsena/web/forms/drafts.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useState } from "react";
 import { send } from "../../api/api.ts";
-import { languageStore } from "../../api/language.ts";
-import { faultsBy } from "../../forms/faults.ts";
 import { useAction } from "../../forms/use-action.ts";
-import { useFaults } from "../../forms/use-faults.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
@@ -20,23 +21,17 @@ import styles from "./sign-in.module.css";
 function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
   const { t } = useLingui();
   const factor = useNewFactor();
-  const [code, setCode] = useState("");
-  const form = useRef<HTMLFormElement>(null);
-  const { faults, show } = useFaults(form);
-  const { busy, error, run } = useAction(
-    (given: { code: string }) => send(deskFactors.confirm, given),
-    ({ recoveryCodes }) => onSet(recoveryCodes),
-    (refused) => void show(codeFault(refused)),
-  );
+  const { values, set, errors, sending, error, formProps } = useForm({
+    typed: useDraft(noDraft, { code: "" }),
+    check: async (typed) => check(ConfirmFactorInput, typed),
+    send: async (typed) => onSet((await send(deskFactors.confirm, typed)).recoveryCodes),
+    refused: codeFault,
+  });
   if (factor.isPending) return <Waiting />;
   if (factor.data === undefined) return <Failed error={factor.error} onRetry={() => void factor.refetch()} />;
   const { secret, qr } = factor.data;
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    if (show(faultsBy(ConfirmFactorInput, { code }, languageStore.get()))) run({ code });
-  };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form {...formProps} className={styles.form}>
       <p>{t`Scannez cette image avec une application d'authentification, ou tapez-y la clé. Puis entrez le code qu'elle montre.`}</p>
       <img className={styles.qr} src={qr} width="200" height="200" alt={t`Clé du second facteur, à scanner`} />
       <p>
@@ -47,13 +42,13 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        error={faults["code"]}
-        onChange={setCode}
+        value={values.code}
+        error={errors["code"]}
+        onChange={(code) => set("code", code)}
       />
-      <Button submit kind="main" busy={busy}>{t`Enregistrer`}</Button>
+      <Button submit kind="main" busy={sending}>{t`Enregistrer`}</Button>
       <Button onPress={signOut}>{t`Se déconnecter`}</Button>
-      <Fault error={faults["code"] === undefined ? error : null} />
+      <Fault error={errors["code"] === undefined ? error : null} />
     </form>
   );
 }
@@ -61,7 +56,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
 /** The recovery codes, which are never shown again. */
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useLingui();
-  const { busy, run } = useAction(onDone, () => undefined);
+  const { busy, run } = useAction(onDone, {});
   return (
     <div className={styles.form}>
       <Note>{t`Notez ces codes et gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois l'application.`}</Note>

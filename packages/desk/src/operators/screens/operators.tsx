@@ -67,7 +67,7 @@ function StepQuestion({
       step === "reset"
         ? send(deskFactors.resetFactor, { operatorId })
         : send(deskFactors.setOperatorDisabled, { operatorId, disabled: step === "disable" }),
-    () => onDone(said),
+    { changes: "operators", onDone: () => onDone(said) },
   );
   return (
     <Question
@@ -126,7 +126,6 @@ export function Operators() {
   const onDone = (done: string) => {
     setAsked(undefined);
     setSaid(done);
-    void operators.refetch();
   };
   return (
     <>

@@ -1,15 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { desk, DeskLoginInput } from "@tsena/contract/desk";
 import { useStore } from "@tsena/web/store.ts";
-import { type RefObject, useRef, useState } from "react";
-import * as v from "valibot";
+import { check } from "@tsena/web/forms/check.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
+import { useState } from "react";
 import { send } from "../../api/api.ts";
-import { languageStore } from "../../api/language.ts";
 import { beginSession, farewellStore } from "../../api/session.ts";
-import { readDraft, signInDraft, writeDraft } from "../../forms/draft.ts";
-import { type Faults, faultsBy } from "../../forms/faults.ts";
-import { useAction } from "../../forms/use-action.ts";
-import { useFaults } from "../../forms/use-faults.ts";
+import { deskFields, signInDraft } from "../../forms/desk-draft.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
@@ -18,39 +16,34 @@ import { Fault, Note } from "../../ui/states.tsx";
 import { codeFault } from "../code-fault.ts";
 import styles from "./sign-in.module.css";
 
-interface Given {
-  email: string;
-  password: string;
-  code?: string;
-}
+const empty = { email: "", password: "", code: "" };
+const kept = deskFields<typeof empty>(signInDraft, { empty, keep: ["email"] });
 
 /** The address and the password, or once they were right and a code is wanted, that code. */
-function useSignIn(form: RefObject<HTMLFormElement | null>) {
+function useSignIn() {
   const [isCodeWanted, setCodeWanted] = useState(false);
-  const { faults, show } = useFaults(form);
-  const { busy, error, run, forget } = useAction(
-    (given: Given) => send(desk.login, given),
-    ({ token }) => beginSession(token),
-    (refused) => {
+  const given = ({ code, ...others }: typeof empty) => (isCodeWanted ? { ...others, code } : others);
+  const form = useForm({
+    typed: useDraft(kept, empty),
+    remember: true,
+    check: async (values) => check(DeskLoginInput, given(values)),
+    send: async (values) => beginSession((await send(desk.login, given(values))).token),
+    refused: (refused) => {
       if (refused.name === "factorWanted") setCodeWanted(true);
-      else show(codeFault(refused));
+      return codeFault(refused);
     },
-  );
+  });
   const goBack = () => {
-    forget();
+    form.forget();
     setCodeWanted(false);
   };
-  const isSaidElsewhere = error?.name === "factorWanted" || faults["code"] !== undefined;
-  return { isCodeWanted, goBack, faults, show, busy, error: isSaidElsewhere ? null : error, run };
+  const isSaidElsewhere = form.error?.name === "factorWanted" || form.errors["code"] !== undefined;
+  return { form, isCodeWanted, goBack, error: isSaidElsewhere ? null : form.error };
 }
 
-interface PartProps {
-  faults: Faults;
-  values: { email: string; password: string; code: string };
-  set: (more: Partial<PartProps["values"]>) => void;
-}
+type PartProps = FormOf<typeof empty>;
 
-function AddressAndPassword({ faults, values, set }: PartProps) {
+function AddressAndPassword({ errors, values, set }: PartProps) {
   const { t } = useLingui();
   return (
     <>
@@ -60,11 +53,8 @@ function AddressAndPassword({ faults, values, set }: PartProps) {
         type="email"
         autoComplete="username"
         value={values.email}
-        error={faults["email"]}
-        onChange={(email) => {
-          set({ email });
-          writeDraft(signInDraft, { email });
-        }}
+        error={errors["email"]}
+        onChange={(email) => set("email", email)}
       />
       <LineField
         label={t`Mot de passe`}
@@ -72,14 +62,14 @@ function AddressAndPassword({ faults, values, set }: PartProps) {
         type="password"
         autoComplete="current-password"
         value={values.password}
-        error={faults["password"]}
-        onChange={(password) => set({ password })}
+        error={errors["password"]}
+        onChange={(password) => set("password", password)}
       />
     </>
   );
 }
 
-function Code({ faults, values, set }: PartProps) {
+function Code({ errors, values, set }: PartProps) {
   const { t } = useLingui();
   return (
     <LineField
@@ -88,8 +78,8 @@ function Code({ faults, values, set }: PartProps) {
       autoComplete="one-time-code"
       hint={t`Ou l'un de vos codes de secours.`}
       value={values.code}
-      error={faults["code"]}
-      onChange={(code) => set({ code })}
+      error={errors["code"]}
+      onChange={(code) => set("code", code)}
       isFocused
     />
   );
@@ -99,34 +89,21 @@ function Code({ faults, values, set }: PartProps) {
 export function SignIn() {
   const { t } = useLingui();
   const farewell = useStore(farewellStore);
-  const [values, setValues] = useState(() => {
-    const email = readDraft(signInDraft, v.object({ email: v.string() }))?.email ?? "";
-    return { email, password: "", code: "" };
-  });
-  const form = useRef<HTMLFormElement>(null);
-  const { isCodeWanted, goBack, faults, show, busy, error, run } = useSignIn(form);
-
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    const { email, password } = values;
-    const given = isCodeWanted ? values : { email, password };
-    if (show(faultsBy(DeskLoginInput, given, languageStore.get()))) run(given);
-  };
-  const part = { faults, values, set: (more: Partial<typeof values>) => setValues({ ...values, ...more }) };
+  const { form, isCodeWanted, goBack, error } = useSignIn();
 
   return (
     <main className={styles.page}>
       <LanguageSwitch />
       <div className={styles.card}>
         <PageHead title={t`Se connecter au bureau`}>{t`Réservé aux opérateurs de la plateforme.`}</PageHead>
-        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <form {...form.formProps} className={styles.form}>
           {farewell === "" ? null : (
             <div role="alert">
               <Note>{farewell}</Note>
             </div>
           )}
-          {isCodeWanted ? <Code {...part} /> : <AddressAndPassword {...part} />}
-          <Button submit kind="main" busy={busy}>{t`Se connecter`}</Button>
+          {isCodeWanted ? <Code {...form} /> : <AddressAndPassword {...form} />}
+          <Button submit kind="main" busy={form.sending}>{t`Se connecter`}</Button>
           {isCodeWanted ? <Button onPress={goBack}>{t`Revenir`}</Button> : null}
           <Fault error={error} />
         </form>

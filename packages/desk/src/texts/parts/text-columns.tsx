@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Faults } from "../../forms/faults.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { LineField, TextField } from "../../ui/field.tsx";
 import type { TextFields } from "../texts.draft.ts";
 import { DocumentView } from "./document-view.tsx";
@@ -7,7 +7,7 @@ import styles from "./text-form.module.css";
 
 interface TextColumnsProps {
   fields: TextFields;
-  faults: Faults;
+  faults: FieldErrors;
   onChange: (changed: Partial<TextFields>) => void;
 }
 

@@ -1,82 +1,47 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AppVersionRow, desk, PublishVersionInput } from "@tsena/contract/desk";
 import { appVersion } from "@tsena/contract/version";
-import { useRef, useState } from "react";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { send } from "../../api/api.ts";
-import { languageStore } from "../../api/language.ts";
-import { dropDraft, readDraft, writeDraft } from "../../forms/draft.ts";
-import { type Faults, faultsBy, faultsOf } from "../../forms/faults.ts";
-import { useAction } from "../../forms/use-action.ts";
-import { useFaults } from "../../forms/use-faults.ts";
+import { deskDraft } from "../../forms/desk-draft.ts";
+import { useAskedForm } from "../../forms/use-asked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
-import { emptyVersion, payloadOf, publishable, VersionDraft } from "../versions.draft.ts";
+import { emptyVersion, payloadOf, VersionDraft } from "../versions.draft.ts";
 import styles from "./version-form.module.css";
 
-const draftName = "version";
+const kept = deskDraft("version", VersionDraft);
 
 /** Says the next version of the merchant app; kept in this browser until it is published. */
 export function VersionForm({ onPublished }: { onPublished: (published: AppVersionRow) => void }) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => readDraft(draftName, VersionDraft) ?? emptyVersion);
-  const form = useRef<HTMLFormElement>(null);
-  const { faults, show, clear } = useFaults(form);
-  const [asking, setAsking] = useState(false);
-
-  const { busy, error, run, forget } = useAction(
-    async (written: VersionDraft) => {
-      const payload = publishable(written);
-      return payload === undefined ? undefined : send(desk.publishVersion, payload);
-    },
-    (published) => {
-      setAsking(false);
-      if (published === undefined) return;
-      dropDraft(draftName);
-      setDraft(emptyVersion);
-      onPublished(published);
-    },
-    (refused) => {
-      if (!show(faultsOf(refused))) setAsking(false);
-    },
-  );
-
-  const change = (changed: Partial<VersionDraft>) => {
-    const written = { ...draft, ...changed };
-    setDraft(written);
-    writeDraft(draftName, written);
-    clear(Object.keys(changed));
-  };
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    forget();
-    setAsking(show(faultsBy(PublishVersionInput, payloadOf(draft), languageStore.get())));
-  };
+  const { form, isAsking, question } = useAskedForm({
+    typed: useDraft(kept, emptyVersion),
+    schema: PublishVersionInput,
+    payloadOf,
+    changes: "versions",
+    send: (payload) => send(desk.publishVersion, payload),
+    onDone: onPublished,
+  });
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form {...form.formProps} className={styles.form}>
         <h2 className={styles.heading}>{t`Nouvelle version`}</h2>
-        <Fields draft={draft} faults={faults} onChange={change} />
+        <Fields draft={form.values} faults={form.errors} onChange={form.fill} />
         <Button submit kind="main">{t`Publier…`}</Button>
       </form>
-      {asking ? (
-        <PublishQuestion
-          draft={draft}
-          busy={busy}
-          error={error}
-          onAnswer={() => run(draft)}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {isAsking ? <PublishQuestion draft={form.values} {...question} /> : null}
     </>
   );
 }
 
 interface FieldsProps {
   draft: VersionDraft;
-  faults: Faults;
+  faults: FieldErrors;
   onChange: (changed: Partial<VersionDraft>) => void;
 }
 

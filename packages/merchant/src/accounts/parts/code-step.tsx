@@ -6,9 +6,9 @@ import { timings } from "../../api/timings.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { CodeEntry } from "../../forms/code-entry.tsx";
 import { sentCodes } from "../../forms/sent-codes.ts";
-import { noDraft } from "../../forms/drafts.ts";
-import { useDraft } from "../../forms/use-draft.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { noDraft } from "@tsena/web/forms/drafts.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSendAgain } from "../../forms/use-send-again.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
@@ -28,7 +28,8 @@ interface CodeStepProps {
   count: number;
   /** The page on which another phone or address can be given; absent where it is given. */
   changeAt?: string;
-  onCode: (code: string) => Promise<void>;
+  /** `isUnsure`: the code that was sent before may have been taken, and only the answer was lost. */
+  onCode: (code: string, isUnsure: boolean) => Promise<void>;
   /** Another way to the code, offered where this one does not bring it; absent where there is none. */
   other?: ReactNode;
 }
@@ -40,7 +41,7 @@ export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, 
     typed: useDraft(noDraft, { code: "" }),
     faults: useFault(wizard),
     check: async ({ code }) => (await wizardRules()).checkCode(code),
-    send: ({ code }) => onCode(code),
+    send: ({ code }, isUnsure) => onCode(code, isUnsure),
   });
   useSendAgain(form);
   const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, timings.otherChannel));

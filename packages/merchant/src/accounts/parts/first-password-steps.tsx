@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { knowDetails } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";

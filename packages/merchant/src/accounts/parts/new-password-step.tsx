@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { noDraft } from "../../forms/drafts.ts";
-import type { FieldErrors } from "../../forms/faults.ts";
-import { useDraft } from "../../forms/use-draft.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { noDraft } from "@tsena/web/forms/drafts.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useStrengthHint } from "../use-strength-hint.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { firstFault, saidAsIs } from "../../forms/faults.ts";
+import { firstFault, saidAsIs } from "@tsena/web/forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
-import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { api } from "../../api/api.ts";
-import { noDraft } from "../../forms/drafts.ts";
+import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { languageStore } from "../../api/language.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
-import { useDraft } from "../../forms/use-draft.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -144,17 +143,15 @@ function NewAddress({ account, index, count }: StepProps) {
 function NewCode({ account, index, count }: StepProps) {
   const [, navigate] = useLocation();
   const target = sentTo("email");
-  const [bind] = useState(() =>
-    bindEmail({
-      onDone(email) {
-        sentCodes.forget("email", email);
-        navigate(emailPage(account.hasPassword ? "done" : "password", account), { replace: true });
-        knowDetails({ email });
-      },
-      onProofGone: () => navigate(emailPage("prove", account), { replace: true }),
-      onAddressRefused: () => navigate(emailPage("address", account), { replace: true }),
-    }),
-  );
+  const bind = bindEmail({
+    onDone(email) {
+      sentCodes.forget("email", email);
+      navigate(emailPage(account.hasPassword ? "done" : "password", account), { replace: true });
+      knowDetails({ email });
+    },
+    onProofGone: () => navigate(emailPage("prove", account), { replace: true }),
+    onAddressRefused: () => navigate(emailPage("address", account), { replace: true }),
+  });
   return (
     <CodeStep
       wizard="email"

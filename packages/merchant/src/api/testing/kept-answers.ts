@@ -1,15 +1,15 @@
 import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { vi } from "vitest";
 import type { Disk } from "../disk.ts";
 import { createKeptAnswers } from "../kept-answers.ts";
 import { memoryDisk, phoneWithKey, stopTheClock, watchCiphers } from "../testing.ts";
 
 /** A phone with a session, a disk, and the answers on it. */
-export function phone(disk: Disk = memoryDisk(), shelf = memoryShelf()) {
+export function phone(disk: Disk = memoryDisk(), storage = memoryStore()) {
   if (!vi.isFakeTimers()) stopTheClock();
   const idle = watchCiphers();
-  const session = phoneWithKey(disk, shelf);
+  const session = phoneWithKey(disk, storage);
   const persister = createKeptAnswers({ ...session, keyFor: session.ownKey.keyFor });
   return {
     ...session,

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { Order } from "@tsena/contract/orders";
 import { useState } from "react";
 import { useIsGranted } from "../../api/use-may.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountdownRing } from "../../ui/countdown-ring.tsx";
 import type { IconName } from "../../ui/icon.tsx";

@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { refusalReasons, type Order, type RefusalReason } from "@tsena/contract/orders";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";

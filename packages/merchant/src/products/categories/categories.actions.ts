@@ -1,6 +1,6 @@
 import type { Category } from "@tsena/contract/categories";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
 import { categoryPayload, draftOfCategory } from "./categories.rules.ts";

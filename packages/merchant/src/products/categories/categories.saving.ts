@@ -1,7 +1,7 @@
 import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
-import { sendOnce, sentFields } from "../../forms/sent.ts";
+import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import {
   type CategoryDraft,
   categoryPayload,

@@ -1,5 +1,5 @@
 import type { Category } from "@tsena/contract/categories";
-import type { GoodsGroup } from "@tsena/contract/goods";
+import type { ProductGroup } from "@tsena/contract/products";
 import { api } from "../../api/api.ts";
 import { queryClient, queryOf, refresh } from "../../api/queries.ts";
 import { menu } from "../products.queries.ts";
@@ -13,9 +13,9 @@ function inOrder<Item>(items: readonly Item[], ids: readonly string[], idOf: (it
 }
 
 /** Keeps the order of a category's products; rejects with the failure of a quiet call. */
-export async function saveProductOrder({ categoryId, version }: GoodsGroup, ids: readonly string[]): Promise<void> {
-  const answer = await api.goodsPlaces.sort({ categoryId, ids: [...ids], version }, { quiet: true });
-  queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
+export async function saveProductOrder({ categoryId, version }: ProductGroup, ids: readonly string[]): Promise<void> {
+  const answer = await api.productPositions.sort({ categoryId, ids: [...ids], version }, { quiet: true });
+  queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
     groups?.map((group) =>
       group.categoryId === categoryId
         ? { ...group, version: answer.version, F_Item: inOrder(group.F_Item, ids, ({ id }) => id) }
@@ -30,7 +30,7 @@ export async function saveCategoryOrder(ids: readonly string[]): Promise<void> {
   queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
     all === undefined ? undefined : inOrder(all, ids, ({ id }) => id),
   );
-  queryClient.setQueryData<GoodsGroup[]>(menu.queryKey, (groups) =>
+  queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
     groups === undefined ? undefined : inOrder(groups, ids, ({ categoryId }) => categoryId),
   );
   refresh("categories");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
 

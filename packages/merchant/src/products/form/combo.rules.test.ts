@@ -1,10 +1,10 @@
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { expect, test } from "vitest";
 import { comboFacts, foundParts, possibleParts, shownParts, withQuantity } from "./combo.rules.ts";
 
-function card(id: string, type: 1 | 2, nameFr: string, nameZh: string | null, stock: number): GoodsCard {
-  const product = {
+function card(id: string, type: 1 | 2, nameFr: string, nameZh: string | null, stock: number): ProductCard {
+  const variant = {
     id: `${id}-p`,
     goodsId: id,
     nameFr: "Portion",
@@ -25,10 +25,10 @@ function card(id: string, type: 1 | 2, nameFr: string, nameZh: string | null, st
     sort: 1,
     version: 1,
   };
-  return { id, categoryId: "c", type, ...names, ...facts, price: 300_000, stock, specifications: [product] };
+  return { id, categoryId: "c", type, ...names, ...facts, price: 300_000, stock, specifications: [variant] };
 }
 
-const menu: GoodsGroup[] = [
+const menu: ProductGroup[] = [
   {
     categoryId: "c",
     categoryName: "Plats",

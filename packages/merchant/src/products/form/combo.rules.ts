@@ -1,13 +1,13 @@
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
-import type { Product } from "@tsena/contract/products";
-import { comboStock } from "@tsena/contract/products.stock";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { Variant } from "@tsena/contract/variants";
+import { comboStock } from "@tsena/contract/variants.stock";
 import type { ComponentDraft } from "./draft.rules.ts";
 
-/** What a combo may be made of: a specification, with the product it is of. */
+/** What a combo may be made of: a variant, with the product it is of. */
 export interface PossiblePart {
-  card: GoodsCard;
-  product: Product;
+  card: ProductCard;
+  variant: Variant;
 }
 
 /** A part of a combo as it is shown; `part` is undefined where the menu has it no more. */
@@ -15,11 +15,11 @@ export interface ShownPart extends ComponentDraft {
   part: PossiblePart | undefined;
 }
 
-/** Every specification of the menu that a combo may be made of: a combo holds no other combo. */
-export function possibleParts(groups: readonly GoodsGroup[]): PossiblePart[] {
+/** Every variant of the menu that a combo may be made of: a combo holds no other combo. */
+export function possibleParts(groups: readonly ProductGroup[]): PossiblePart[] {
   return groups.flatMap(({ F_Item }) =>
     F_Item.filter(({ type }) => type === 1).flatMap((card) =>
-      card.specifications.map((product) => ({ card, product })),
+      card.specifications.map((variant) => ({ card, variant })),
     ),
   );
 }
@@ -31,26 +31,26 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** The parts whose product or specification has every word of the search in its names, in either language. */
+/** The parts whose product or variant has every word of the search in its names, in either language. */
 export function foundParts(parts: readonly PossiblePart[], search: string): PossiblePart[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return parts.filter(({ card, product }) => {
-    const names = plain([card.nameFr, card.nameZh, product.nameFr, product.nameZh].join(" "));
+  return parts.filter(({ card, variant }) => {
+    const names = plain([card.nameFr, card.nameZh, variant.nameFr, variant.nameZh].join(" "));
     return words.every((word) => names.includes(word));
   });
 }
 
 /** The parts of a combo with what the menu knows of each. */
 export function shownParts(components: readonly ComponentDraft[], parts: readonly PossiblePart[]): ShownPart[] {
-  const byProduct = new Map(parts.map((part) => [part.product.id, part]));
+  const byProduct = new Map(parts.map((part) => [part.variant.id, part]));
   return components.map((component) => ({ ...component, part: byProduct.get(component.productId) }));
 }
 
 /** What the parts would cost one by one, in hundredths, and how many of the combo they allow now. */
 export function comboFacts(shown: readonly ShownPart[]): { sum: number; stock: number } {
   return {
-    sum: shown.reduce((sum, { part, quantity }) => sum + (part?.product.price ?? 0) * quantity, 0),
-    stock: comboStock(shown.map(({ part, quantity }) => ({ stock: part?.product.stock ?? 0, quantity }))),
+    sum: shown.reduce((sum, { part, quantity }) => sum + (part?.variant.price ?? 0) * quantity, 0),
+    stock: comboStock(shown.map(({ part, quantity }) => ({ stock: part?.variant.stock ?? 0, quantity }))),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import { expect, test } from "vitest";
 import {
   copyOf,
@@ -23,7 +23,7 @@ function shortest(): ProductDraft {
   return withVariant(draft, { ...draft.specifications[0]!, price: 500_000 });
 }
 
-const goods: Goods = {
+const product: Product = {
   id: "g1",
   categoryId: "plats",
   type: 1,
@@ -103,27 +103,27 @@ test.each<[Partial<ProductDraft["specifications"][number]>, string]>([
   [{ stock: "2.5" }, "specifications.0.stock"],
   [{ stock: "-1" }, "specifications.0.stock"],
   [{ nameZh: " " }, "specifications.0.nameZh"],
-])("a specification with %o is refused at %s", (wrong, path) => {
+])("a variant with %o is refused at %s", (wrong, path) => {
   const draft = shortest();
   expect(checkProduct(withVariant(draft, { ...draft.specifications[0]!, ...wrong }))).toHaveProperty([path]);
 });
 
 test("a stock that is none is said once, under the stock; one at opening that is none, under that", () => {
   const draft = shortest();
-  const specification = { ...draft.specifications[0]!, stock: "abc" };
-  expect(Object.keys(checkProduct(withVariant(draft, specification)))).toEqual(["specifications.0.stock"]);
-  expect(Object.keys(checkVariant(specification))).toEqual(["stock"]);
-  expect(Object.keys(checkVariant({ ...specification, stock: "4", defaultStock: "abc" }))).toEqual(["defaultStock"]);
+  const variant = { ...draft.specifications[0]!, stock: "abc" };
+  expect(Object.keys(checkProduct(withVariant(draft, variant)))).toEqual(["specifications.0.stock"]);
+  expect(Object.keys(checkVariant(variant))).toEqual(["stock"]);
+  expect(Object.keys(checkVariant({ ...variant, stock: "4", defaultStock: "abc" }))).toEqual(["defaultStock"]);
 });
 
-test("the fault of a specification names the language whose name is missing", () => {
+test("the fault of a variant names the language whose name is missing", () => {
   const { price: _none, ...typed } = { ...newVariant("s"), nameFr: "Grand" };
   expect(Object.keys(checkVariant({ ...typed, price: 100_000 }))).toEqual(["nameZh"]);
 });
 
 test("what the server has is sent back unchanged by a form in which nothing was typed", () => {
-  const { id: _id, name: _name, sort: _sort, price: _price, stock: _stock, version: _version, ...card } = goods;
-  expect(payloadOf(draftOf(goods))).toMatchObject({
+  const { id: _id, name: _name, sort: _sort, price: _price, stock: _stock, version: _version, ...card } = product;
+  expect(payloadOf(draftOf(product))).toMatchObject({
     image: card.image,
     detailImages: card.detailImages,
     nameFr: "Romazava",
@@ -141,37 +141,37 @@ test("what the server has is sent back unchanged by a form in which nothing was 
 });
 
 test("a stock and a price in which nothing was typed are sent as they were seen, so that what was sold since stays sold", () => {
-  const [first] = payloadOf(draftOf(goods)).specifications;
+  const [first] = payloadOf(draftOf(product)).specifications;
   expect(first).toMatchObject({ stock: 9, stockSeen: 9, price: 800_000, priceSeen: 800_000 });
-  expect(payloadOf(copyOf(goods)).specifications[0]).not.toHaveProperty("stockSeen");
+  expect(payloadOf(copyOf(product)).specifications[0]).not.toHaveProperty("stockSeen");
 });
 
 test("what waits off the shelf for its photo goes on sale with it, unless the form says otherwise", () => {
-  expect(draftOf({ ...goods, image: "" }).isMarketable).toBe(true);
-  expect(checkProduct(draftOf({ ...goods, image: "" }))).toHaveProperty("image");
-  expect(draftOf(goods).isMarketable).toBe(false);
+  expect(draftOf({ ...product, image: "" }).isMarketable).toBe(true);
+  expect(checkProduct(draftOf({ ...product, image: "" }))).toHaveProperty("image");
+  expect(draftOf(product).isMarketable).toBe(false);
 });
 
 test("a copy is all of the product but what the server knows it by", () => {
-  expect(payloadOf(copyOf(goods)).specifications.every((one) => !("id" in one))).toBe(true);
-  expect(copyOf(goods).nameFr).toBe("Romazava");
+  expect(payloadOf(copyOf(product)).specifications.every((one) => !("id" in one))).toBe(true);
+  expect(copyOf(product).nameFr).toBe("Romazava");
 });
 
-test("going back to one specification sends the default alone, and keeps the others in the draft", () => {
-  const single = { ...draftOf(goods), isMultiple: false };
+test("going back to one variant sends the default alone, and keeps the others in the draft", () => {
+  const single = { ...draftOf(product), isMultiple: false };
   expect(payloadOf(single).specifications.map(({ nameFr }) => nameFr)).toEqual(["Petit"]);
   expect(payloadOf({ ...single, isMultiple: true }).specifications).toHaveLength(2);
 });
 
-test("a combo has no stock of its own, and one specification", () => {
+test("a combo has no stock of its own, and one variant", () => {
   const components = [{ goodsId: "g1", productId: "p1", quantity: 2 }];
   const combo = payloadOf({ ...shortest(), type: 2, isMultiple: true, components });
   expect(combo).toMatchObject({ components, isMultiple: false, specifications: [{ stock: 0, defaultStock: 0 }] });
   expect(combo.specifications).toHaveLength(1);
 });
 
-test("choosing a default unmakes the one before; without it the first is it; the last specification stays", () => {
-  const draft = draftOf(goods);
+test("choosing a default unmakes the one before; without it the first is it; the last variant stays", () => {
+  const draft = draftOf(product);
   const chosen = withVariant(draft, { ...draft.specifications[1]!, isDefault: true });
   expect(chosen.specifications.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   const left = withoutVariant(chosen, "p2");

@@ -1,19 +1,19 @@
-import type { Goods } from "@tsena/contract/goods.shapes";
-import type { Product } from "@tsena/contract/products";
+import type { Product } from "@tsena/contract/products.shapes";
+import type { Variant } from "@tsena/contract/variants";
 import { hasPhoto } from "../thumb.ts";
 
-/** A part of a combo: so many of a product's specification. */
+/** A part of a combo: so many of a product's variant. */
 export interface ComponentDraft {
   goodsId: string;
   productId: string;
   quantity: number;
 }
 
-/** A specification as it is typed: amounts in hundredths, null where nothing was typed; the other figures as typed. */
+/** A variant as it is typed: amounts in hundredths, null where nothing was typed; the other figures as typed. */
 export interface VariantDraft {
   /** Names it within the form: its id where the server knows it, else made here. */
   key: string;
-  /** Of a specification that the server has. */
+  /** Of a variant that the server has. */
   id?: string;
   nameFr: string;
   nameZh: string;
@@ -31,7 +31,7 @@ export interface VariantDraft {
 /** The product form as it is typed, both parts of it. */
 export interface ProductDraft {
   type: 1 | 2;
-  /** Several specifications; those that were typed stay while it is off, and only the chosen one is sent. */
+  /** Several variants; those that were typed stay while it is off, and only the chosen one is sent. */
   isMultiple: boolean;
   image: string;
   detailImages: string[];
@@ -47,7 +47,7 @@ export interface ProductDraft {
   components: ComponentDraft[];
 }
 
-/** What a product's one specification is called where nobody gives it a name: a specification is named in both languages. */
+/** What a product's one variant is called where nobody gives it a name: a variant is named in both languages. */
 const portion = { nameFr: "Portion", nameZh: "一份" };
 
 /** What portions are mostly called, in both languages at once: hardly any keyboard writes both. */
@@ -62,7 +62,7 @@ export const readyNames = [
 /** What a new product stands at: a cook's usual, so that a photo, a name, a category and a price are enough. */
 const usual = { stock: "20", prepMinutes: "15", packingPrice: 0 };
 
-/** A specification that nothing was typed of but its usual stock. */
+/** A variant that nothing was typed of but its usual stock. */
 export function newVariant(key: string, names = { nameFr: "", nameZh: "" }): VariantDraft {
   return { key, ...names, price: null, stock: usual.stock, defaultStock: "", packingPrice: null, isDefault: false };
 }
@@ -87,9 +87,9 @@ export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; category
   };
 }
 
-/** A specification of the server's as the form shows it. */
-export function variantOf(product: Product): VariantDraft {
-  const { id, nameFr, nameZh, price, stock, defaultStock, packingPrice, isDefault } = product;
+/** A variant of the server's as the form shows it. */
+export function variantOf(variant: Variant): VariantDraft {
+  const { id, nameFr, nameZh, price, stock, defaultStock, packingPrice, isDefault } = variant;
   return {
     key: id,
     id,
@@ -108,47 +108,47 @@ export function variantOf(product: Product): VariantDraft {
  * A product of the server's as the form shows it. One that waits off the shelf for its photo goes on sale with it, as a
  * new one does.
  */
-export function draftOf(goods: Goods): ProductDraft {
+export function draftOf(product: Product): ProductDraft {
   return {
-    type: goods.type,
-    isMultiple: goods.isMultiple,
-    image: goods.image,
-    detailImages: goods.detailImages,
-    nameFr: goods.nameFr ?? "",
-    nameZh: goods.nameZh ?? "",
-    categoryId: goods.categoryId,
-    descriptionFr: goods.descriptionFr ?? "",
-    descriptionZh: goods.descriptionZh ?? "",
-    prepMinutes: String(goods.prepMinutes),
-    packingPrice: goods.packingPrice,
-    isMarketable: goods.isMarketable || !hasPhoto(goods),
-    specifications: goods.specifications.map(variantOf),
-    components: goods.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),
+    type: product.type,
+    isMultiple: product.isMultiple,
+    image: product.image,
+    detailImages: product.detailImages,
+    nameFr: product.nameFr ?? "",
+    nameZh: product.nameZh ?? "",
+    categoryId: product.categoryId,
+    descriptionFr: product.descriptionFr ?? "",
+    descriptionZh: product.descriptionZh ?? "",
+    prepMinutes: String(product.prepMinutes),
+    packingPrice: product.packingPrice,
+    isMarketable: product.isMarketable || !hasPhoto(product),
+    specifications: product.specifications.map(variantOf),
+    components: product.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),
   };
 }
 
-/** A specification as it is typed, without what the server knows it by. */
+/** A variant as it is typed, without what the server knows it by. */
 export function asNew({ id: _id, seen: _seen, ...typed }: VariantDraft): VariantDraft {
   return typed;
 }
 
 /** A new product that begins as another stands: all of it but what the server knows the other by. */
-export function copyOf(goods: Goods): ProductDraft {
-  const draft = draftOf(goods);
+export function copyOf(product: Product): ProductDraft {
+  const draft = draftOf(product);
   return { ...draft, specifications: draft.specifications.map(asNew) };
 }
 
-/** The specification that is shown first and is kept where only one may be: the default, else the first. */
+/** The variant that is shown first and is kept where only one may be: the default, else the first. */
 export function chosenOf({ specifications }: Pick<ProductDraft, "specifications">): VariantDraft {
   return specifications.find(({ isDefault }) => isDefault) ?? specifications[0] ?? newVariant("first", portion);
 }
 
-/** The specifications that are sent: all of them, or the chosen one where the product has only one. */
+/** The variants that are sent: all of them, or the chosen one where the product has only one. */
 export function sentVariants(draft: ProductDraft): VariantDraft[] {
   return draft.isMultiple && draft.type === 1 ? draft.specifications : [{ ...chosenOf(draft), isDefault: true }];
 }
 
-/** The draft with one specification as given: in the place of the one of its key, or after all others. */
+/** The draft with one variant as given: in the place of the one of its key, or after all others. */
 export function withVariant(draft: ProductDraft, given: VariantDraft): ProductDraft {
   const isThere = draft.specifications.some(({ key }) => key === given.key);
   const all = isThere
@@ -158,7 +158,7 @@ export function withVariant(draft: ProductDraft, given: VariantDraft): ProductDr
   return { ...draft, specifications };
 }
 
-/** The draft without one of its specifications; the last one stays, and where the default goes the first is it. */
+/** The draft without one of its variants; the last one stays, and where the default goes the first is it. */
 export function withoutVariant(draft: ProductDraft, key: string): ProductDraft {
   const [first, ...others] = draft.specifications.filter((one) => one.key !== key);
   if (first === undefined) return draft;
@@ -193,17 +193,17 @@ export function numberOf(text: string): number | undefined {
 
 const textOf = (text: string) => text.trim() || undefined;
 
-/** A specification as it is sent, with what is missing left out for the rules to say so. */
-export function variantPayload(specification: VariantDraft) {
-  const { nameFr, nameZh, isDefault, seen } = specification;
-  const stock = numberOf(specification.stock);
+/** A variant as it is sent, with what is missing left out for the rules to say so. */
+export function variantPayload(variant: VariantDraft) {
+  const { nameFr, nameZh, isDefault, seen } = variant;
+  const stock = numberOf(variant.stock);
   return {
     nameFr: nameFr.trim(),
     nameZh: nameZh.trim(),
-    price: specification.price ?? undefined,
+    price: variant.price ?? undefined,
     stock,
-    defaultStock: numberOf(specification.defaultStock) ?? stock,
-    packingPrice: specification.packingPrice ?? undefined,
+    defaultStock: numberOf(variant.defaultStock) ?? stock,
+    packingPrice: variant.packingPrice ?? undefined,
     isDefault,
     ...(seen === undefined
       ? {}

@@ -1,7 +1,7 @@
 import { ownDraft, ownFields } from "../../forms/own-draft.ts";
-import { sentFields } from "../../forms/sent.ts";
+import { sentFields } from "@tsena/web/forms/sent.ts";
 import { type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
-import { KeptShape } from "../draft.shapes.ts";
+import { DraftShape } from "../draft.shapes.ts";
 
 /** Of which product a draft is: 'new', the id of one there already, or 'copy.' and the id of the one it began as. */
 export type DraftKey = string;
@@ -14,10 +14,10 @@ export interface Kept {
   version: number | null;
 }
 
-const keptDraft = (key: DraftKey) => ownDraft(`goods.${key}`, KeptShape);
+const keptDraft = (key: DraftKey) => ownDraft(`product.${key}`, DraftShape);
 
 /** What was sent of a draft without an answer: of which nobody knows yet whether it has arrived. */
-export const sentDraft = (key: DraftKey) => ownFields(`goodsSent.${key}`, sentFields);
+export const sentDraft = (key: DraftKey) => ownFields(`productSent.${key}`, sentFields);
 
 /** The draft that waits on this phone; null where there is none. */
 export function readKept(key: DraftKey): Kept | null {

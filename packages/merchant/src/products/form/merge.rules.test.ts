@@ -41,7 +41,7 @@ describe("my changes go over theirs, field by field", () => {
     expect(merged.specifications[0]).toMatchObject({ price: 600_000, stock: "4" });
   });
 
-  test("a specification that they have added is there, and so is mine", () => {
+  test("a variant that they have added is there, and so is mine", () => {
     const [theirs, mine] = ["p3", "new"].map((key) => ({ ...newVariant(key), price: 100_000 }));
     const merged = mergeDrafts(base, withOnes(small, large, mine!), withOnes(small, large, theirs!));
     expect(merged.specifications.map(({ key }) => key)).toEqual(["p1", "p2", "p3", "new"]);
@@ -69,7 +69,7 @@ describe("my changes go over theirs, field by field", () => {
     expect(specifications.filter(({ isDefault }) => isDefault).map(({ key }) => key)).toEqual([chosen]);
   });
 
-  test("a specification is always left", () => {
+  test("a variant is always left", () => {
     expect(mergeDrafts(base, withOnes(small), withOnes(large)).specifications.length).toBeGreaterThan(0);
   });
 });
@@ -83,13 +83,13 @@ describe("what they have changed is told beside mine", () => {
     ]);
   });
 
-  test("of a specification: by its name", () => {
-    const specification = { nameFr: "Grand", nameZh: "大份" };
+  test("of a variant: by its name", () => {
+    const variant = { nameFr: "Grand", nameZh: "大份" };
     expect(differencesOf(base, base, withOnes(small, { ...large, price: 700_000 }))).toEqual([
-      { field: "price", specification, mine: 500_000, theirs: 700_000, isBoth: false },
+      { field: "price", variant, mine: 500_000, theirs: 700_000, isBoth: false },
     ]);
     expect(differencesOf(base, base, withOnes(small))).toEqual([
-      { field: "specification", specification, mine: 500_000, theirs: undefined, isBoth: false },
+      { field: "variant", variant, mine: 500_000, theirs: undefined, isBoth: false },
     ]);
   });
 
@@ -104,7 +104,7 @@ test("a form that was typed in and back is unchanged", () => {
   expect(isChanged(base, withOnes(small))).toBe(true);
 });
 
-describe("one specification that two of us have open", () => {
+describe("one variant that two of us have open", () => {
   const theirs = { ...small, nameFr: "Petite", stock: "4" };
 
   test("becomes what either has changed, in other fields", () => {

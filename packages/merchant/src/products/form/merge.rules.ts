@@ -2,19 +2,19 @@ import { type ProductDraft, type VariantDraft, asNew } from "./draft.rules.ts";
 
 type Value = string | number | boolean | null | readonly string[];
 
-/** A field in which two versions of a product differ: of the product, of one of its specifications, or that whole. */
+/** A field in which two versions of a product differ: of the product, of one of its variants, or that whole. */
 export interface Difference {
   field: string;
-  /** The specification's name, where it is about one. */
-  specification?: { nameFr: string; nameZh: string };
-  /** What is typed here, and what somebody else has saved; undefined where there is no such specification. */
+  /** The variant's name, where it is about one. */
+  variant?: { nameFr: string; nameZh: string };
+  /** What is typed here, and what somebody else has saved; undefined where there is no such variant. */
   mine: Value | undefined;
   theirs: Value | undefined;
   /** I have changed it too: keeping mine undoes their change. */
   isBoth: boolean;
 }
 
-const goodsFields = [
+const productFields = [
   "type",
   "isMultiple",
   "image",
@@ -30,7 +30,7 @@ const goodsFields = [
   "components",
 ] as const satisfies readonly (keyof ProductDraft)[];
 
-const specificationFields = [
+const variantFields = [
   "nameFr",
   "nameZh",
   "price",
@@ -53,12 +53,12 @@ function mergeFields<Fields extends object>(
   return { ...theirs, ...Object.fromEntries(ofMine.map((name) => [name, mine[name]])) };
 }
 
-/** My changes of one specification since `base` over what somebody else has saved meanwhile. */
+/** My changes of one variant since `base` over what somebody else has saved meanwhile. */
 export function mergeVariant(base: VariantDraft, mine: VariantDraft, theirs: VariantDraft): VariantDraft {
-  return mergeFields(specificationFields, base, mine, theirs);
+  return mergeFields(variantFields, base, mine, theirs);
 }
 
-/** The fields of a specification that both of us have changed since `base`, each to something else; a stock moves by itself. */
+/** The fields of a variant that both of us have changed since `base`, each to something else; a stock moves by itself. */
 export function crossedFields(base: VariantDraft, mine: VariantDraft, theirs: VariantDraft) {
   const persons = ["nameFr", "nameZh", "price", "defaultStock", "packingPrice"] as const;
   return persons.filter(
@@ -69,14 +69,14 @@ export function crossedFields(base: VariantDraft, mine: VariantDraft, theirs: Va
 
 const byKey = (draft: ProductDraft) => new Map(draft.specifications.map((one) => [one.key, one]));
 
-/** What one specification becomes; undefined where it is gone. */
+/** What one variant becomes; undefined where it is gone. */
 function mergeOne(
   base: VariantDraft | undefined,
   mine: VariantDraft | undefined,
   theirs: VariantDraft | undefined,
 ): VariantDraft | undefined {
   if (mine === undefined) return base === undefined ? theirs : undefined;
-  if (theirs !== undefined) return mergeFields(specificationFields, base ?? theirs, mine, theirs);
+  if (theirs !== undefined) return mergeFields(variantFields, base ?? theirs, mine, theirs);
   if (base === undefined) return mine;
   if (same(mine, base)) return undefined;
   // They have deleted what I have changed: it is made anew, for its id is gone.
@@ -97,14 +97,14 @@ export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: Prod
   const keys = new Set([...saved.keys(), ...typed.keys()]);
   const specifications = [...keys].flatMap((key) => mergeOne(before.get(key), typed.get(key), saved.get(key)) ?? []);
   return {
-    ...mergeFields<ProductDraft>(goodsFields, base, mine, theirs),
+    ...mergeFields<ProductDraft>(productFields, base, mine, theirs),
     specifications: withOneDefault(specifications.length > 0 ? specifications : mine.specifications, base),
   };
 }
 
 /** Whether anything was changed since `base`. */
 export function isChanged(base: ProductDraft, mine: ProductDraft): boolean {
-  const plain = (draft: ProductDraft) => [goodsFields.map((name) => draft[name]), draft.specifications];
+  const plain = (draft: ProductDraft) => [productFields.map((name) => draft[name]), draft.specifications];
   return !same(plain(base), plain(mine));
 }
 
@@ -115,7 +115,7 @@ const valueOf = (value: unknown): Value =>
 /** What somebody else has saved since `base`, field by field, beside what is typed here. */
 export function differencesOf(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   const found: Difference[] = [];
-  for (const field of goodsFields) {
+  for (const field of productFields) {
     if (same(base[field], theirs[field]) || same(mine[field], theirs[field])) continue;
     const isBoth = !same(mine[field], base[field]);
     found.push({ field, mine: valueOf(mine[field]), theirs: valueOf(theirs[field]), isBoth });
@@ -133,15 +133,15 @@ function differencesOfOne(
 ): Difference[] {
   const named = theirs ?? mine ?? base;
   if (named === undefined) return [];
-  const specification = { nameFr: named.nameFr, nameZh: named.nameZh };
+  const variant = { nameFr: named.nameFr, nameZh: named.nameZh };
   if (theirs === undefined || base === undefined) {
     if (theirs === undefined && mine === undefined) return [];
     const isBoth = base !== undefined && !same(mine, base);
-    return [{ field: "specification", specification, mine: mine?.price, theirs: theirs?.price, isBoth }];
+    return [{ field: "variant", variant, mine: mine?.price, theirs: theirs?.price, isBoth }];
   }
-  return specificationFields.flatMap((field): Difference[] => {
+  return variantFields.flatMap((field): Difference[] => {
     if (same(base[field], theirs[field]) || same(mine?.[field], theirs[field])) return [];
     const isBoth = !same(mine?.[field], base[field]);
-    return [{ field, specification, mine: mine?.[field], theirs: theirs[field], isBoth }];
+    return [{ field, variant, mine: mine?.[field], theirs: theirs[field], isBoth }];
   });
 }

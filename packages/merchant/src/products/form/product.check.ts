@@ -1,8 +1,8 @@
-import { GoodsInput } from "@tsena/contract/goods.shapes";
-import { specificationFields } from "@tsena/contract/products";
+import { ProductInput } from "@tsena/contract/products.shapes";
+import { variantFields } from "@tsena/contract/variants";
 import { form } from "@tsena/contract/values";
-import { check } from "../../forms/check.ts";
-import type { FieldErrors } from "../../forms/faults.ts";
+import { check } from "@tsena/web/forms/check.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { type ProductDraft, payloadOf, sentVariants, type VariantDraft, variantPayload } from "./draft.rules.ts";
 
 /** The faults without that of a stock at opening that nobody typed: it is the stock's, and is said there. */
@@ -14,14 +14,14 @@ function saidOnce(faults: FieldErrors, { defaultStock }: VariantDraft, before = 
 /** What is wrong with a product as it is typed, by the path of its fields: `specifications.0.price`. */
 export function checkProduct(draft: ProductDraft): FieldErrors {
   return sentVariants(draft).reduce(
-    (faults, specification, at) => saidOnce(faults, specification, `specifications.${at}.`),
-    check(GoodsInput, payloadOf(draft)),
+    (faults, variant, at) => saidOnce(faults, variant, `specifications.${at}.`),
+    check(ProductInput, payloadOf(draft)),
   );
 }
 
-const Variant = form(specificationFields);
+const Variant = form(variantFields);
 
-/** What is wrong with one specification as it is typed. */
-export function checkVariant(specification: VariantDraft): FieldErrors {
-  return saidOnce(check(Variant, variantPayload(specification)), specification);
+/** What is wrong with one variant as it is typed. */
+export function checkVariant(variant: VariantDraft): FieldErrors {
+  return saidOnce(check(Variant, variantPayload(variant)), variant);
 }

@@ -1,15 +1,15 @@
 import type { CallPayload } from "@tsena/contract/call";
-import type { Goods } from "@tsena/contract/goods.shapes";
-import type { goodsEditing } from "@tsena/contract/goods.editing";
+import type { Product } from "@tsena/contract/products.shapes";
+import type { productEditing } from "@tsena/contract/products.editing";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
-import { sendOnce } from "../../forms/sent.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { sendOnce } from "@tsena/web/forms/sent.ts";
 import { type DraftKey, type Kept, sentDraft } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { freshProduct, refreshMenu, showProduct } from "../products.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 
-type Payload = CallPayload<typeof goodsEditing.create>;
+type Payload = CallPayload<typeof productEditing.create>;
 
 /** What is sent of a draft that the rules have found complete. */
 const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
@@ -21,9 +21,9 @@ const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
  */
 export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<string> {
   const { id } = await sendOnce<Payload, { id: string }>(sentDraft(key), completePayload(draft), {
-    send: (payload, idempotencyKey) => api.goodsEditing.create(payload, { quiet: true, idempotencyKey }),
+    send: (payload, idempotencyKey) => api.productEditing.create(payload, { quiet: true, idempotencyKey }),
     amend: async ({ id }, payload) => {
-      await api.goodsEditing.update({ ...payload, id }, { quiet: true });
+      await api.productEditing.update({ ...payload, id }, { quiet: true });
       return { id };
     },
   });
@@ -32,7 +32,7 @@ export async function publishProduct(key: DraftKey, draft: ProductDraft): Promis
 }
 
 /** Either the product as it is now, or as somebody else has saved it meanwhile. */
-export type Outcome = { saved: Goods } | { meanwhile: Goods };
+export type Outcome = { saved: Product } | { meanwhile: Product };
 
 /**
  * Changes a product: only what was changed here is sent over what the server has now, so that no stock sold meanwhile
@@ -45,7 +45,7 @@ export async function saveProduct(id: string, { values, base, version }: Kept): 
   const theirs = draftOf(now);
   const payload = completePayload(mergeDrafts(base ?? theirs, values, theirs));
   try {
-    const saved = await api.goodsEditing.update({ ...payload, id, version: now.version }, { quiet: true });
+    const saved = await api.productEditing.update({ ...payload, id, version: now.version }, { quiet: true });
     showProduct(saved);
     return { saved };
   } catch (error) {

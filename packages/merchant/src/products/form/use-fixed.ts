@@ -3,7 +3,7 @@ import type { VariantDraft } from "./draft.rules.ts";
 import { useMenuRights } from "../use-menu-rights.ts";
 
 /**
- * Why the price or the stock of a specification stays as it is in a form: of one that is there, whoever was not granted it
+ * Why the price or the stock of a variant stays as it is in a form: of one that is there, whoever was not granted it
  * does not change it (rules/staff.md#products-prices-and-stock-are-three-rights). undefined where it may be typed.
  */
 export function useFixed({ id }: Pick<VariantDraft, "id">): { price?: string; stock?: string } {

@@ -1,8 +1,8 @@
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import { useSearchParams } from "wouter";
-import type { Draft } from "../../forms/drafts.ts";
-import type { Typed } from "../../forms/typed.ts";
-import { useDraft } from "../../forms/use-draft.ts";
+import type { Draft } from "@tsena/web/forms/drafts.ts";
+import type { Typed } from "@tsena/web/forms/typed.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 import { type DraftKey, type Kept, readKept, sentDraft, writeKept } from "./draft.store.ts";
@@ -50,8 +50,8 @@ export function pageOfDraft(
 
 /** The pages that each part of the form leads to and that come back to it with the same draft. */
 export const detours = {
-  form: [paths.cropper, paths.goodsDetails, paths.specification],
-  details: [paths.cropper, paths.goodsForm],
+  form: [paths.cropper, paths.productDetails, paths.variant],
+  details: [paths.cropper, paths.productForm],
 } as const;
 
 /** Where a form begins: nothing, or a product of the server's. */
@@ -60,8 +60,8 @@ export function startOf(source: DraftSource, values?: ProductDraft): Kept {
 }
 
 /** Where the form of a product that is there already begins. */
-export function startOfEdit(goods: Goods): Kept {
-  return { values: draftOf(goods), base: draftOf(goods), version: goods.version };
+export function startOfEdit(product: Product): Kept {
+  return { values: draftOf(product), base: draftOf(product), version: product.version };
 }
 
 /** What was kept of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */

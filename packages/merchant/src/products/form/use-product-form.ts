@@ -1,12 +1,12 @@
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import { useEffect, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { type FieldErrors, isAtOrUnder } from "../../forms/faults.ts";
+import { type FieldErrors, isAtOrUnder } from "@tsena/web/forms/faults.ts";
 import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
-import { useForm } from "../../forms/use-form.ts";
-import { notSent } from "../../forms/use-sending.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
+import { notSent } from "@tsena/web/forms/use-sending.ts";
 import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
 import type { Kept } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./product.saving.ts";
@@ -16,16 +16,14 @@ import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts
 
 const refusedFields: RefusedFields = {
   categoryNotFound: "categoryId",
-  fileUnknown: "image",
-  specificationNotFound: "specifications",
+  variantNotFound: "specifications",
   productInCombo: "specifications",
-  componentIsCombo: "components",
 };
 
 /** The rules come with the first sending: the form can be typed into before they are here. */
 const rules = () => loadChunk(() => import("./product.check.ts"));
 
-interface GoodsFormOptions {
+interface ProductFormOptions {
   source: DraftSource;
   start: Kept;
   /** It has arrived. */
@@ -46,7 +44,7 @@ async function faultsIn(
 }
 
 /** The draft, judged and sent. `onMeanwhile`: somebody else has saved the product since it was begun, and nothing was sent. */
-function useJudgedDraft({ source, start, onDone }: GoodsFormOptions, onMeanwhile: (theirs: Goods) => void) {
+function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhile: (theirs: Product) => void) {
   const draft = useProductDraft(source, start);
   const language = useStore(languageStore);
   const pictures = useProductPictures(source.key);
@@ -99,9 +97,9 @@ function useJudgedDraft({ source, start, onDone }: GoodsFormOptions, onMeanwhile
  * The product form: kept as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
  * for a picture that is on its way, and nothing of it is lost to somebody else's change.
  */
-export function useProductForm(options: GoodsFormOptions) {
+export function useProductForm(options: ProductFormOptions) {
   const { source } = options;
-  const [meanwhile, setMeanwhile] = useState<Goods>();
+  const [meanwhile, setMeanwhile] = useState<Product>();
   const [waiting, setWaiting] = useState(false);
   const { toSend, ...draft } = useJudgedDraft(options, setMeanwhile);
   const { pictures } = draft;
@@ -132,14 +130,14 @@ export function useProductForm(options: GoodsFormOptions) {
     meanwhile,
     closeMeanwhile: () => setMeanwhile(undefined),
     /** Puts my changes over theirs, and sends that. */
-    async keepMine(theirs: Goods): Promise<void> {
+    async keepMine(theirs: Product): Promise<void> {
       const { values, base } = toSend();
       const after = startOfEdit(theirs);
       draft.put({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
       await submit();
     },
     /** Goes on with theirs; gives the way back to mine. */
-    takeTheirs(theirs: Goods): () => void {
+    takeTheirs(theirs: Product): () => void {
       const mine = toSend();
       draft.put(startOfEdit(theirs));
       draft.clear();

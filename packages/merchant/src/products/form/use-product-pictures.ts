@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
-import type { Said } from "../../forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { sender } from "../../pictures/kept-pictures.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
-export const imageName = (key: DraftKey) => `goods.${key}.image`;
-export const detailImagesName = (key: DraftKey) => `goods.${key}.detail`;
+export const imageName = (key: DraftKey) => `product.${key}.image`;
+export const detailImagesName = (key: DraftKey) => `product.${key}.detail`;
 
-const isOf = (key: DraftKey) => (name: string) => name.startsWith(`goods.${key}.`);
+const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key}.`);
 
 /** Gives up what is on its way for a draft. */
 export function dropPictures(key: DraftKey): void {

@@ -1,6 +1,6 @@
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
 
-/** A new product of one specification, as the example shows it. Its photo comes later, by its form. */
+/** A new product of one variant, as the example shows it. Its photo comes later, by its form. */
 const exampleCells: Partial<Record<MenuColumn, string>> = {
   category_fr: "Plats",
   category_zh: "主食",
@@ -9,8 +9,8 @@ const exampleCells: Partial<Record<MenuColumn, string>> = {
   prep_minutes: "15",
   packing_price: "200",
   on_sale: "1",
-  specification_fr: "Portion",
-  specification_zh: "一份",
+  variant_fr: "Portion",
+  variant_zh: "一份",
   price: "8000",
   stock: "20",
   default_stock: "20",

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
 import type { CallOutput } from "@tsena/contract/call";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { goodsFailures } from "@tsena/contract/failures.goods";
+import { productFailures } from "@tsena/contract/failures.products";
 import type { Language } from "@tsena/contract/languages";
 import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useRef, useState } from "react";
-import { isBusy, isCallFailed } from "../../api/call-failed.ts";
+import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { refresh } from "../../api/queries.ts";
 import { uploadMenu } from "../../api/upload.ts";
@@ -62,7 +62,7 @@ export function useMenuFile() {
     turn.current += 1;
     const refuse = (name: "menuFileTooLarge" | "menuFileUnreadable") => {
       setTable({ name: file.name, content: file, key: "" });
-      setStage({ step: "refused", message: goodsFailures[name][i18n.locale as Language] });
+      setStage({ step: "refused", message: productFailures[name][i18n.locale as Language] });
     };
     if (file.size > menuFileBytesMax) return refuse("menuFileTooLarge");
     try {

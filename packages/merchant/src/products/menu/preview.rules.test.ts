@@ -1,4 +1,4 @@
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 import { expect, test } from "vitest";
 import { firstChosen, isSoldOut, packingOf, readIn } from "./preview.rules.ts";
 
@@ -12,17 +12,17 @@ test.each([
   expect(readIn(both, language)).toBe(read);
 });
 
-const product = (id: string, isDefault: boolean) => ({ id, isDefault }) as Product;
+const variant = (id: string, isDefault: boolean) => ({ id, isDefault }) as Variant;
 
 test.each([
-  ["the default", [product("a", false), product("b", true)], "b"],
-  ["the first, where none is the default", [product("a", false), product("b", false)], "a"],
+  ["the default", [variant("a", false), variant("b", true)], "b"],
+  ["the first, where none is the default", [variant("a", false), variant("b", false)], "a"],
   ["none, where there is none", [], undefined],
 ])("a customer finds %s chosen", (_name, specifications, id) => {
   expect(firstChosen({ specifications })?.id).toBe(id);
 });
 
-test("packing is the specification's price, even 0, else the product's", () => {
+test("packing is the variant's price, even 0, else the product's", () => {
   expect(packingOf({ packingPrice: null }, { packingPrice: 50_000 })).toBe(50_000);
   expect(packingOf({ packingPrice: 0 }, { packingPrice: 50_000 })).toBe(0);
 });

@@ -1,6 +1,6 @@
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 
 /** In both languages; a customer sees the other one where their own is not there. */
 interface Both {
@@ -13,20 +13,20 @@ export function readIn({ fr, zh }: Both, language: Language): string {
   return (language === "fr" ? fr || zh : zh || fr) ?? "";
 }
 
-/** The specification that is chosen when a customer opens the product: the default, else the first. */
-export function firstChosen({ specifications }: Pick<Goods, "specifications">): Product | undefined {
+/** The variant that is chosen when a customer opens the product: the default, else the first. */
+export function firstChosen({ specifications }: Pick<Product, "specifications">): Variant | undefined {
   return specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
 }
 
 /**
- * What is paid for packing a specification, in hundredths: its own price, else the product's
+ * What is paid for packing a variant, in hundredths: its own price, else the product's
  * (rules/products.md#packing-prices).
  */
-export function packingOf(product: Pick<Product, "packingPrice">, goods: Pick<Goods, "packingPrice">): number {
-  return product.packingPrice ?? goods.packingPrice;
+export function packingOf(variant: Pick<Variant, "packingPrice">, product: Pick<Product, "packingPrice">): number {
+  return variant.packingPrice ?? product.packingPrice;
 }
 
-/** Whether a specification cannot be ordered now; a combo has the stock of its parts. */
-export function isSoldOut(product: Pick<Product, "stock">, goods: Pick<Goods, "type" | "stock">): boolean {
-  return (goods.type === 2 ? goods.stock : product.stock) === 0;
+/** Whether a variant cannot be ordered now; a combo has the stock of its parts. */
+export function isSoldOut(variant: Pick<Variant, "stock">, product: Pick<Product, "type" | "stock">): boolean {
+  return (product.type === 2 ? product.stock : variant.stock) === 0;
 }

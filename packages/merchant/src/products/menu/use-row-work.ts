@@ -1,23 +1,23 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useLocation } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import type { RowAction } from "../menu.actions.rules.ts";
 import { hasPhoto } from "../thumb.ts";
-import type { MenuActions, Undone } from "../use-menu-actions.ts";
+import type { MenuActions, NotDone } from "../use-menu-actions.ts";
 
 /** What each action does with one product: it goes to a page, or gives what could not be done. Without a photo nothing is sold. */
-export function useRowWork(card: GoodsCard, actions: MenuActions) {
+export function useRowWork(card: ProductCard, actions: MenuActions) {
   const [, navigate] = useLocation();
   const { id } = card;
-  const edit = () => navigate(addressOf(paths.goodsForm, { id }));
+  const edit = () => navigate(addressOf(paths.productForm, { id }));
   return {
     putOn: () => (hasPhoto(card) ? actions.putOnShelf([card], true) : edit()),
     takeOff: () => actions.putOnShelf([card], false),
     soldOut: () => actions.sellOut(card),
     refill: () => actions.refill([card]),
     edit,
-    duplicate: () => navigate(addressOf(paths.goodsForm, { copy: id })),
+    duplicate: () => navigate(addressOf(paths.productForm, { copy: id })),
     move: () => navigate(addressOf(paths.classify, { ids: id })),
     remove: () => actions.remove([card]),
-  } satisfies Record<RowAction, () => Promise<Undone[] | void> | void>;
+  } satisfies Record<RowAction, () => Promise<NotDone[] | void> | void>;
 }

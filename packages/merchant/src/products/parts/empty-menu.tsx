@@ -12,26 +12,26 @@ import styles from "./empty-menu.module.css";
 export function EmptyMenu() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const mayGoods = useIsGranted("goods");
+  const mayProducts = useIsGranted("goods");
   const mayCategories = useIsGranted("categories");
   return (
     <EmptyState
       icon="pot"
       title={t`Votre menu est vide`}
       text={
-        mayGoods
+        mayProducts
           ? t`Une photo, un nom, un prix : le premier produit est vite ajouté. Un tableau de tout le menu peut aussi être importé.`
           : t`Les produits s'affichent ici dès que le propriétaire en ajoute.`
       }
       action={
         <div className={styles.ways}>
-          {mayGoods ? (
+          {mayProducts ? (
             <>
               <DraftWaits />
               <Button
                 wide
                 icon="plus"
-                onPress={() => navigate(addressOf(paths.goodsForm, { type: "1" }))}
+                onPress={() => navigate(addressOf(paths.productForm, { type: "1" }))}
               >{t`Ajouter le premier produit`}</Button>
               <Button wide kind="second" onPress={() => navigate(paths.menuFile)}>{t`Importer un tableau`}</Button>
             </>

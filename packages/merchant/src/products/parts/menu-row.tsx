@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { memo, useId } from "react";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { isCombo } from "../stock.rules.ts";
@@ -18,9 +18,9 @@ export interface RowRights {
 }
 
 interface MenuRowProps {
-  card: GoodsCard;
+  card: ProductCard;
   rights: RowRights;
-  onTap: (card: GoodsCard, tap: Tap) => void;
+  onTap: (card: ProductCard, tap: Tap) => void;
 }
 
 /** A product on the list; price, stock and the rest are changed from here. */
@@ -31,7 +31,7 @@ export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowPro
     <ProductLine
       card={card}
       saysShelf={false}
-      to={rights.open ? addressOf(paths.goods, { id: card.id }) : undefined}
+      to={rights.open ? addressOf(paths.product, { id: card.id }) : undefined}
       onPrice={rights.price ? () => onTap(card, "price") : undefined}
       onStock={rights.stock && !isCombo(card) ? () => onTap(card, "stock") : undefined}
       end={
@@ -52,7 +52,7 @@ export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowPro
 });
 
 interface ChoosableRowProps {
-  card: GoodsCard;
+  card: ProductCard;
   isChosen: boolean;
   onToggle: (id: string) => void;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { missingLanguage } from "../names.rules.ts";
@@ -10,8 +10,8 @@ import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
 import { StockChip } from "./stock-chip.tsx";
 import styles from "./product-line.module.css";
 
-interface GoodsLineProps {
-  card: GoodsCard;
+interface ProductLineProps {
+  card: ProductCard;
   /** The page that photo and name lead to; without it they are not a link. */
   to?: string | undefined;
   /** What a tap on the price does; without it the price is only shown. The same for the stock. */
@@ -26,7 +26,7 @@ interface GoodsLineProps {
 }
 
 /** The name, and under it what is missing. */
-function Words({ card, saysShelf }: { card: GoodsCard; saysShelf: boolean }) {
+function Words({ card, saysShelf }: { card: ProductCard; saysShelf: boolean }) {
   const { t } = useLingui();
   const isOff = saysShelf && !card.isMarketable;
   const hasBadges = isOff || !hasPhoto(card) || missingLanguage(card) !== null;
@@ -45,7 +45,7 @@ function Words({ card, saysShelf }: { card: GoodsCard; saysShelf: boolean }) {
 }
 
 /** A product in a line of a list: photo, name, what is missing, price and stock. */
-export function ProductLine({ card, to, onPrice, onStock, start, end, saysShelf = true }: GoodsLineProps) {
+export function ProductLine({ card, to, onPrice, onStock, start, end, saysShelf = true }: ProductLineProps) {
   const { t } = useLingui();
   const { name } = card;
   const who = (

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { formatMoney } from "@tsena/contract/money";
 import { lowestPrice } from "../stock.rules.ts";
 import styles from "./product-line.module.css";
 
 /** What a product costs; of several prices the lowest, as such. */
-export function ProductPrice({ card }: { card: GoodsCard }) {
+export function ProductPrice({ card }: { card: ProductCard }) {
   const { t } = useLingui();
   const { price, isFrom } = lowestPrice(card);
   const amount = formatMoney(price);

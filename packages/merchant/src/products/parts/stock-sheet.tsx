@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Product, stockAtMost } from "@tsena/contract/products";
+import { type Variant, stockAtMost } from "@tsena/contract/variants";
 import { useState } from "react";
 import { Stepper } from "../../forms/stepper.tsx";
 import { wholeNumber } from "../../forms/whole-number.ts";
@@ -18,7 +18,7 @@ export interface Counted {
 interface StockSheetProps {
   /** What is counted. */
   title: string;
-  product: Pick<Product, "stock" | "defaultStock">;
+  variant: Pick<Variant, "stock" | "defaultStock">;
   /** Settles when the outcome was told; the sheet stays where it rejects. */
   onSave: (counted: Counted) => Promise<unknown>;
   onClose: () => void;
@@ -27,11 +27,11 @@ interface StockSheetProps {
 const isCount = (typed: string) => wholeNumber(typed) <= stockAtMost;
 
 /** Asks how many are left and what they are brought back up to at opening; sold out and full are said by one tap. */
-export function StockSheet({ title, product, onSave, onClose }: StockSheetProps) {
+export function StockSheet({ title, variant, onSave, onClose }: StockSheetProps) {
   const { t } = useLingui();
-  const [seen] = useState(product.stock);
+  const [seen] = useState(variant.stock);
   const [stock, setStock] = useState(String(seen));
-  const [defaultStock, setDefaultStock] = useState(String(product.defaultStock));
+  const [defaultStock, setDefaultStock] = useState(String(variant.defaultStock));
   const [tried, setTried] = useState(false);
   const isWrong = (typed: string) => tried && !isCount(typed);
   const send = async (left: string) => {
@@ -40,7 +40,7 @@ export function StockSheet({ title, product, onSave, onClose }: StockSheetProps)
     await onSave({ stock: wholeNumber(left), defaultStock: wholeNumber(defaultStock), stockSeen: seen });
     onClose();
   };
-  const isShort = product.stock < wholeNumber(defaultStock);
+  const isShort = variant.stock < wholeNumber(defaultStock);
   const refills = useRefillWords();
   const bounds = { by: 1, min: 0, max: stockAtMost };
   return (
@@ -59,7 +59,7 @@ export function StockSheet({ title, product, onSave, onClose }: StockSheetProps)
         isWrong={isWrong(stock)}
       />
       <div className={styles.shortcuts}>
-        {product.stock > 0 ? <Button kind="second" onPress={() => send("0")}>{t`Épuisé`}</Button> : null}
+        {variant.stock > 0 ? <Button kind="second" onPress={() => send("0")}>{t`Épuisé`}</Button> : null}
         {isShort ? <Button kind="second" onPress={() => send(defaultStock)}>{t`Plein`}</Button> : null}
       </div>
       <Stepper

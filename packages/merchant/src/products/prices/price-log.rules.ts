@@ -1,6 +1,6 @@
 import type { CallOutput } from "@tsena/contract/call";
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { prices } from "@tsena/contract/products.prices";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { prices } from "@tsena/contract/variants.prices";
 import { byDays, type DayOfItems } from "../../ui/by-days.ts";
 import type { PriceStep } from "./prices.rules.ts";
 
@@ -45,8 +45,8 @@ export function logItems(lines: readonly LogLine[], dayOf: (at: string) => strin
   });
 }
 
-/** What every specification of the menu costs now. */
-export function pricesNow(groups: readonly GoodsGroup[]): ReadonlyMap<string, number> {
+/** What every variant of the menu costs now. */
+export function pricesNow(groups: readonly ProductGroup[]): ReadonlyMap<string, number> {
   const all = groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications));
   return new Map(all.map(({ id, price }) => [id, price]));
 }

@@ -1,4 +1,4 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { isPrice, priceAtMost } from "@tsena/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const change: fc.Arbitrary<PriceChange> = fc.oneof(
   fc.record({ by: fc.constant("percent" as const), direction, size: fc.integer({ min: 0, max: 90 }) }),
 );
 
-function cardOf(id: string, prices: readonly number[]): GoodsCard {
+function cardOf(id: string, prices: readonly number[]): ProductCard {
   const specifications = prices.map((one, at) => ({
     id: `${id}-${at}`,
     goodsId: id,
@@ -51,7 +51,7 @@ function cardOf(id: string, prices: readonly number[]): GoodsCard {
   };
 }
 
-const groupOf = (cards: GoodsCard[]) => [
+const groupOf = (cards: ProductCard[]) => [
   { categoryId: "c", categoryName: "Plats", enabled: true, sort: 0, version: 1, F_Item: cards },
 ];
 const nothing = { out: new Set<string>(), own: {} };

@@ -1,5 +1,5 @@
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { isPrice, priceAtMost, priceStep } from "@tsena/contract/money";
 
 /** The most a price rises or falls by, in percent. */
@@ -28,13 +28,13 @@ export function changeOf({ by, direction, size }: Omit<PriceChange, "size"> & { 
   return isOne ? { by, direction, size } : null;
 }
 
-/** A specification of the products chosen: what it costs, and what it is to cost. */
+/** A variant of the products chosen: what it costs, and what it is to cost. */
 export interface PriceLine {
-  /** The specification's. */
+  /** The variant's. */
   id: string;
-  card: GoodsCard;
+  card: ProductCard;
   /** Named where its product has several. */
-  specification: { nameFr: string; nameZh: string } | null;
+  variant: { nameFr: string; nameZh: string } | null;
   old: number;
   next: number;
   /** Left as it is by a tap. */
@@ -46,19 +46,19 @@ export type PriceItem = { kind: "heading"; id: string; name: string } | { kind: 
 interface Given {
   chosen: ReadonlySet<string>;
   change: PriceChange | null;
-  /** The specifications left as they are. */
+  /** The variants left as they are. */
   out: ReadonlySet<string>;
-  /** The prices typed for some, by specification. */
+  /** The prices typed for some, by variant. */
   own: Readonly<Record<string, number>>;
 }
 
-/** Every specification of the products chosen under its category, with what it is to cost. */
-export function priceItems(groups: readonly GoodsGroup[], { chosen, change, out, own }: Given): PriceItem[] {
-  const linesOf = (card: GoodsCard): PriceItem[] =>
+/** Every variant of the products chosen under its category, with what it is to cost. */
+export function priceItems(groups: readonly ProductGroup[], { chosen, change, out, own }: Given): PriceItem[] {
+  const linesOf = (card: ProductCard): PriceItem[] =>
     card.specifications.map(({ id, price, nameFr, nameZh }) => {
-      const specification = card.specifications.length > 1 ? { nameFr, nameZh } : null;
+      const variant = card.specifications.length > 1 ? { nameFr, nameZh } : null;
       const next = own[id] ?? (change === null ? price : changedPrice(price, change));
-      return { kind: "line", id, line: { id, card, specification, old: price, next, isOut: out.has(id) } };
+      return { kind: "line", id, line: { id, card, variant, old: price, next, isOut: out.has(id) } };
     });
   return groups.flatMap(({ categoryId, categoryName, F_Item }): PriceItem[] => {
     const lines = F_Item.filter(({ id }) => chosen.has(id)).flatMap(linesOf);
@@ -87,7 +87,7 @@ export const backwards = (steps: readonly PriceStep[]): PriceStep[] =>
   steps.map(({ id, old, next }) => ({ id, old: next, next: old }));
 
 /** The products of the menu with some prices set. */
-export function withPrices(card: GoodsCard, priceById: ReadonlyMap<string, number>): GoodsCard {
+export function withPrices(card: ProductCard, priceById: ReadonlyMap<string, number>): ProductCard {
   if (!card.specifications.some(({ id }) => priceById.has(id))) return card;
   const specifications = card.specifications.map((one) => ({ ...one, price: priceById.get(one.id) ?? one.price }));
   const shown = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];

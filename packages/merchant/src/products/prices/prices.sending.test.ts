@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { pricesAtMost } from "@tsena/contract/products.prices";
+import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PriceStep } from "./prices.rules.ts";
 import { sendPrices } from "./prices.sending.ts";

@@ -1,6 +1,6 @@
-import { pricesAtMost } from "@tsena/contract/products.prices";
+import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { api } from "../../api/api.ts";
-import { type CallFailed, isCallFailed } from "../../api/call-failed.ts";
+import { type CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
 import { refresh } from "../../api/queries.ts";
 import { showMenuWith } from "../products.queries.ts";
 import { actOnMenu } from "../menu.shown.ts";
@@ -12,7 +12,7 @@ export interface PricesSent {
   done: readonly PriceStep[];
   /** Those that it has not. */
   left: readonly PriceStep[];
-  /** How many specifications are no longer there. */
+  /** How many variants are no longer there. */
   gone: number;
   /** What ended it before all were answered for. */
   error: CallFailed | null;

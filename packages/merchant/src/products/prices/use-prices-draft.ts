@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ownDraft } from "../../forms/own-draft.ts";
-import { useDraft } from "../../forms/use-draft.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { chosenStore } from "../chosen.store.ts";
 import { PricesShape } from "../draft.shapes.ts";
 import type { Direction, PriceChange, PriceStep } from "./prices.rules.ts";
@@ -14,9 +14,9 @@ export type PricesDraft = {
   /** Hundredths of an ariary. */
   amount: number | null;
   percent: string;
-  /** The specifications left as they are. */
+  /** The variants left as they are. */
   out: readonly string[];
-  /** The prices typed for some, by specification. */
+  /** The prices typed for some, by variant. */
   own: Readonly<Record<string, number>>;
   /** What was sent and has not been answered for, and what of it has. */
   left: readonly PriceStep[];

@@ -2,24 +2,26 @@ import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { ownDraft } from "../../forms/own-draft.ts";
-import { isSame } from "../../forms/typed.ts";
-import { useDraft } from "../../forms/use-draft.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { isSame } from "@tsena/web/forms/typed.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { VariantDraft } from "../form/draft.rules.ts";
-import { SpecificationShape } from "../draft.shapes.ts";
+import { VariantShape } from "../draft.shapes.ts";
 
-interface SpecificationFormOptions {
+interface VariantFormOptions {
   /** Under which what is typed is kept on the phone. */
   name: string;
   initial: VariantDraft;
   /** Puts it into the form's draft, or sends it. What it rejects with is shown under the fields that the server names. */
-  save: (specification: VariantDraft) => void | Promise<unknown>;
+  save: (variant: VariantDraft) => void | Promise<unknown>;
+  /** What is to be forgotten with what was typed. */
+  onDrop?: (() => void) | undefined;
 }
 
-/** One specification as it is typed: kept over a reload, judged by the contract's rules when it is saved. */
-export function useVariantForm({ name, initial, save }: SpecificationFormOptions) {
+/** One variant as it is typed: kept over a reload, judged by the contract's rules when it is saved. */
+export function useVariantForm({ name, initial, save, onDrop }: VariantFormOptions) {
   const language = useStore(languageStore);
-  const typed = useDraft<VariantDraft>(ownDraft(`goodsSpecification.${name}`, SpecificationShape), initial);
+  const typed = useDraft<VariantDraft>(ownDraft(`variant.${name}`, VariantShape), initial);
   const form = useForm({
     typed,
     check: async (values) => (await loadChunk(() => import("../form/product.check.ts"))).checkVariant(values),
@@ -33,7 +35,10 @@ export function useVariantForm({ name, initial, save }: SpecificationFormOptions
     saidOf: (field: string) => form.errors[field],
     errorOf: (field: string): string | undefined => form.errors[field]?.[language],
     set: form.fill,
-    drop: form.drop,
+    drop: () => {
+      onDrop?.();
+      form.drop();
+    },
     submit: form.submit,
   };
 }

@@ -1,4 +1,4 @@
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 import { useCallback, useMemo, useState } from "react";
 import { useIsGranted } from "../../api/use-may.ts";
 import type { VariantRights, VariantTap } from "./parts/variant-line.tsx";
@@ -14,9 +14,9 @@ export function useVariantRights(): VariantRights {
   );
 }
 
-/** What a tap on a specification has opened. */
+/** What a tap on a variant has opened. */
 export function useVariantTap() {
   const [tapped, setTapped] = useState<{ id: string; tap: VariantTap } | null>(null);
-  const onTap = useCallback(({ id }: Product, tap: VariantTap) => setTapped({ id, tap }), []);
+  const onTap = useCallback(({ id }: Variant, tap: VariantTap) => setTapped({ id, tap }), []);
   return { tapped, onTap, close: () => setTapped(null) };
 }

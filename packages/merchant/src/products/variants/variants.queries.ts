@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { refreshMenu } from "../products.queries.ts";
 
-/** How many specifications come at once. */
+/** How many variants come at once. */
 const rowsAtOnce = 50;
 
 interface Filter {
@@ -12,32 +12,32 @@ interface Filter {
   soldOutOnly: boolean;
 }
 
-type Page = Awaited<ReturnType<typeof api.products.list>>;
+type Page = Awaited<ReturnType<typeof api.variants.list>>;
 
-function pagesOfSpecifications({ keyword, soldOutOnly }: Filter) {
+function pagesOfVariants({ keyword, soldOutOnly }: Filter) {
   const payload = {
     rows: rowsAtOnce,
     ...(keyword === "" ? {} : { keyword }),
     ...(soldOutOnly ? { isSoldOut: true } : {}),
   };
   return infiniteQueryOptions<Page, Error, InfiniteData<Page>, unknown[], number>({
-    queryKey: [...api.products.list.key, "pages", payload],
-    queryFn: ({ pageParam, signal }) => api.products.list({ ...payload, page: pageParam }, { signal }),
+    queryKey: [...api.variants.list.key, "pages", payload],
+    queryFn: ({ pageParam, signal }) => api.variants.list({ ...payload, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, total }) => (page * rowsAtOnce < total ? page + 1 : undefined),
   });
 }
 
-/** Every specification of the menu, page after page, by name and by what is left. */
-export const useVariants = (filter: Filter) => useInfiniteQuery(pagesOfSpecifications(filter));
+/** Every variant of the menu, page after page, by name and by what is left. */
+export const useVariants = (filter: Filter) => useInfiniteQuery(pagesOfVariants(filter));
 
 /**
- * Deletes a specification for good.
+ * Deletes a variant for good.
  * @returns why it stays; undefined where it is gone
  */
 export async function removeVariant(id: string): Promise<string | undefined> {
   try {
-    await api.products.remove({ id }, { quiet: true });
+    await api.variants.remove({ id }, { quiet: true });
     return undefined;
   } catch (error) {
     if (!isCallFailed(error)) throw error;

@@ -1,21 +1,38 @@
 import type { CallPayload } from "@tsena/contract/call";
-import type { products } from "@tsena/contract/products";
+import type { Variant, variants } from "@tsena/contract/variants";
+import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import { api } from "../../api/api.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
 import { type VariantDraft, variantOf, variantPayload } from "../form/draft.rules.ts";
 import { freshProduct, refreshMenu, showVariants } from "../products.queries.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
 
-type Payload = CallPayload<typeof products.create>;
+type Payload = CallPayload<typeof variants.create>;
 
-const refusedFields: RefusedFields = { defaultSpecificationWrong: "isDefault" };
+const refusedFields: RefusedFields = { defaultVariantWrong: "isDefault" };
 
-/** Adds a specification that the rules have found complete. */
-export async function addVariant(goodsId: string, specification: VariantDraft): Promise<void> {
-  const payload = { goodsId, ...variantPayload(specification) } as Payload;
-  showVariants([await sayUnder(refusedFields, api.products.create(payload, { quiet: true }))]);
+const sentDraft = (productId: string) => ownFields(`variantSent.${productId}`, sentFields);
+
+/**
+ * Adds a variant that the rules have found complete, once, however often it is tried: where an answer was lost and the form
+ * was changed since, the variant that has arrived meanwhile is changed to it.
+ */
+export async function addVariant(productId: string, variant: VariantDraft): Promise<void> {
+  const wanted = { goodsId: productId, ...variantPayload(variant) } as Payload;
+  const added = await sayUnder(
+    refusedFields,
+    sendOnce<Payload, Variant>(sentDraft(productId), wanted, {
+      send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
+      amend: ({ id }, { goodsId: _product, ...payload }) => api.variants.update({ ...payload, id }, { quiet: true }),
+    }),
+  );
+  showVariants([added]);
   refreshMenu();
 }
+
+/** Whether a variant that was sent has arrived is asked no more: the next one is another. */
+export const forgetAdded = (productId: string): void => sentDraft(productId).write(undefined);
 
 interface Changed {
   goodsId: string;
@@ -33,7 +50,7 @@ export type VariantSaved =
   | { saved: false; theirs: VariantDraft; crossed: ReturnType<typeof crossedFields> };
 
 /**
- * Sends what was changed of a specification over what the server has now. Where somebody else has changed the same field
+ * Sends what was changed of a variant over what the server has now. Where somebody else has changed the same field
  * to something else, and the person was not told of that yet, nothing is sent.
  */
 export async function saveVariant({ goodsId, id, begun, mine, told }: Changed): Promise<VariantSaved> {
@@ -45,7 +62,7 @@ export async function saveVariant({ goodsId, id, begun, mine, told }: Changed): 
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const merged = mergeVariant(begun, mine, theirs);
   const payload = { ...variantPayload(merged), id, goodsId, version: now.version } as Payload & { id: string };
-  showVariants([await sayUnder(refusedFields, api.products.update(payload, { quiet: true }))]);
+  showVariants([await sayUnder(refusedFields, api.variants.update(payload, { quiet: true }))]);
   refreshMenu();
   const isTheirs = (["nameFr", "nameZh", "packingPrice", "defaultStock"] as const).some(
     (field) => begun[field] !== theirs[field],

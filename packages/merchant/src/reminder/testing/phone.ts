@@ -1,5 +1,5 @@
 import type { OrderReminder } from "@tsena/contract/orders";
-import { memoryShelf } from "@tsena/web/storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
 import { createSession } from "../../api/session.ts";
 import { createSignal } from "../../api/signals.ts";
@@ -10,14 +10,14 @@ import { createReminder, type ReminderMeans } from "../reminder.effect.ts";
 /** A shop's phone with its reminder started; `answers` plays the server. */
 export function phone({
   signedIn = true,
-  shelf = memoryShelf(),
+  storage = memoryStore(),
   rings = null as OrderReminder,
   isSecondTab = false,
 } = {}) {
   if (!isSecondTab) stopTheClock();
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
-  const session = createSession(shelf);
+  const session = createSession(storage);
   if (signedIn && session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const stopListening = createSignal();
   const shown = createSignal();
@@ -27,11 +27,14 @@ export function phone({
   const notify = vi.fn<ReminderMeans["notify"]>(async () => {});
   const withdraw = vi.fn<ReminderMeans["withdraw"]>(async () => {});
   const refreshOrders = vi.fn<() => void>();
+  const refreshCounts = vi.fn<() => void>();
+  const closed = vi.fn<() => void>();
+  const stream = vi.fn<ReminderMeans["stream"]>(() => closed);
   const { sessionStore } = session;
   const whenShown = shown.subscribe;
   const tell = vi.fn<ReminderMeans["tell"]>(async () => "done");
-  const kept = createKeptRing(shelf, () => sessionStore.get()?.userInfo.shopId ?? "");
-  const heard = { poll, sound, notify, withdraw, refreshOrders, tell };
+  const kept = createKeptRing(storage, () => sessionStore.get()?.userInfo.shopId ?? "");
+  const heard = { poll, sound, notify, withdraw, refreshOrders, refreshCounts, stream, tell };
   const means = { sessionStore, stopListening, whenShown, kept, ...heard };
   const { reminderStore, start, acknowledge } = createReminder(means);
   const end = start();
@@ -43,6 +46,11 @@ export function phone({
     reminderStore,
     acknowledge,
     end,
+    /** What the server tells by the stream that was opened last. */
+    tellByStream: (data: OrderReminder) => stream.mock.lastCall?.[0].heard(data),
+    /** The stream that was opened last breaks off. */
+    loseStream: () => stream.mock.lastCall?.[0].lost(),
+    closed,
     ring: (data: OrderReminder) => void (ringsNow = data),
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useEndDevices } from "../settings.queries.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { appVersion } from "@tsena/contract/version";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { lookForVersion, newerStore } from "../newest.ts";

@@ -21,6 +21,8 @@ const looks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
   ready: ["bag", "moving"],
   delay: ["clock", "moving"],
   assign: ["scooter", "moving"],
+  urge: ["bell", "todo"],
+  approach: ["scooter", "moving"],
   pickUp: ["scooter", "moving"],
   cancelByOperator: ["close", "ended"],
   deliver: ["check", "done"],

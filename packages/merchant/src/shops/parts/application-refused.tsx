@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
-import type { CallFailed } from "../../api/call-failed.ts";
+import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { words as said } from "../../api/words.ts";
 import { pageOfField } from "../application.fields.ts";
 import styles from "./application-summary.module.css";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import type { Said } from "../../forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";

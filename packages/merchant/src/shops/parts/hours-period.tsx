@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useId } from "react";
 import { languageStore } from "../../api/language.ts";
-import type { Said } from "../../forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";

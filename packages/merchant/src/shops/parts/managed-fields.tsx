@@ -4,7 +4,7 @@ import { languageStore } from "../../api/language.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { FormOf } from "../../forms/use-form.ts";
+import type { FormOf } from "@tsena/web/forms/use-form.ts";
 import { wholeNumber } from "../../forms/whole-number.ts";
 import type { ManagedFields as Fields } from "../managing.rules.ts";
 import { ApplicationChoices } from "./application-choices.tsx";

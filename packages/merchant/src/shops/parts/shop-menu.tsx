@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { may } from "../../api/access.ts";
 import { sessionStore } from "../../api/session.ts";
+import { everyPage } from "../../navigation/every-page.ts";
 import { paths } from "../../navigation/paths.ts";
-import { routes } from "../../routes.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -17,16 +17,20 @@ interface Row {
   detail: string;
 }
 
-/** The pages that can be shown to whoever is at the phone: those that have a screen, and that were granted. */
-function useOpenPages(): ReadonlySet<string> {
+/** Whether a page can be shown to whoever is at the phone: it has a screen, and was granted. */
+function useIsOpen(): (path: string) => boolean {
   const session = useStore(sessionStore);
-  return new Set(routes.filter(({ screen, who }) => screen !== undefined && may(session, who)).map(({ path }) => path));
+  const pages = useStore(everyPage);
+  return (path) => {
+    const page = pages?.get(path);
+    return page?.screen !== undefined && may(session, page.who);
+  };
 }
 
 /** The rows that can be shown, as a card; nothing where none can. */
 function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const open = useOpenPages();
-  const shown = rows.filter(({ to }) => open.has(to));
+  const isOpen = useIsOpen();
+  const shown = rows.filter(({ to }) => isOpen(to));
   if (shown.length === 0) return null;
   return (
     <Section title={title}>
@@ -42,7 +46,7 @@ function Menu() {
   const { t } = useLingui();
   const rows: readonly Row[] = [
     { to: paths.menu, icon: "pot", text: t`Produits`, detail: t`Ajouter, modifier, retirer de la vente` },
-    { to: paths.specifications, icon: "bag", text: t`Stock`, detail: t`Ce qui reste de chaque variante` },
+    { to: paths.variants, icon: "bag", text: t`Stock`, detail: t`Ce qui reste de chaque variante` },
     { to: paths.prices, icon: "cash", text: t`Changer les prix`, detail: t`Plusieurs produits d'un coup` },
     { to: paths.categories, icon: "note", text: t`Catégories`, detail: t`Leurs noms et leur ordre` },
     { to: paths.menuFile, icon: "receipt", text: t`Importer et exporter`, detail: t`Tout le menu dans un tableau` },

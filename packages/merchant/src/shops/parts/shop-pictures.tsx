@@ -4,7 +4,7 @@ import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
 import { useRef, useState } from "react";
 import { toast } from "../../api/notices.ts";
-import type { Said } from "../../forms/faults.ts";
+import type { Said } from "@tsena/web/forms/faults.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { addPicture, changeInfo, replacePhoto } from "../shop-card.queries.ts";
 import { RemovePicture } from "./remove-picture.tsx";

@@ -8,7 +8,7 @@ import { normaliseAccount, readableAccount } from "../../forms/account.ts";
 import { areaCodeOf, homeAreaCode, keepAreaCode } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";

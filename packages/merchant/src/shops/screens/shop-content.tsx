@@ -5,7 +5,7 @@ import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
-import { type FormOf, useForm } from "../../forms/use-form.ts";
+import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";

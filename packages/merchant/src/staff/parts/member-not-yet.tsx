@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Redirect } from "wouter";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { paths } from "../../navigation/paths.ts";
 import { NotYet } from "../../ui/not-yet.tsx";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";

@@ -5,7 +5,7 @@ import type { staff } from "@tsena/contract/staff";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
-import { isCallFailed } from "../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";

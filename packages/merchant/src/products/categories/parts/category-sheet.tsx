@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useIsGranted } from "../../../api/use-may.ts";
 import { api } from "../../../api/api.ts";
-import { isCallFailed } from "../../../api/call-failed.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../../api/language.ts";
 import { sayUnder } from "../../../forms/refusals.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsGroup } from "@tsena/contract/goods";
+import type { ProductGroup } from "@tsena/contract/products";
 import { useDeferredValue, useMemo, useState } from "react";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +11,7 @@ import bars from "../../parts/menu-bars.module.css";
 import styles from "./classify.module.css";
 
 interface ClassifyChooseProps {
-  groups: readonly GoodsGroup[];
+  groups: readonly ProductGroup[];
   /** Called with the ids of the products that were ticked. */
   onDone: (ids: readonly string[]) => void;
 }

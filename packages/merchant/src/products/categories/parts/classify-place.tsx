@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Category } from "@tsena/contract/categories";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
 import { useIsGranted } from "../../../api/use-may.ts";
 import { api } from "../../../api/api.ts";
@@ -10,10 +10,10 @@ import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { refreshMenu, useCategories, useMenuAction } from "../../products.queries.ts";
-import type { Undone } from "../../use-menu-actions.ts";
+import type { NotDone } from "../../use-menu-actions.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import { NewCategory } from "./category-sheet.tsx";
-import { UndoneSheet } from "../../parts/undone-sheet.tsx";
+import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "./classify.module.css";
 
@@ -21,7 +21,7 @@ import styles from "./classify.module.css";
 const shownNames = 4;
 
 /** What is to be put elsewhere, by its names, the first of them at least. */
-function Names({ cards }: { cards: readonly GoodsCard[] }) {
+function Names({ cards }: { cards: readonly ProductCard[] }) {
   const { t } = useLingui();
   const names = cards.slice(0, shownNames).map(({ name }) => name);
   const more = cards.length - names.length;
@@ -52,7 +52,7 @@ function Choices({ categories, chosen, onChoose }: ChoicesProps) {
 }
 
 interface ClassifyPlaceProps {
-  cards: readonly GoodsCard[];
+  cards: readonly ProductCard[];
   onDone: () => void;
 }
 
@@ -60,9 +60,9 @@ interface ClassifyPlaceProps {
 export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
   const { t } = useLingui();
   const query = useCategories();
-  const action = useMenuAction(api.goodsPlaces.moveToCategory);
+  const action = useMenuAction(api.productPositions.moveToCategory);
   const [chosen, setChosen] = useState("");
-  const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
   const categories = query.data;
   if (categories === undefined)
     return <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={56} count={5} />;
@@ -75,7 +75,7 @@ export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
     if (count > 0) toast(count === 1 ? t`1 produit rangé dans ${into}` : t`${count} produits rangés dans ${into}`);
     const names = new Map(cards.map((card) => [card.id, card.name]));
     const left = failed.map(({ id, message }) => ({ id, name: names.get(id) ?? "", message }));
-    if (left.length > 0) setUndone(left);
+    if (left.length > 0) setNotDone(left);
     else onDone();
   };
   return (
@@ -95,7 +95,7 @@ export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
           </Button>
         </BottomBar>
       )}
-      {undone.length === 0 ? null : <UndoneSheet undone={undone} onClose={onDone} />}
+      {notDone.length === 0 ? null : <NotDoneSheet notDone={notDone} onClose={onDone} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Category } from "@tsena/contract/categories";
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { useIsGranted } from "../../../api/use-may.ts";
@@ -34,7 +34,7 @@ function CategoryRow({ name, enabled, goodsCount }: Category) {
   );
 }
 
-function GoodsRow({ name, isMarketable }: GoodsCard) {
+function GoodsRow({ name, isMarketable }: ProductCard) {
   const { t } = useLingui();
   return (
     <>
@@ -45,7 +45,7 @@ function GoodsRow({ name, isMarketable }: GoodsCard) {
 }
 
 const drawCategory = (category: Category) => <CategoryRow {...category} />;
-const drawGoods = (card: GoodsCard) => <GoodsRow {...card} />;
+const drawProducts = (card: ProductCard) => <GoodsRow {...card} />;
 
 function SortCategories({ all, ask }: { all: readonly Category[]; ask: () => Promise<unknown> }) {
   const { t } = useLingui();
@@ -63,7 +63,7 @@ function SortCategories({ all, ask }: { all: readonly Category[]; ask: () => Pro
   );
 }
 
-function SortGoods({ group, ask }: { group: GoodsGroup; ask: () => Promise<unknown> }) {
+function SortProducts({ group, ask }: { group: ProductGroup; ask: () => Promise<unknown> }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { F_Item, categoryName } = group;
@@ -88,14 +88,14 @@ function SortGoods({ group, ask }: { group: GoodsGroup; ask: () => Promise<unkno
       items={F_Item}
       keyOf={idOf}
       nameOf={nameOf}
-      render={drawGoods}
+      render={drawProducts}
       unsaved={t`Le nouvel ordre de « ${categoryName} » n'est pas encore enregistré.`}
     />
   );
 }
 
 interface ChooserProps {
-  groups: readonly GoodsGroup[];
+  groups: readonly ProductGroup[];
   chosen: string;
   /** The order of the categories themselves can be chosen too. */
   mayCategories: boolean;
@@ -163,10 +163,10 @@ function Categories() {
 export function Sorting() {
   const { t } = useLingui();
   const asked = useSearchParams()[0].get("categoryId") ?? "";
-  const mayGoods = useIsGranted("goods");
+  const mayProducts = useIsGranted("goods");
   const mayCategories = useIsGranted("categories");
   const menu = useMenu();
-  const groups = mayGoods ? menu.data : [];
+  const groups = mayProducts ? menu.data : [];
   if (groups === undefined)
     return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={73} count={6} />;
   const group = groups.find(({ categoryId }) => categoryId === asked) ?? (mayCategories ? undefined : groups[0]);
@@ -175,7 +175,7 @@ export function Sorting() {
       {groups.length === 0 ? null : (
         <Chooser groups={groups} chosen={group?.categoryId ?? ""} mayCategories={mayCategories} />
       )}
-      {group === undefined ? <Categories /> : <SortGoods key={group.categoryId} group={group} ask={menu.refetch} />}
+      {group === undefined ? <Categories /> : <SortProducts key={group.categoryId} group={group} ask={menu.refetch} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function ComboSection({ form }: { form: ProductForm }) {
                         <span className={styles.name}>{name}</span>
                         {part === undefined ? null : (
                           <span className={styles.detail}>
-                            <Money units={part.product.price * component.quantity} />
+                            <Money units={part.variant.price * component.quantity} />
                           </span>
                         )}
                       </span>

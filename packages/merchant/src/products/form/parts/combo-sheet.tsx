@@ -23,12 +23,12 @@ interface ComboSheetProps {
   onClose: () => void;
 }
 
-/** What a part is called: the product, and its specification where it has several. */
+/** What a part is called: the product, and its variant where it has several. */
 export function usePartName() {
   const language = useStore(languageStore);
-  return ({ card, product }: PossiblePart): string => {
-    const specification = language === "fr" ? product.nameFr : product.nameZh;
-    return card.specifications.length > 1 ? `${card.name} · ${specification}` : card.name;
+  return ({ card, variant }: PossiblePart): string => {
+    const variantName = language === "fr" ? variant.nameFr : variant.nameZh;
+    return card.specifications.length > 1 ? `${card.name} · ${variantName}` : card.name;
   };
 }
 
@@ -41,7 +41,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
   const found = foundParts(possibleParts(query.data ?? []), search);
   const more = found.length - shownAtMost;
   const quantityOf = (part: PossiblePart) =>
-    components.find(({ productId }) => productId === part.product.id)?.quantity ?? 0;
+    components.find(({ productId }) => productId === part.variant.id)?.quantity ?? 0;
   return (
     <Sheet
       title={t`Produits du menu`}
@@ -70,13 +70,13 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
           )}
           <ul className={styles.lines}>
             {found.slice(0, shownAtMost).map((part) => (
-              <li key={part.product.id} className={styles.line}>
+              <li key={part.variant.id} className={styles.line}>
                 <div className={styles.counted}>
                   <span className={styles.words}>
                     <span className={styles.name}>{nameOf(part)}</span>
                     <span className={styles.detail}>
-                      <Money units={part.product.price} />
-                      {` · ${t`stock ${part.product.stock}`}`}
+                      <Money units={part.variant.price} />
+                      {` · ${t`stock ${part.variant.stock}`}`}
                     </span>
                   </span>
                   <CountPart
@@ -84,7 +84,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
                     quantity={quantityOf(part)}
                     onChange={(quantity) =>
                       onChange(
-                        withQuantity(components, { goodsId: part.card.id, productId: part.product.id, quantity }),
+                        withQuantity(components, { goodsId: part.card.id, productId: part.variant.id, quantity }),
                       )
                     }
                   />

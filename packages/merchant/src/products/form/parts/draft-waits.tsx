@@ -14,8 +14,8 @@ import styles from "./draft-waits.module.css";
 export function DraftWaits() {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const mayGoods = useIsGranted("goods");
-  const draft = mayGoods ? waitingDraft() : null;
+  const mayProducts = useIsGranted("goods");
+  const draft = mayProducts ? waitingDraft() : null;
   if (draft === null) return null;
   const name = shownName(draft, language) || (draft.type === 2 ? t`Menu sans nom` : t`Produit sans nom`);
   return (

@@ -12,7 +12,7 @@ export function KindChoice({ form: { values, set } }: { form: ProductForm }) {
   const choose = (type: ProductDraft["type"]) => {
     set({ type });
     // The address asks for it too: whoever comes back with nothing typed yet finds what was chosen.
-    navigate(addressOf(paths.goodsForm, { type: String(type) }), { replace: true });
+    navigate(addressOf(paths.productForm, { type: String(type) }), { replace: true });
   };
   return (
     <div>

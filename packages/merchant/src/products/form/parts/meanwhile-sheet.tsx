@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +14,7 @@ import styles from "../../parts/product-form.module.css";
 interface MeanwhileSheetProps {
   base: ProductDraft;
   mine: ProductDraft;
-  theirs: Goods;
+  theirs: Product;
   onKeepMine: () => Promise<void>;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -49,8 +49,8 @@ export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, o
         </p>
         <ul className={styles.lines}>
           {differences.map((difference) => {
-            const { field, specification, isBoth } = difference;
-            const name = specification === undefined ? "" : specification[language === "fr" ? "nameFr" : "nameZh"];
+            const { field, variant, isBoth } = difference;
+            const name = variant === undefined ? "" : variant[language === "fr" ? "nameFr" : "nameZh"];
             return (
               <li key={`${name} ${field}`} className={styles.line}>
                 <span className={styles.name}>{name === "" ? labelOf(field) : `${name} · ${labelOf(field)}`}</span>

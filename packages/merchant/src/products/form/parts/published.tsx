@@ -34,7 +34,7 @@ export function Published({ values, onMore }: PublishedProps) {
     : t`« ${name} » est au menu : les clients peuvent le commander.`;
   const more = () => {
     onMore();
-    navigate(addressOf(paths.goodsForm, { categoryId }), { replace: true });
+    navigate(addressOf(paths.productForm, { categoryId }), { replace: true });
   };
   return (
     <>

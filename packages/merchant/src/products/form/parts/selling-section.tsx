@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useId } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../../api/language.ts";
-import { saidAsIs } from "../../../forms/faults.ts";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -20,9 +20,9 @@ import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
 
-/** The page of one specification of the form's draft; without a key, of a new one. */
-function specificationPage({ source }: ProductForm, key?: string): string {
-  return addressOf(paths.specification, key === undefined ? { draft: source.key } : { draft: source.key, key });
+/** The page of one variant of the form's draft; without a key, of a new one. */
+function variantPage({ source }: ProductForm, key?: string): string {
+  return addressOf(paths.variant, key === undefined ? { draft: source.key } : { draft: source.key, key });
 }
 
 /** The price of a product that has only one. */
@@ -81,7 +81,7 @@ function One({ form }: { form: ProductForm }) {
         error={errorOf("specifications.0.stock")}
       />
       <div data-wrong={wrong === undefined ? undefined : true} tabIndex={-1}>
-        <Link to={specificationPage(form, only.key)} className={styles.open}>
+        <Link to={variantPage(form, only.key)} className={styles.open}>
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             <span className={styles.detail}>{t`Nom de la portion, stock à l'ouverture, emballage`}</span>
@@ -96,11 +96,11 @@ function One({ form }: { form: ProductForm }) {
 
 interface LineProps {
   form: ProductForm;
-  specification: VariantDraft;
+  variant: VariantDraft;
   at: number;
 }
 
-/** What is wrong with one of several specifications, in words that say where, for its fields are on another page. */
+/** What is wrong with one of several variants, in words that say where, for its fields are on another page. */
 function useWrong(form: ProductForm, { nameFr, nameZh, price }: VariantDraft, at: number): string | undefined {
   const { t } = useLingui();
   const said = form.errorUnder(`specifications.${at}`);
@@ -110,23 +110,23 @@ function useWrong(form: ProductForm, { nameFr, nameZh, price }: VariantDraft, at
   return price === null ? t`Indiquez le prix` : said;
 }
 
-/** One of several specifications; a tap opens it. */
-function Line({ form, specification, at }: LineProps) {
+/** One of several variants; a tap opens it. */
+function Line({ form, variant, at }: LineProps) {
   const { t } = useLingui();
   const id = useId();
   const language = useStore(languageStore);
-  const { price, stock, isDefault, key } = specification;
-  const wrong = useWrong(form, specification, at);
+  const { price, stock, isDefault, key } = variant;
+  const wrong = useWrong(form, variant, at);
   return (
     <li className={styles.line}>
       <Link
-        to={specificationPage(form, key)}
+        to={variantPage(form, key)}
         className={styles.open}
         data-wrong={wrong === undefined ? undefined : true}
         aria-describedby={wrong === undefined ? undefined : id}
       >
         <span className={styles.words}>
-          <span className={styles.name}>{shownName(specification, language) || t`Variante sans nom`}</span>
+          <span className={styles.name}>{shownName(variant, language) || t`Variante sans nom`}</span>
           <span className={styles.detail}>
             {price === null ? t`Sans prix` : <Money units={price} />}
             {` · ${t`stock ${stock || 0}`}`}
@@ -150,12 +150,12 @@ export function SellingSection({ form }: { form: ProductForm }) {
         {values.isMultiple ? (
           <div>
             <ul className={styles.lines}>
-              {values.specifications.map((specification, at) => (
-                <Line key={specification.key} form={form} specification={specification} at={at} />
+              {values.specifications.map((variant, at) => (
+                <Line key={variant.key} form={form} variant={variant} at={at} />
               ))}
             </ul>
             <FaultLine id="specifications-wrong" text={form.errorOf("specifications")} />
-            <Link to={specificationPage(form)} className={styles.more}>
+            <Link to={variantPage(form)} className={styles.more}>
               <Icon name="plus" size={20} />
               <span>{t`Ajouter une variante`}</span>
             </Link>

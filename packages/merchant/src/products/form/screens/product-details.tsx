@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useSearchParams } from "wouter";
 import { loadChunk } from "../../../api/chunk.ts";
 import { languageStore } from "../../../api/language.ts";
-import { useFaults } from "../../../forms/use-faults.ts";
+import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { PictureList } from "../../../pictures/picture-list.tsx";
@@ -159,7 +159,7 @@ function Details({ source, start }: { source: DraftSource; start: Kept }) {
     dropPictures(source.key);
   };
   const question = useLeaveQuestion(source.id !== null && form.changed, { detours: detours.details, forget });
-  const back = pageOfDraft(paths.goodsForm, source);
+  const back = pageOfDraft(paths.productForm, source);
   const done = async () => {
     if (!(await form.isGood())) return;
     if (query.get("back") === null) navigate(back, { replace: true });

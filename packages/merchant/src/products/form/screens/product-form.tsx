@@ -50,7 +50,7 @@ function Details({ form }: { form: ProductForm }) {
   return (
     <Section title={t`Détails, facultatifs`}>
       <Link
-        to={pageOfDraft(paths.goodsDetails, source, { back: "1" })}
+        to={pageOfDraft(paths.productDetails, source, { back: "1" })}
         className={styles.open}
         data-wrong={wrong === undefined ? undefined : true}
       >
@@ -77,13 +77,13 @@ function Foot({ id, onGone }: { id: string; onGone: () => void }) {
   const { remove } = useMenuActions();
   if (data === undefined) return null;
   const removeIt = async () => {
-    const [undone] = await remove([data]);
-    if (undone === undefined) onGone();
-    else toast(words.failed.remove(), undone.message);
+    const [notDone] = await remove([data]);
+    if (notDone === undefined) onGone();
+    else toast(words.failed.remove(), notDone.message);
   };
   return (
     <div className={styles.foot}>
-      <Button kind="quiet" wide onPress={() => navigate(addressOf(paths.goodsForm, { copy: id }))}>
+      <Button kind="quiet" wide onPress={() => navigate(addressOf(paths.productForm, { copy: id }))}>
         {t`Dupliquer ce produit`}
       </Button>
       <Button kind="danger" wide busyLabel={t`Suppression…`} onPress={removeIt}>

@@ -27,7 +27,7 @@ function Waiting({ onAnew }: { onAnew: () => void }) {
       <Stack gap={16}>
         <p className={styles.name}>{name || (draft?.type === 2 ? t`Menu sans nom` : t`Produit sans nom`)}</p>
         <p className={styles.hint}>{t`Il est gardé sur ce téléphone, pas encore publié.`}</p>
-        <Button wide onPress={() => navigate(paths.goodsForm)}>{t`Continuer le brouillon`}</Button>
+        <Button wide onPress={() => navigate(paths.productForm)}>{t`Continuer le brouillon`}</Button>
         <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>
       </Stack>
     </Section>
@@ -53,7 +53,7 @@ export function ProductRelease() {
       },
     });
   };
-  const formOf = (type: "1" | "2") => addressOf(paths.goodsForm, { type });
+  const formOf = (type: "1" | "2") => addressOf(paths.productForm, { type });
   return (
     <>
       <Sections>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -10,17 +10,17 @@ import { chosenStore } from "../../chosen.store.ts";
 import { bulkActionsOn, type BulkAction, type Granted } from "../../menu.actions.rules.ts";
 import type { Shelf } from "../../menu.rules.ts";
 import { hasPhoto } from "../../thumb.ts";
-import type { MenuActions, Undone } from "../../use-menu-actions.ts";
+import type { MenuActions, NotDone } from "../../use-menu-actions.ts";
 import { ActionButtons, actionLooks } from "./action-buttons.tsx";
 import styles from "../../parts/menu-bars.module.css";
 
 interface BulkBarProps {
-  cards: readonly GoodsCard[];
+  cards: readonly ProductCard[];
   shelf: Shelf;
   granted: Granted;
   actions: MenuActions;
   /** Called with what could not be done, once the choice has been served. */
-  onDone: (undone: Undone[]) => void;
+  onDone: (notDone: NotDone[]) => void;
 }
 
 /** What may be done with the products chosen: the likeliest at once, the rest on a sheet. */
@@ -42,11 +42,11 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
     chosenStore.set(cards.map(({ id }) => id));
     navigate(address);
   };
-  const work: Record<BulkAction, () => Promise<Undone[] | void> | void> = {
+  const work: Record<BulkAction, () => Promise<NotDone[] | void> | void> = {
     putOn: () => {
       const [only, ...more] = cards;
       if (only === undefined || more.length > 0 || hasPhoto(only)) return actions.putOnShelf(cards, true);
-      return navigate(addressOf(paths.goodsForm, { id: only.id }));
+      return navigate(addressOf(paths.productForm, { id: only.id }));
     },
     takeOff: () => actions.putOnShelf(cards, false),
     refill: () => actions.refill(cards),
@@ -55,9 +55,9 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
     remove: () => actions.remove(cards),
   };
   const press = async (action: BulkAction) => {
-    const undone = await work[action]();
+    const notDone = await work[action]();
     setOpen(false);
-    onDone(Array.isArray(undone) ? undone : []);
+    onDone(Array.isArray(notDone) ? notDone : []);
   };
   const word = i18n._(actionLooks[first].word);
 

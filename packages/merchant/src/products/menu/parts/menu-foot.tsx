@@ -17,7 +17,7 @@ export function MenuFoot({ mayAdd, onChoose }: { mayAdd: boolean; onChoose: (() 
         {mayAdd ? (
           <Button
             icon="plus"
-            onPress={() => navigate(addressOf(paths.goodsForm, { type: "1" }))}
+            onPress={() => navigate(addressOf(paths.productForm, { type: "1" }))}
           >{t`Nouveau produit`}</Button>
         ) : null}
       </div>

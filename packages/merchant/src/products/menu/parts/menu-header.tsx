@@ -19,13 +19,13 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const mayCategories = useIsGranted("categories");
-  const mayGoods = useIsGranted("goods");
+  const mayProducts = useIsGranted("goods");
   return (
     <NavAction>
       <button type="button" className={styles.icon} aria-label={t`Chercher un produit`} onClick={onSearch}>
         <ToolIcon name="search" />
       </button>
-      {mayCategories || mayGoods ? (
+      {mayCategories || mayProducts ? (
         <button
           type="button"
           className={styles.icon}
@@ -44,7 +44,7 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
             to={addressOf(paths.sorting, { categoryId: categoryId() })}
             text={t`Changer l'ordre des produits`}
           />
-          {mayGoods ? <RowLink icon="receipt" to={paths.menuFile} text={t`Importer ou exporter le menu`} /> : null}
+          {mayProducts ? <RowLink icon="receipt" to={paths.menuFile} text={t`Importer ou exporter le menu`} /> : null}
         </Sheet>
       ) : null}
     </NavAction>

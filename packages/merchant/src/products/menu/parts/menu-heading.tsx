@@ -20,7 +20,7 @@ export function MenuHeading({ heading: { id, name, isHidden, isEmpty }, mayAdd }
         {isHidden ? <span className={styles.hidden}>&nbsp;· {t`masquée`}</span> : null}
       </h2>
       {isEmpty && mayAdd ? (
-        <Link to={addressOf(paths.goodsForm, { type: "1", categoryId: id })} className={styles.add}>
+        <Link to={addressOf(paths.productForm, { type: "1", categoryId: id })} className={styles.add}>
           <Icon name="plus" size={20} />
           <span>{t`Ajouter un produit`}</span>
           <span className="unseen">({name})</span>

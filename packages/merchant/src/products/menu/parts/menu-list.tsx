@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { Store } from "@tsena/web/store.ts";
 import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
@@ -27,7 +27,7 @@ interface MenuListProps {
   /** Those chosen, where several are being chosen. */
   chosen: ReadonlySet<string> | null;
   onToggle: (id: string) => void;
-  onTap: (card: GoodsCard, tap: Tap) => void;
+  onTap: (card: ProductCard, tap: Tap) => void;
   /** What stands above the list: since when it is true, that nothing was found. */
   children?: ReactNode;
   panelId: string;

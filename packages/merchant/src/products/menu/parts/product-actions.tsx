@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -8,22 +8,30 @@ import { RowLink } from "../../../ui/row-link.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { actionsOn, type RowAction } from "../../menu.actions.rules.ts";
 import { isBackAtOpening } from "../../stock.rules.ts";
-import { useMenuActions, type Undone } from "../../use-menu-actions.ts";
+import { useMenuActions, type NotDone } from "../../use-menu-actions.ts";
 import { useMenuRights } from "../../use-menu-rights.ts";
 import { useRowWork } from "../use-row-work.ts";
 import { ActionButtons } from "./action-buttons.tsx";
-import { UndoneSheet } from "../../parts/undone-sheet.tsx";
+import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
 
 /** The pages about this product. */
-function Ways({ goods: { id, specifications }, edits, prices }: { goods: Goods; edits: boolean; prices: boolean }) {
+function Ways({
+  product: { id, specifications },
+  edits,
+  prices,
+}: {
+  product: Product;
+  edits: boolean;
+  prices: boolean;
+}) {
   const { t } = useLingui();
   const count = specifications.length;
   return (
     <Section>
-      {edits ? <RowLink icon="note" to={addressOf(paths.goodsForm, { id })} text={t`Modifier le produit`} /> : null}
+      {edits ? <RowLink icon="note" to={addressOf(paths.productForm, { id })} text={t`Modifier le produit`} /> : null}
       <RowLink
         icon="bag"
-        to={addressOf(paths.specifications, { id })}
+        to={addressOf(paths.variants, { id })}
         text={t`Variantes et stock`}
         detail={count === 1 ? t`1 variante` : t`${count} variantes`}
       />
@@ -35,29 +43,29 @@ function Ways({ goods: { id, specifications }, edits, prices }: { goods: Goods; 
 }
 
 /** What whoever is at the phone may do with the product, beneath the way the customer sees it. */
-export function ProductActions({ goods }: { goods: Goods }) {
+export function ProductActions({ product }: { product: Product }) {
   const { granted } = useMenuRights();
   const actions = useMenuActions();
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
-  const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
 
   const remove = async () => {
-    const failed = await actions.remove([goods]);
+    const failed = await actions.remove([product]);
     if (failed.length === 0) goBack(paths.menu);
     return failed;
   };
-  const work = { ...useRowWork(goods, actions), remove };
+  const work = { ...useRowWork(product, actions), remove };
   const press = async (action: RowAction) => {
     const failed = await work[action]();
-    if (Array.isArray(failed) && failed.length > 0) setUndone(failed);
+    if (Array.isArray(failed) && failed.length > 0) setNotDone(failed);
   };
-  const offered = actionsOn(goods, granted).filter((action) => action !== "edit");
+  const offered = actionsOn(product, granted).filter((action) => action !== "edit");
 
   return (
     <>
-      <Ways goods={goods} edits={granted.includes("goods")} prices={granted.includes("price")} />
-      <ActionButtons actions={offered} isBackAtOpening={isBackAtOpening(goods, refillsAtOpening)} onPress={press} />
-      {undone.length === 0 ? null : <UndoneSheet undone={undone} onClose={() => setUndone([])} />}
+      <Ways product={product} edits={granted.includes("goods")} prices={granted.includes("price")} />
+      <ActionButtons actions={offered} isBackAtOpening={isBackAtOpening(product, refillsAtOpening)} onPress={press} />
+      {notDone.length === 0 ? null : <NotDoneSheet notDone={notDone} onClose={() => setNotDone([])} />}
     </>
   );
 }

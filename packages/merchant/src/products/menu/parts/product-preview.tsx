@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Goods } from "@tsena/contract/goods.shapes";
+import type { Product } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../../api/language.ts";
@@ -29,32 +29,32 @@ function BigPhoto({ image }: { image: string }) {
   );
 }
 
-interface SpecificationsProps {
-  goods: Goods;
+interface VariantsProps {
+  product: Product;
   language: Language;
-  chosen: Product;
+  chosen: Variant;
   onChoose: (id: string) => void;
 }
 
-/** The specifications to tap, where there are several. */
-function Variants({ goods, language, chosen, onChoose }: SpecificationsProps) {
+/** The variants to tap, where there are several. */
+function Variants({ product, language, chosen, onChoose }: VariantsProps) {
   const { t } = useLingui();
-  if (goods.specifications.length < 2) return null;
+  if (product.specifications.length < 2) return null;
   return (
     <div role="radiogroup" aria-label={t`Variantes`} className={styles.choices}>
-      {goods.specifications.map((product) => (
-        <label key={product.id} className={styles.choice}>
+      {product.specifications.map((variant) => (
+        <label key={variant.id} className={styles.choice}>
           <input
             type="radio"
-            name="specification"
+            name="variant"
             className="unseen"
-            checked={product.id === chosen.id}
-            onChange={() => onChoose(product.id)}
+            checked={variant.id === chosen.id}
+            onChange={() => onChoose(variant.id)}
           />
-          <span className={isSoldOut(product, goods) ? `${styles.pill} ${styles.none}` : styles.pill}>
-            {readIn({ fr: product.nameFr, zh: product.nameZh }, language)}
+          <span className={isSoldOut(variant, product) ? `${styles.pill} ${styles.none}` : styles.pill}>
+            {readIn({ fr: variant.nameFr, zh: variant.nameZh }, language)}
             <span className={styles.pillPrice}>
-              {isSoldOut(product, goods) ? t`Épuisé` : <Money units={product.price} />}
+              {isSoldOut(variant, product) ? t`Épuisé` : <Money units={variant.price} />}
             </span>
           </span>
         </label>
@@ -64,15 +64,15 @@ function Variants({ goods, language, chosen, onChoose }: SpecificationsProps) {
 }
 
 /** What a customer pays for what is chosen, and when it is ready. */
-function Facts({ goods, chosen }: { goods: Goods; chosen: Product }) {
+function Facts({ product, chosen }: { product: Product; chosen: Variant }) {
   const { t } = useLingui();
-  const packing = packingOf(chosen, goods);
-  const minutes = goods.prepMinutes;
+  const packing = packingOf(chosen, product);
+  const minutes = product.prepMinutes;
   return (
     <>
       <p className={styles.price}>
         <Money units={chosen.price} />
-        {isSoldOut(chosen, goods) ? <span className={styles.soldOut}>{t`Épuisé`}</span> : null}
+        {isSoldOut(chosen, product) ? <span className={styles.soldOut}>{t`Épuisé`}</span> : null}
       </p>
       <p className={styles.fact}>
         <Icon name="clock" size={20} />
@@ -90,7 +90,7 @@ function Facts({ goods, chosen }: { goods: Goods; chosen: Product }) {
   );
 }
 
-function Parts({ components }: Pick<Goods, "components">) {
+function Parts({ components }: Pick<Product, "components">) {
   const { t } = useLingui();
   if (components.length === 0) return null;
   return (
@@ -107,14 +107,14 @@ function Parts({ components }: Pick<Goods, "components">) {
   );
 }
 
-/** The product as a customer sees it, in either language: the specifications can be tapped as there. */
-export function ProductPreview({ goods }: { goods: Goods }) {
+/** The product as a customer sees it, in either language: the variants can be tapped as there. */
+export function ProductPreview({ product }: { product: Product }) {
   const { t } = useLingui();
   const own = useStore(languageStore);
   const [language, setLanguage] = useState<Language>(own);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = goods.specifications.find(({ id }) => id === chosenId) ?? firstChosen(goods);
-  const description = readIn({ fr: goods.descriptionFr, zh: goods.descriptionZh }, language);
+  const chosen = product.specifications.find(({ id }) => id === chosenId) ?? firstChosen(product);
+  const description = readIn({ fr: product.descriptionFr, zh: product.descriptionZh }, language);
   return (
     <section aria-label={t`Comme le client le voit`} className={styles.frame}>
       <p aria-hidden="true" className={styles.title}>
@@ -132,24 +132,24 @@ export function ProductPreview({ goods }: { goods: Goods }) {
         onSelect={setLanguage}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${language}`}>
-        <BigPhoto image={goods.image} />
+        <BigPhoto image={product.image} />
         <div className={styles.words}>
           <h2 className={styles.name} lang={language}>
-            {readIn({ fr: goods.nameFr, zh: goods.nameZh }, language)}
+            {readIn({ fr: product.nameFr, zh: product.nameZh }, language)}
           </h2>
-          <MissingPhoto of={goods} /> <MissingLanguage names={goods} />
-          {chosen === undefined ? null : <Facts goods={goods} chosen={chosen} />}
+          <MissingPhoto of={product} /> <MissingLanguage names={product} />
+          {chosen === undefined ? null : <Facts product={product} chosen={chosen} />}
           {description === "" ? null : (
             <p className={styles.description} lang={language}>
               {description}
             </p>
           )}
-          <Parts components={goods.components} />
+          <Parts components={product.components} />
           {chosen === undefined ? null : (
-            <Variants goods={goods} language={language} chosen={chosen} onChoose={setChosenId} />
+            <Variants product={product} language={language} chosen={chosen} onChoose={setChosenId} />
           )}
         </div>
-        {goods.detailImages.map((image) => (
+        {product.detailImages.map((image) => (
           <img key={image} src={image} alt="" loading="lazy" decoding="async" className={styles.detailImage} />
         ))}
       </div>

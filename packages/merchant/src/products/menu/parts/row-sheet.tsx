@@ -1,29 +1,29 @@
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { actionsOn, type Granted, type RowAction } from "../../menu.actions.rules.ts";
 import { isBackAtOpening } from "../../stock.rules.ts";
-import type { MenuActions, Undone } from "../../use-menu-actions.ts";
+import type { MenuActions, NotDone } from "../../use-menu-actions.ts";
 import { useRowWork } from "../use-row-work.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 
 interface RowSheetProps {
-  card: GoodsCard;
+  card: ProductCard;
   granted: Granted;
   /** Whether the shop's stock comes back at its opening. */
   refillsAtOpening: boolean;
   actions: MenuActions;
   onClose: () => void;
   /** Called with what could not be done, once the sheet is to close. */
-  onUndone: (undone: Undone[]) => void;
+  onNotDone: (notDone: NotDone[]) => void;
 }
 
 /** What may be done with one product. */
-export function RowSheet({ card, granted, refillsAtOpening, actions, onClose, onUndone }: RowSheetProps) {
+export function RowSheet({ card, granted, refillsAtOpening, actions, onClose, onNotDone }: RowSheetProps) {
   const work = useRowWork(card, actions);
   const press = async (action: RowAction) => {
-    const undone = await work[action]();
+    const notDone = await work[action]();
     onClose();
-    if (Array.isArray(undone)) onUndone(undone);
+    if (Array.isArray(notDone)) onNotDone(notDone);
   };
 
   return (

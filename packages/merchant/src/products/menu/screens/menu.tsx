@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsGroup } from "@tsena/contract/goods";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductGroup } from "@tsena/contract/products";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
@@ -28,17 +28,17 @@ import { MenuWaits } from "../parts/menu-waits.tsx";
 import { QuickEdit } from "../parts/quick-edit.tsx";
 import { RowSheet } from "../parts/row-sheet.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
-import { UndoneSheet } from "../../parts/undone-sheet.tsx";
+import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
 import { bulkActionsOn } from "../../menu.actions.rules.ts";
 import { hasSeveral } from "../../stock.rules.ts";
-import { useMenuActions, type MenuActions, type Undone } from "../../use-menu-actions.ts";
+import { useMenuActions, type MenuActions, type NotDone } from "../../use-menu-actions.ts";
 import { useMenuRights } from "../../use-menu-rights.ts";
 import { toggled } from "../../../ui/use-ticks.ts";
 
 const panelId = "menu-panel";
 
 /** What of the menu is on screen: a shelf, narrowed by the search. */
-function useShown(groups: readonly GoodsGroup[]) {
+function useShown(groups: readonly ProductGroup[]) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const shelf: Shelf = query.get("shelf") === "off" ? "off" : "on";
@@ -64,13 +64,13 @@ function useChoice() {
   return { chosen, setChosen, toggle };
 }
 
-/** What a tap on a row has opened. With several specifications, price and stock have a page of their own. */
+/** What a tap on a row has opened. With several variants, price and stock have a page of their own. */
 function useTapped() {
   const [, navigate] = useLocation();
   const [tapped, setTapped] = useState<{ id: string; tap: Tap } | null>(null);
   const onTap = useCallback(
-    (card: GoodsCard, tap: Tap) => {
-      if (tap !== "more" && hasSeveral(card)) navigate(addressOf(paths.specifications, { id: card.id }));
+    (card: ProductCard, tap: Tap) => {
+      if (tap !== "more" && hasSeveral(card)) navigate(addressOf(paths.variants, { id: card.id }));
       else setTapped({ id: card.id, tap });
     },
     [navigate],
@@ -116,19 +116,19 @@ function Bars({ shelf, counts, onShelf, categoryId, choosing }: BarsProps) {
 }
 
 interface TappedSheetProps {
-  card: GoodsCard;
+  card: ProductCard;
   tap: Tap;
   actions: MenuActions;
   onClose: () => void;
-  onUndone: (undone: readonly Undone[]) => void;
+  onNotDone: (notDone: readonly NotDone[]) => void;
 }
 
 /** What a tap on a row has opened over the list. */
-function TappedSheet({ card, tap, actions, onClose, onUndone }: TappedSheetProps) {
+function TappedSheet({ card, tap, actions, onClose, onNotDone }: TappedSheetProps) {
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
   const { granted } = useMenuRights();
   if (tap !== "more") return <QuickEdit card={card} what={tap} actions={actions} onClose={onClose} />;
-  return <RowSheet {...{ card, granted, refillsAtOpening, actions, onClose, onUndone }} />;
+  return <RowSheet {...{ card, granted, refillsAtOpening, actions, onClose, onNotDone }} />;
 }
 
 interface AboveListProps {
@@ -168,15 +168,15 @@ function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShel
 
 const otherOf = (shelf: Shelf): Shelf => (shelf === "on" ? "off" : "on");
 
-const cardsOf = (groups: readonly GoodsGroup[]) => groups.flatMap(({ F_Item }) => F_Item);
+const cardsOf = (groups: readonly ProductGroup[]) => groups.flatMap(({ F_Item }) => F_Item);
 
-function Board({ groups, seenAt }: { groups: readonly GoodsGroup[]; seenAt: number }) {
+function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: number }) {
   const { granted, rights } = useMenuRights();
   const { shelf, items, counts, searching, show } = useShown(groups);
   const { chosen, setChosen, toggle } = useChoice();
   const { tapped, onTap, close } = useTapped();
   const actions = useMenuActions();
-  const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
   const [seenStore] = useState(() => createStore(""));
 
   const shown = useMemo(() => items.flatMap((item) => (item.kind === "card" ? [item.card] : [])), [items]);
@@ -190,9 +190,9 @@ function Board({ groups, seenAt }: { groups: readonly GoodsGroup[]; seenAt: numb
     () => <AboveList {...{ seenAt, searching, shelf, count, elsewhere, isEmpty }} onShelf={show} />,
     [seenAt, searching, shelf, count, elsewhere, isEmpty, show],
   );
-  const onDone = (failed: readonly Undone[]) => {
+  const onDone = (failed: readonly NotDone[]) => {
     setChosen(null);
-    setUndone(failed);
+    setNotDone(failed);
   };
 
   const choosing =
@@ -216,9 +216,9 @@ function Board({ groups, seenAt }: { groups: readonly GoodsGroup[]; seenAt: numb
         <BulkBar cards={chosenCards} shelf={shelf} granted={granted} actions={actions} onDone={onDone} />
       )}
       {card === undefined || tapped === null ? null : (
-        <TappedSheet card={card} tap={tapped.tap} actions={actions} onClose={close} onUndone={setUndone} />
+        <TappedSheet card={card} tap={tapped.tap} actions={actions} onClose={close} onNotDone={setNotDone} />
       )}
-      {undone.length === 0 ? null : <UndoneSheet undone={undone} onClose={() => setUndone([])} />}
+      {notDone.length === 0 ? null : <NotDoneSheet notDone={notDone} onClose={() => setNotDone([])} />}
       <UndoBar />
     </>
   );

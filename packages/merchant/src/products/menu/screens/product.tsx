@@ -13,20 +13,20 @@ import stack from "../../parts/product-form.module.css";
 function Detail({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
-  const goods = query.data;
-  if (goods === undefined)
+  const product = query.data;
+  if (product === undefined)
     return <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={320} count={2} />;
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={query.refetch}>
         <Sections>
-          {goods.isMarketable ? null : (
+          {product.isMarketable ? null : (
             <p role="status" className={stack.note}>
               {t`Hors vente : les clients ne le voient pas.`}
             </p>
           )}
-          <ProductPreview goods={goods} />
-          <ProductActions goods={goods} />
+          <ProductPreview product={product} />
+          <ProductActions product={product} />
         </Sections>
       </PullToRefresh>
       <UndoBar />

@@ -9,7 +9,7 @@ import { offerUndo } from "../../../undo/undo.store.ts";
 interface BackSheetProps {
   /** All the prices of one change. */
   lines: readonly LogLine[];
-  /** What every specification costs now. */
+  /** What every variant costs now. */
   now: ReadonlyMap<string, number>;
   onClose: () => void;
 }

@@ -10,12 +10,12 @@ interface PriceLineProps {
   onCorrect: (line: PriceLine) => void;
 }
 
-/** What a specification costs and is to cost: left out by its tick, corrected by a tap on the price. */
+/** What a variant costs and is to cost: left out by its tick, corrected by a tap on the price. */
 export const PriceLineRow = memo(function PriceLineRow({ line, onTick, onCorrect }: PriceLineProps) {
   const { t, i18n } = useLingui();
-  const { id, card, specification, old, next, isOut } = line;
+  const { id, card, variant, old, next, isOut } = line;
   const { name } = card;
-  const detail = specification?.[i18n.locale === "zh" ? "nameZh" : "nameFr"];
+  const detail = variant?.[i18n.locale === "zh" ? "nameZh" : "nameFr"];
   const isChanged = !isOut && old !== next;
   const shown = formatMoney(isOut ? old : next);
   const before = formatMoney(old);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsGroup } from "@tsena/contract/goods";
+import type { ProductGroup } from "@tsena/contract/products";
 import { useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState } from "react";
 import { linkStore } from "../../../api/link.ts";
@@ -27,7 +27,7 @@ import classify from "../../categories/parts/classify.module.css";
 import styles from "./prices.module.css";
 
 interface PricesAmountProps {
-  groups: readonly GoodsGroup[];
+  groups: readonly ProductGroup[];
   draft: PricesDraft;
   set: (changed: Partial<PricesDraft>) => void;
   /** Sets these prices; settles when the outcome was told. */
@@ -38,7 +38,7 @@ type FieldsProps = Pick<PricesAmountProps, "draft" | "set">;
 
 const heightOf = ({ kind }: PriceItem) => (kind === "heading" ? 40 : 73);
 
-/** The change as it was typed, and what comes of it for each specification. */
+/** The change as it was typed, and what comes of it for each variant. */
 function usePreview({ groups, draft }: Pick<PricesAmountProps, "groups" | "draft">) {
   const { ids, by, direction, amount, percent, out, own } = draft;
   return useMemo(() => {

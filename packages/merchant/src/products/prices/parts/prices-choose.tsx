@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GoodsGroup } from "@tsena/contract/goods";
+import type { ProductGroup } from "@tsena/contract/products";
 import { useDeferredValue, useMemo, useState } from "react";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import bars from "../../parts/menu-bars.module.css";
 import styles from "./prices.module.css";
 
 interface PricesChooseProps {
-  groups: readonly GoodsGroup[];
+  groups: readonly ProductGroup[];
   /** Called with the ids of the products that were ticked. */
   onDone: (ids: readonly string[]) => void;
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CallPayload } from "@tsena/contract/call";
 import { formatMoney } from "@tsena/contract/money";
-import type { prices } from "@tsena/contract/products.prices";
+import type { prices } from "@tsena/contract/variants.prices";
 import { useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useIsGranted } from "../../../api/use-may.ts";
@@ -40,7 +40,7 @@ function Line({ line }: { line: LogLine }) {
   const old = formatMoney(line.oldPrice);
   const next = formatMoney(line.newPrice);
   return (
-    <Link to={addressOf(opens ? paths.goods : paths.specifications, { id: line.goodsId })} className={styles.line}>
+    <Link to={addressOf(opens ? paths.product : paths.variants, { id: line.goodsId })} className={styles.line}>
       <span className={styles.words}>
         <span className={styles.name}>{line.name}</span>
         <span className={styles.detail}>{line.specification}</span>

@@ -23,7 +23,7 @@ import bars from "../../parts/menu-bars.module.css";
 
 interface Ended {
   count: number;
-  /** How many specifications were no longer there. */
+  /** How many variants were no longer there. */
   gone: number;
 }
 

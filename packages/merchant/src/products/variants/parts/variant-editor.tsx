@@ -15,7 +15,7 @@ import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { VariantFields } from "./variant-fields.tsx";
 
-interface SpecificationEditorProps {
+interface VariantEditorProps {
   name: string;
   initial: VariantDraft;
   isNew: boolean;
@@ -24,14 +24,16 @@ interface SpecificationEditorProps {
   isLast: boolean;
   /** What the button says. */
   answer: string;
-  save: (specification: VariantDraft) => void | Promise<unknown>;
+  save: (variant: VariantDraft) => void | Promise<unknown>;
+  /** What is to be forgotten where what was typed is left for good. */
+  onDrop?: () => void;
   /** Rejects where it could not be taken away, which was told. */
   remove: () => void | Promise<unknown>;
   /** Leaves the page, saved or gone. */
   onDone: () => void;
 }
 
-/** Asks before a specification goes: nobody can bring it back. */
+/** Asks before a variant goes: nobody can bring it back. */
 function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -70,12 +72,12 @@ function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<voi
   );
 }
 
-/** One specification, of the form's draft or of a product that is there. */
-export function VariantEditor(props: SpecificationEditorProps) {
+/** One variant, of the form's draft or of a product that is there. */
+export function VariantEditor(props: VariantEditorProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
-  const { page, ...form } = useVariantForm({ name, initial, save: props.save });
+  const { page, ...form } = useVariantForm({ name, initial, save: props.save, onDrop: props.onDrop });
   const question = useLeaveQuestion(form.changed, { forget: form.drop });
   const leave = () => {
     question.letGo();

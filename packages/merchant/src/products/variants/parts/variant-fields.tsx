@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { saidAsIs } from "../../../forms/faults.ts";
+import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
@@ -11,7 +11,7 @@ import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../../forms/price-field.tsx";
 import { VariantNames } from "./variant-names.tsx";
 
-interface SpecificationFieldsProps {
+interface VariantFieldsProps {
   form: VariantForm;
   /** It is the default as it stands: another one has to be chosen in its place. */
   isDefault: boolean;
@@ -19,8 +19,8 @@ interface SpecificationFieldsProps {
   hasStock: boolean;
 }
 
-/** All fields of one specification. */
-export function VariantFields({ form, isDefault, hasStock }: SpecificationFieldsProps) {
+/** All fields of one variant. */
+export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps) {
   const { t } = useLingui();
   const { values, set, saidOf, errorOf } = form;
   const fixed = useFixed(values);

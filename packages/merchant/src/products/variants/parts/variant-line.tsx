@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 import { memo, type ReactNode } from "react";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { StockChip } from "../../parts/stock-chip.tsx";
@@ -8,7 +8,7 @@ import lines from "../../parts/product-line.module.css";
 import rows from "../../parts/menu-row.module.css";
 import styles from "./variant-line.module.css";
 
-/** What of a specification is shown, and what of it can be changed by whoever is at the phone. */
+/** What of a variant is shown, and what of it can be changed by whoever is at the phone. */
 export interface VariantRights {
   seesPrice: boolean;
   seesStock: boolean;
@@ -19,9 +19,9 @@ export interface VariantRights {
 
 export type VariantTap = "price" | "stock" | "more";
 
-interface SpecificationLineProps {
-  product: Product;
-  /** What the line is called: the specification's name, or its product's with it. */
+interface VariantLineProps {
+  variant: Variant;
+  /** What the line is called: the variant's name, or its product's with it. */
   title: string;
   detail?: string | undefined;
   /** Drawn before the words. */
@@ -30,38 +30,38 @@ interface SpecificationLineProps {
   /** The mark of the default is of use where there are several. */
   marksDefault: boolean;
   rights: VariantRights;
-  onTap: (product: Product, tap: VariantTap) => void;
+  onTap: (variant: Variant, tap: VariantTap) => void;
 }
 
-/** What is left of a specification, changed by a tap where that is granted and it has a stock of its own. */
-function StockOf({ product, title, isCombo, rights, onTap }: SpecificationLineProps) {
+/** What is left of a variant, changed by a tap where that is granted and it has a stock of its own. */
+function StockOf({ variant, title, isCombo, rights, onTap }: VariantLineProps) {
   const { t } = useLingui();
-  const chip = <StockChip card={{ type: isCombo ? 2 : 1, stock: product.stock, specifications: [product] }} />;
+  const chip = <StockChip card={{ type: isCombo ? 2 : 1, stock: variant.stock, specifications: [variant] }} />;
   if (!rights.stock || isCombo) return <span className={lines.stock}>{chip}</span>;
   return (
-    <button type="button" className={`${lines.tap} ${lines.stock}`} onClick={() => onTap(product, "stock")}>
+    <button type="button" className={`${lines.tap} ${lines.stock}`} onClick={() => onTap(variant, "stock")}>
       <span className="unseen">{t`Changer le stock de ${title}`}</span>
       {chip}
     </button>
   );
 }
 
-function PriceOf({ product, title, rights, onTap }: SpecificationLineProps) {
+function PriceOf({ variant, title, rights, onTap }: VariantLineProps) {
   const { t } = useLingui();
-  const amount = <span className={lines.price}>{formatMoney(product.price)}</span>;
+  const amount = <span className={lines.price}>{formatMoney(variant.price)}</span>;
   if (!rights.price) return amount;
   return (
-    <button type="button" className={lines.tap} onClick={() => onTap(product, "price")}>
+    <button type="button" className={lines.tap} onClick={() => onTap(variant, "price")}>
       <span className="unseen">{t`Changer le prix de ${title}`}</span>
       {amount}
     </button>
   );
 }
 
-/** A specification in a line: its name, what it costs, what is left. */
-export const VariantLine = memo(function VariantLine(props: SpecificationLineProps) {
+/** A variant in a line: its name, what it costs, what is left. */
+export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
   const { t } = useLingui();
-  const { product, title, detail, photo, marksDefault, rights, onTap } = props;
+  const { variant, title, detail, photo, marksDefault, rights, onTap } = props;
   return (
     <div className={lines.line}>
       <div className={lines.first}>
@@ -70,7 +70,7 @@ export const VariantLine = memo(function VariantLine(props: SpecificationLinePro
           <span className={styles.words}>
             <span className={lines.name}>{title}</span>
             {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
-            {marksDefault && product.isDefault ? <span className={styles.default}>{t`Par défaut`}</span> : null}
+            {marksDefault && variant.isDefault ? <span className={styles.default}>{t`Par défaut`}</span> : null}
           </span>
         </span>
         {rights.goods ? (
@@ -79,7 +79,7 @@ export const VariantLine = memo(function VariantLine(props: SpecificationLinePro
             className={rows.more}
             aria-label={t`Que faire de ${title}`}
             aria-haspopup="dialog"
-            onClick={() => onTap(product, "more")}
+            onClick={() => onTap(variant, "more")}
           >
             <ToolIcon name="more" />
           </button>

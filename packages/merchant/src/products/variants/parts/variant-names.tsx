@@ -27,7 +27,7 @@ function ReadyNames({ form: { values, set } }: { form: VariantForm }) {
   );
 }
 
-/** A specification is named in both languages: the fault says which one is missing, and the other can be written there too. */
+/** A variant is named in both languages: the fault says which one is missing, and the other can be written there too. */
 export function VariantNames({ form }: { form: VariantForm }) {
   const { t, i18n } = useLingui();
   const { values, set, errorOf } = form;

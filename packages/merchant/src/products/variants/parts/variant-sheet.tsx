@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { toast } from "../../../api/notices.ts";
@@ -12,21 +12,21 @@ import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import rows from "../../menu/parts/action-buttons.module.css";
 
-interface SpecificationSheetProps {
-  product: Product;
+interface VariantSheetProps {
+  variant: Variant;
   title: string;
   /** The page of the whole product is offered, where the list is of all products. */
-  leadsToGoods: boolean;
+  leadsToProducts: boolean;
   onClose: () => void;
 }
 
-/** What may be done with a specification: a deletion is asked about, for it cannot be taken back. */
-export function VariantSheet({ product, title, leadsToGoods, onClose }: SpecificationSheetProps) {
+/** What may be done with a variant: a deletion is asked about, for it cannot be taken back. */
+export function VariantSheet({ variant, title, leadsToProducts, onClose }: VariantSheetProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [step, setStep] = useState<"actions" | "sure" | "refused">("actions");
   const [reason, setReason] = useState("");
-  const { id, goodsId } = product;
+  const { id, goodsId } = variant;
   const remove = async () => {
     const why = await removeVariant(id);
     if (why !== undefined) {
@@ -67,14 +67,14 @@ export function VariantSheet({ product, title, leadsToGoods, onClose }: Specific
           wide
           kind="second"
           lead={<ToolIcon name="pencil" />}
-          onPress={() => navigate(addressOf(paths.specification, { id }))}
+          onPress={() => navigate(addressOf(paths.variant, { id }))}
         >{t`Modifier`}</Button>
-        {leadsToGoods ? (
+        {leadsToProducts ? (
           <Button
             wide
             kind="second"
             lead={<ToolIcon name="dish" />}
-            onPress={() => navigate(addressOf(paths.goods, { id: goodsId }))}
+            onPress={() => navigate(addressOf(paths.product, { id: goodsId }))}
           >{t`Voir le produit`}</Button>
         ) : null}
         <Button wide kind="danger" lead={<ToolIcon name="bin" />} onPress={() => setStep("sure")}>

@@ -1,38 +1,38 @@
-import type { Product } from "@tsena/contract/products";
+import type { Variant } from "@tsena/contract/variants";
 import { useMenuActions } from "../../use-menu-actions.ts";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
 import type { VariantTap } from "./variant-line.tsx";
 import { VariantSheet } from "./variant-sheet.tsx";
 import { StockSheet } from "../../parts/stock-sheet.tsx";
 
-interface SpecificationTappedProps {
-  product: Product;
+interface VariantTappedProps {
+  variant: Variant;
   title: string;
   tap: VariantTap;
-  leadsToGoods: boolean;
+  leadsToProducts: boolean;
   onClose: () => void;
 }
 
-/** The sheet that a tap on a specification opens. */
-export function VariantTapped({ product, title, tap, leadsToGoods, onClose }: SpecificationTappedProps) {
+/** The sheet that a tap on a variant opens. */
+export function VariantTapped({ variant, title, tap, leadsToProducts, onClose }: VariantTappedProps) {
   const actions = useMenuActions();
   if (tap === "price")
     return (
       <PriceSheet
         title={title}
-        price={product.price}
+        price={variant.price}
         onClose={onClose}
-        onSave={(price) => actions.setPrice(title, product, price)}
+        onSave={(price) => actions.setPrice(title, variant, price)}
       />
     );
   if (tap === "stock")
     return (
       <StockSheet
         title={title}
-        product={product}
+        variant={variant}
         onClose={onClose}
-        onSave={(counted) => actions.setStock(title, product, counted)}
+        onSave={(counted) => actions.setStock(title, variant, counted)}
       />
     );
-  return <VariantSheet product={product} title={title} leadsToGoods={leadsToGoods} onClose={onClose} />;
+  return <VariantSheet variant={variant} title={title} leadsToProducts={leadsToProducts} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Goods } from "@tsena/contract/goods.shapes";
-import { type Product, specificationsAtMost } from "@tsena/contract/products";
+import type { Product } from "@tsena/contract/products.shapes";
+import { type Variant, variantsAtMost } from "@tsena/contract/variants";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { languageStore } from "../../../api/language.ts";
@@ -18,21 +18,21 @@ import { VariantTapped } from "./variant-tapped.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import styles from "./variant-line.module.css";
 
-/** What can be done with the stock of all specifications at once. */
-function StockOfAll({ goods }: { goods: Goods }) {
+/** What can be done with the stock of all variants at once. */
+function StockOfAll({ product }: { product: Product }) {
   const { t } = useLingui();
   const actions = useMenuActions();
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
-  if (isCombo(goods)) return <p className={styles.hint}>{t`Le stock d'un menu suit celui de ses produits.`}</p>;
+  if (isCombo(product)) return <p className={styles.hint}>{t`Le stock d'un menu suit celui de ses produits.`}</p>;
   return (
     <div className={styles.ofAll}>
-      {goods.stock > 0 ? (
-        <Button wide kind="second" busyLabel={t`Envoi…`} onPress={() => actions.sellOut(goods)}>
-          {isBackAtOpening(goods, refillsAtOpening) ? t`Tout épuisé jusqu'à demain` : t`Tout épuisé`}
+      {product.stock > 0 ? (
+        <Button wide kind="second" busyLabel={t`Envoi…`} onPress={() => actions.sellOut(product)}>
+          {isBackAtOpening(product, refillsAtOpening) ? t`Tout épuisé jusqu'à demain` : t`Tout épuisé`}
         </Button>
       ) : null}
-      {isRefillable(goods) ? (
-        <Button wide kind="second" busyLabel={t`Envoi…`} onPress={() => actions.refill([goods])}>
+      {isRefillable(product) ? (
+        <Button wide kind="second" busyLabel={t`Envoi…`} onPress={() => actions.refill([product])}>
           {t`Remettre le stock au complet`}
         </Button>
       ) : null}
@@ -40,35 +40,35 @@ function StockOfAll({ goods }: { goods: Goods }) {
   );
 }
 
-/** The way to one more specification, where the product may have it. */
-function Foot({ goods: { id, isMultiple, specifications } }: { goods: Goods }) {
+/** The way to one more variant, where the product may have it. */
+function Foot({ product: { id, isMultiple, specifications } }: { product: Product }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  if (!isMultiple || specifications.length >= specificationsAtMost) return null;
+  if (!isMultiple || specifications.length >= variantsAtMost) return null;
   return (
     <BottomBar>
-      <Button wide icon="plus" onPress={() => navigate(addressOf(paths.specification, { goodsId: id }))}>
+      <Button wide icon="plus" onPress={() => navigate(addressOf(paths.variant, { goodsId: id }))}>
         {t`Ajouter une variante`}
       </Button>
     </BottomBar>
   );
 }
 
-/** What a specification is called in the person's language. */
+/** What a variant is called in the person's language. */
 export function useVariantName() {
   const language = useStore(languageStore);
-  return ({ nameFr, nameZh }: Pick<Product, "nameFr" | "nameZh">) => (language === "fr" ? nameFr : nameZh);
+  return ({ nameFr, nameZh }: Pick<Variant, "nameFr" | "nameZh">) => (language === "fr" ? nameFr : nameZh);
 }
 
-/** The specifications of one product: what each costs, what is left of it. */
-export function VariantsOfProduct({ goods, ask }: { goods: Goods; ask: () => Promise<unknown> }) {
+/** The variants of one product: what each costs, what is left of it. */
+export function VariantsOfProduct({ product, ask }: { product: Product; ask: () => Promise<unknown> }) {
   const { t } = useLingui();
   const rights = useVariantRights();
   const nameOf = useVariantName();
   const { tapped, onTap, close } = useVariantTap();
-  const { specifications, name, image, isMarketable } = goods;
+  const { specifications, name, image, isMarketable } = product;
   const count = specifications.length;
-  const product = specifications.find(({ id }) => id === tapped?.id);
+  const variant = specifications.find(({ id }) => id === tapped?.id);
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={ask}>
@@ -87,9 +87,9 @@ export function VariantsOfProduct({ goods, ask }: { goods: Goods; ask: () => Pro
             {specifications.map((one) => (
               <li key={one.id}>
                 <VariantLine
-                  product={one}
+                  variant={one}
                   title={nameOf(one)}
-                  isCombo={isCombo(goods)}
+                  isCombo={isCombo(product)}
                   marksDefault={count > 1}
                   rights={rights}
                   onTap={onTap}
@@ -97,16 +97,16 @@ export function VariantsOfProduct({ goods, ask }: { goods: Goods; ask: () => Pro
               </li>
             ))}
           </ul>
-          {rights.stock ? <StockOfAll goods={goods} /> : null}
+          {rights.stock ? <StockOfAll product={product} /> : null}
         </div>
       </PullToRefresh>
-      {rights.goods ? <Foot goods={goods} /> : null}
-      {tapped === null || product === undefined ? null : (
+      {rights.goods ? <Foot product={product} /> : null}
+      {tapped === null || variant === undefined ? null : (
         <VariantTapped
-          product={product}
-          title={nameOf(product)}
+          variant={variant}
+          title={nameOf(variant)}
           tap={tapped.tap}
-          leadsToGoods={false}
+          leadsToProducts={false}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
-import type { GoodsCard } from "@tsena/contract/goods.shapes";
+import type { ProductCard } from "@tsena/contract/products.shapes";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -15,14 +15,14 @@ import type { Kept } from "../../form/draft.store.ts";
 import { refreshMenu, useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
-import { addVariant, saveVariant } from "../variants.saving.ts";
+import { addVariant, forgetAdded, saveVariant } from "../variants.saving.ts";
 import { useCrossed } from "../../use-crossed.ts";
 import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../form/use-product-draft.ts";
 
-/** A new specification keeps its key for as long as the page is shown. */
+/** A new variant keeps its key for as long as the page is shown. */
 const useNew = () => useState(() => newVariant(newKey()))[0];
 
-/** One of the specifications that the form's draft has, or a new one for it. */
+/** One of the variants that the form's draft has, or a new one for it. */
 function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; known: string | null }) {
   const { t } = useLingui();
   const { values, change } = useProductDraft(source, start);
@@ -36,14 +36,14 @@ function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; k
       isLast={values.specifications.length === 1}
       hasStock={values.type === 1}
       answer={initial === undefined ? t`Ajouter` : t`Terminé`}
-      save={(specification) => change((now) => withVariant(now, specification))}
+      save={(variant) => change((now) => withVariant(now, variant))}
       remove={() => change((now) => withoutVariant(now, initial?.key ?? ""))}
-      onDone={() => goBack(pageOfDraft(paths.goodsForm, source))}
+      onDone={() => goBack(pageOfDraft(paths.productForm, source))}
     />
   );
 }
 
-/** Saves a specification of a product that is there; whoever saves second is told under the field, and loses nothing. */
+/** Saves a variant of a product that is there; whoever saves second is told under the field, and loses nothing. */
 function useSaving(goodsId: string, begun: VariantDraft) {
   const crossed = useCrossed();
   const told = useRef<VariantDraft>(undefined);
@@ -61,22 +61,22 @@ function useSaving(goodsId: string, begun: VariantDraft) {
   return { save, isJoined };
 }
 
-/** A specification of a product that is there, saved at once. */
-function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
+/** A variant of a product that is there, saved at once. */
+function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
   const { t } = useLingui();
   const fresh = useNew();
-  const product = card.specifications.find((one) => one.id === id);
+  const variant = card.specifications.find((one) => one.id === id);
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
-  const [begun] = useState(() => (product === undefined ? fresh : variantOf(product)));
+  const [begun] = useState(() => (variant === undefined ? fresh : variantOf(variant)));
   const { save, isJoined } = useSaving(card.id, begun);
-  if (product === undefined && !card.isMultiple)
+  if (variant === undefined && !card.isMultiple)
     return (
       <EmptyState
         icon="bag"
         title={t`${card.name} n'a qu'une variante`}
         text={t`Cochez « Plusieurs variantes » dans sa fiche pour en ajouter une.`}
         action={
-          <Button onPress={() => navigate(addressOf(paths.goodsForm, { id: card.id }), { replace: true })}>
+          <Button onPress={() => navigate(addressOf(paths.productForm, { id: card.id }), { replace: true })}>
             {t`Ouvrir la fiche`}
           </Button>
         }
@@ -91,27 +91,28 @@ function OfGoods({ card, id }: { card: GoodsCard; id: string | null }) {
       hasStock={card.type === 1}
       answer={begun.id === undefined ? t`Ajouter` : t`Enregistrer`}
       save={save}
+      onDrop={() => forgetAdded(card.id)}
       remove={async () => {
         if (begun.id === undefined) return;
-        await api.products.remove({ id: begun.id });
+        await api.variants.remove({ id: begun.id });
         refreshMenu();
       }}
       onDone={() => {
         toast(isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`);
-        goBack(addressOf(paths.specifications, { goodsId: card.id }));
+        goBack(addressOf(paths.variants, { goodsId: card.id }));
       }}
     />
   );
 }
 
-/** A product of the menu, by its id or by that of one of its specifications. */
+/** A product of the menu, by its id or by that of one of its variants. */
 function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) {
   const { t } = useLingui();
   const query = useMenu();
   if (query.data === undefined) return <NotYet query={query} height={160} count={3} />;
   const cards = query.data.flatMap(({ F_Item }) => F_Item);
   const card = cards.find(
-    (one) => one.id === goodsId || (id !== null && one.specifications.some((product) => product.id === id)),
+    (one) => one.id === goodsId || (id !== null && one.specifications.some((variant) => variant.id === id)),
   );
   if (card === undefined)
     return (
@@ -122,10 +123,10 @@ function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) 
         action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>}
       />
     );
-  return <OfGoods key={`${card.id} ${id}`} card={card} id={id} />;
+  return <OfProduct key={`${card.id} ${id}`} card={card} id={id} />;
 }
 
-/** One specification: names in both languages, price, stock, packing (rules/products.md#variant-fields). */
+/** One variant: names in both languages, price, stock, packing (rules/products.md#variant-fields). */
 export function Variant() {
   const [query] = useSearchParams();
   const draft = query.get("draft");

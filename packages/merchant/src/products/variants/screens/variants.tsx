@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ListedProduct } from "@tsena/contract/products";
+import type { ListedVariant } from "@tsena/contract/variants";
 import { useDeferredValue, useMemo, useState } from "react";
 import type * as v from "valibot";
 import { useSearchParams } from "wouter";
@@ -22,7 +22,7 @@ import { useVariants } from "../variants.queries.ts";
 import { isCombo } from "../../stock.rules.ts";
 import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
 
-type Row = v.InferOutput<typeof ListedProduct>;
+type Row = v.InferOutput<typeof ListedVariant>;
 
 /** The ids of the products that are made of others: their stock is not counted by hand. */
 function useCombos(): ReadonlySet<string> {
@@ -44,7 +44,7 @@ function Found({ rows, onReachEnd }: FoundProps) {
   const combos = useCombos();
   const nameOf = useVariantName();
   const { tapped, onTap, close } = useVariantTap();
-  const product = rows.find(({ id }) => id === tapped?.id);
+  const variant = rows.find(({ id }) => id === tapped?.id);
   const titleOf = (row: Row) => `${row.goodsName} · ${nameOf(row)}`;
   return (
     <div className={styles.list}>
@@ -59,7 +59,7 @@ function Found({ rows, onReachEnd }: FoundProps) {
       >
         {(row) => (
           <VariantLine
-            product={row}
+            variant={row}
             title={row.goodsName}
             detail={nameOf(row)}
             photo={<ProductPhoto image={row.image} />}
@@ -70,14 +70,14 @@ function Found({ rows, onReachEnd }: FoundProps) {
           />
         )}
       </VirtualList>
-      {tapped === null || product === undefined ? null : (
-        <VariantTapped product={product} title={titleOf(product)} tap={tapped.tap} leadsToGoods onClose={close} />
+      {tapped === null || variant === undefined ? null : (
+        <VariantTapped variant={variant} title={titleOf(variant)} tap={tapped.tap} leadsToProducts onClose={close} />
       )}
     </div>
   );
 }
 
-/** Every specification of the menu: what is sold out is one tap away. */
+/** Every variant of the menu: what is sold out is one tap away. */
 function All() {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
@@ -129,13 +129,13 @@ function All() {
   );
 }
 
-function OfGoods({ id }: { id: string }) {
+function OfProduct({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
   return query.data === undefined ? (
     <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={101} count={4} />
   ) : (
-    <VariantsOfProduct goods={query.data} ask={query.refetch} />
+    <VariantsOfProduct product={query.data} ask={query.refetch} />
   );
 }
 
@@ -143,5 +143,5 @@ function OfGoods({ id }: { id: string }) {
 export function Variants() {
   const [query] = useSearchParams();
   const id = query.get("id") ?? query.get("goodsId") ?? "";
-  return id === "" ? <All /> : <OfGoods key={id} id={id} />;
+  return id === "" ? <All /> : <OfProduct key={id} id={id} />;
 }

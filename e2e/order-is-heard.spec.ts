@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { expect, test } from "./support/journey.ts";
+import { listenToLoudspeaker, loudness, signIn, signInByForm, withoutStream } from "./support/phone.ts";
+import { wordsIn } from "./support/words.ts";
+
+const say = wordsIn("fr");
+/** What the stream tells comes within the second; the rest is what a busy machine takes, and less than a poll. */
+const byStream = { timeout: 3_500, intervals: [50] };
+
+const isStreamed = (page: Page) =>
+  page.waitForResponse((response) => response.headers()["content-type"]?.startsWith("text/event-stream") === true);
+
+/** Polls of a page from now on. */
+function pollsOf(page: Page): string[] {
+  const polls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("GetOrderReminder") && request.headers()["accept"] !== "text/event-stream")
+      polls.push(request.url());
+  });
+  return polls;
+}
+
+test("an order is heard on two phones at once, and once it is accepted on one the other is silent, without a poll", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
+  const other = await another();
+  for (const phone of [page, other]) {
+    await listenToLoudspeaker(phone);
+    const streamed = isStreamed(phone);
+    await signInByForm(phone, "fr", shop.ownerPhone);
+    await streamed;
+  }
+  const polls = [pollsOf(page), pollsOf(other)];
+  await world.build.paidOrder(world.asPlatform(), shop);
+  for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
+  await page.getByRole("button", { name: say.accept }).click();
+  await expect.poll(() => loudness(other), byStream).toBeLessThan(0.01);
+  await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
+  expect(polls.flat()).toEqual([]);
+});
+
+test("what other phones and couriers do shows on a phone at which nothing rings", async ({ page, world, shop }) => {
+  const as = world.asPlatform();
+  const { id, handOverCode } = await world.build.paidOrder(as, shop);
+  await (await world.asOwner(shop)).does(orders.accept, { id });
+  const streamed = isStreamed(page);
+  await signIn(page, "fr", shop.ownerPhone);
+  await streamed;
+  const toPickUp = page.getByRole("tab", { name: say.toPickUp });
+  await expect(toPickUp).toContainText("1");
+  await as.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } });
+  await as.does(platform.pickUp, { id, handOverCode });
+  await expect(toPickUp).not.toContainText("1", { timeout: byStream.timeout });
+});
+
+test("behind a proxy that lets no stream through the orders ring by the poll", async ({ page, world, shop }) => {
+  await withoutStream(page);
+  await listenToLoudspeaker(page);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await expect.poll(() => loudness(page), { timeout: 15_000, intervals: [50] }).toBeGreaterThan(0.5);
+});
+
+test("of two tabs one hears the stream; once it is closed the other does", async ({ page, shop }) => {
+  const streamed = isStreamed(page);
+  await signIn(page, "fr", shop.ownerPhone);
+  await streamed;
+  const tab = await page.context().newPage();
+  const asked: string[] = [];
+  tab.on("request", (request) => {
+    if (request.headers()["accept"] === "text/event-stream") asked.push(request.url());
+  });
+  const polled = tab.waitForResponse("**/Order/GetOrderReminder*");
+  await tab.goto("/#/pages/currentorder/index");
+  await polled;
+  expect(asked).toEqual([]);
+  const taken = isStreamed(tab);
+  await page.close();
+  await taken;
+});

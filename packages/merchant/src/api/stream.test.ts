@@ -1,0 +1,81 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createLink } from "./link.ts";
+import { createListen } from "./stream.ts";
+import { timings } from "./timings.ts";
+
+/** A phone that listens to a real HTTP server, which the test plays. */
+async function listener(answer: (response: ServerResponse) => void, link = createLink(true)) {
+  let headers: IncomingHttpHeaders = {};
+  const server = createServer((request, response) => {
+    headers = request.headers;
+    answer(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const listen = createListen({
+    fetch: (address, init) => fetch(`http://127.0.0.1:${port}${address}`, init),
+    language: () => "zh",
+    link,
+  });
+  const giveUp = new AbortController();
+  const told: unknown[] = [];
+  const done = listen("GET Order/GetOrderReminder", { token: "t1", signal: giveUp.signal }, (data) => told.push(data));
+  done.catch(() => undefined);
+  return { done, told, link, giveUp: () => giveUp.abort(), headers: () => headers };
+}
+
+const asStream = { "content-type": "text/event-stream; charset=utf-8" };
+const eventOf = (data: unknown, resultCode = 200) => `data: ${JSON.stringify({ resultCode, message: "", data })}\n\n`;
+
+test("each event is told, whole and in order, however it was cut on its way; beats of the heart are not", async () => {
+  const { done, told, headers } = await listener((response) => {
+    response.writeHead(200, asStream);
+    const bytes = Buffer.from(`${eventOf({ note: "辣的" })}:\n\n${eventOf(null)}`);
+    const cut = bytes.indexOf("的") + 1;
+    response.write(bytes.subarray(0, cut));
+    setTimeout(() => response.end(bytes.subarray(cut)), 30);
+  });
+  await done;
+  expect(told).toEqual([{ note: "辣的" }, null]);
+  expect(headers()).toMatchObject({ accept: "text/event-stream", token: "t1", language: "1" });
+});
+
+test.each([
+  ["an answer in JSON", (response: ServerResponse) => response.end(eventOf(null))],
+  ["a refusal", (response: ServerResponse) => response.writeHead(401, asStream).end()],
+  ["a broken connection", (response: ServerResponse) => response.destroy()],
+  ["a proxy's words", (response: ServerResponse) => response.writeHead(200, asStream).end("data: <html>\n\n")],
+  ["an event that refuses", (response: ServerResponse) => response.writeHead(200, asStream).end(eventOf(null, 401))],
+])("%s is no stream: nothing is told, and the poll goes on", async (_, answer) => {
+  const { done, told } = await listener(answer);
+  await expect(done).rejects.toThrow();
+  expect(told).toEqual([]);
+});
+
+test("one on which nothing more is heard is given up, though its connection stands", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { done, told } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
+  await vi.waitFor(() => expect(told).toEqual([1]));
+  await vi.advanceTimersByTimeAsync(timings.streamSilence);
+  await expect(done).rejects.toThrow();
+});
+
+test("whatever is heard says that the link holds", async () => {
+  const link = createLink(false);
+  await listener((response) => response.writeHead(200, asStream).write(":\n\n"), link);
+  await vi.waitFor(() => expect(link.linkStore.get().online).toBe(true));
+});
+
+test("whoever gives it up hears no more", async () => {
+  const { done, giveUp, told } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
+  await vi.waitFor(() => expect(told).toEqual([1]));
+  giveUp();
+  await expect(done).rejects.toThrow();
+});

@@ -1,0 +1,64 @@
+import { addressesOf, type Route } from "@tsena/contract/call";
+import { languageHeaders } from "@tsena/contract/languages";
+import { successCode } from "@tsena/contract/result";
+import { answersIn, isStream, streamType } from "@tsena/contract/streamed";
+import type { LinkState } from "./link.ts";
+import type { TransportDependencies } from "./request.ts";
+import { timings } from "./timings.ts";
+
+export interface ListenOptions {
+  /** Whose call it is. */
+  token: string;
+  /** Ends the listening. */
+  signal: AbortSignal;
+}
+
+/** Reads a call's answers as they change; each is told. Resolves when the server ends it, and rejects where there is no stream, or none any more. */
+export type Listen = (route: Route, options: ListenOptions, tell: (data: unknown) => void) => Promise<void>;
+
+type ListenDependencies = Pick<TransportDependencies, "fetch" | "language"> & { link: Pick<LinkState, "reached"> };
+
+/** Runs `onSilence` once nothing was `heard` for longer than the server is ever silent on a link that works. */
+function watchSilence(onSilence: () => void) {
+  let timer = setTimeout(onSilence, timings.streamSilence);
+  return {
+    heard(): void {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, timings.streamSilence);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** The way by which the app hears of changes without asking again (rules/orders.md#event-stream). Nobody is told of a failure: the poll goes on, and tells. */
+export function createListen({ fetch: fetchIt, language, link }: ListenDependencies): Listen {
+  async function read(response: Response, heard: () => void, tell: (data: unknown) => void): Promise<void> {
+    if (!isStream(response) || response.body === null) throw new Error(`No stream: ${response.status}`);
+    for await (const { resultCode, data } of answersIn(response.body, heard)) {
+      if (resultCode !== successCode) throw new Error(`Refused: ${resultCode}`);
+      tell(data);
+    }
+  }
+
+  return async (route, { token, signal }, tell) => {
+    const giveUp = new AbortController();
+    const abort = () => giveUp.abort();
+    const silence = watchSilence(abort);
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+    const heard = () => {
+      silence.heard();
+      link.reached();
+    };
+    try {
+      const headers = { token, accept: streamType, language: languageHeaders[language()] };
+      const [address] = addressesOf({ route });
+      await read(await fetchIt(address, { headers, cache: "no-store", signal: giveUp.signal }), heard, tell);
+    } finally {
+      // What is left of an answer that is none is not waited for.
+      abort();
+      silence.end();
+      signal.removeEventListener("abort", abort);
+    }
+  };
+}

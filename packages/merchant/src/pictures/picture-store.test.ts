@@ -1,0 +1,62 @@
+import { memoryStore } from "@tsena/web/storage.ts";
+import { expect, test, vi } from "vitest";
+import { memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
+import { createPictureStore } from "./picture-store.ts";
+
+const paper = "the front of an identity card";
+
+const sendingOf = (text: string) => ({
+  picture: new Blob([text], { type: "image/jpeg" }),
+  url: "/files/papers/7.jpg?signature=s",
+});
+
+/** A phone that somebody is signed in on, with the pictures on its disk. */
+async function phone(disk = memoryDisk(), keys = memoryDisk(), storage = memoryStore()) {
+  const session = phoneWithKey(keys, storage);
+  if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
+  await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.drafts).toHaveProperty("lockedKey"));
+  const owner = session.sessionStore.get()?.userInfo.keptUnder ?? "";
+  const pictures = createPictureStore<ReturnType<typeof sendingOf>>(disk, session.ownKey.keyFor, "sending");
+  return { ...session, disk, keys, storage, owner, pictures };
+}
+
+const lyingOn = (files: ReadonlyMap<string, unknown>) =>
+  Buffer.concat(
+    [...files.values()]
+      .flatMap((kept) => Object.values(kept as Record<string, Uint8Array>))
+      .map((one) => Buffer.from(one)),
+  ).toString("latin1");
+
+test("a paper that waits to be sent lies sealed on the phone, with the address at which it has arrived, and comes back whole", async () => {
+  const { disk, keys, storage, owner, pictures } = await phone();
+  await pictures.set(owner, "cin", sendingOf(paper));
+  expect(lyingOn(disk.files)).not.toContain("identity");
+  expect(lyingOn(disk.files)).not.toContain("signature");
+  const again = await phone(disk, keys, storage);
+  const [[name, found] = []] = await again.pictures.all(owner);
+  expect(name).toBe("cin");
+  expect(found?.url).toContain("signature");
+  expect(found?.picture.type).toBe("image/jpeg");
+  expect(await found?.picture.text()).toBe(paper);
+});
+
+test("while its person is away a paper cannot be opened, and no new one is put down; her way back opens it", async () => {
+  const { owner, pictures, disk, setAside, takeOver } = await phone();
+  await pictures.set(owner, "cin", sendingOf(paper));
+  setAside();
+  expect(await pictures.get(owner, "cin")).toBeUndefined();
+  await pictures.set(owner, "other", sendingOf(paper));
+  expect(disk.files.size).toBe(1);
+  takeOver("t1", sessionOf("t1").drafts);
+  expect(await (await pictures.get(owner, "cin"))?.picture.text()).toBe(paper);
+});
+
+test("a picture that cannot be opened any more is let go without a word", async () => {
+  const { owner, pictures, disk } = await phone();
+  await pictures.set(owner, "cin", sendingOf(paper));
+  const [[key, kept] = ["", undefined]] = [...disk.files];
+  const { about, picture } = kept as { about: Uint8Array; picture: Uint8Array };
+  disk.files.set(key, { about, picture: picture.with(20, (picture[20] ?? 0) ^ 1) });
+  expect(await pictures.all(owner)).toEqual([]);
+  expect(disk.files.size).toBe(0);
+});

@@ -1,0 +1,134 @@
+import { browserStore } from "@tsena/web/storage.ts";
+import { createStore, del, get, keys, set } from "idb-keyval";
+import type { KeyFor } from "../api/own-key.ts";
+import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
+import { keptMark } from "./kept-mark.ts";
+
+/** What of a disk we use: it keeps pictures, which the phone's small storage cannot. */
+export interface PictureDisk {
+  keys(): Promise<string[]>;
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  del(key: string): Promise<void>;
+}
+
+/** Tries to use the disk. Without one (a private window, a full phone) a picture is kept only as long as the page. */
+async function tryDisk<Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    console.warn("The picture could not be kept", error);
+    return otherwise;
+  }
+}
+
+/** The phone's own disk; a mark tells the next start of the app whether anything is on it. */
+export function phoneDisk(): PictureDisk {
+  const store = createStore("pictures", "kept");
+  const storage = browserStore();
+  return {
+    keys: () => tryDisk(() => keys<string>(store), []),
+    get: (key) => tryDisk(() => get<unknown>(key, store), undefined),
+    async set(key, value) {
+      storage.setItem(keptMark, "1");
+      await tryDisk(() => set(key, value, store), undefined);
+    },
+    async del(key) {
+      await tryDisk(() => del(key, store), undefined);
+      if ((await tryDisk(() => keys(store), [key])).length === 0) storage.removeItem(keptMark);
+    },
+  };
+}
+
+/** A picture as it lies on the disk: papers are among them, and so are the addresses at which they have arrived. */
+interface SealedPicture {
+  about: Bytes;
+  picture: Bytes;
+}
+
+const isSealed = (found: unknown): found is SealedPicture =>
+  typeof found === "object" && found !== null && "about" in found && found.about instanceof Uint8Array;
+
+interface WithPicture {
+  picture: Blob;
+}
+
+async function sealed(key: CryptoKey, { picture, ...about }: WithPicture): Promise<SealedPicture> {
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  return {
+    about: await sealBytes(key, toBytes({ ...about, type: picture.type })),
+    picture: await sealBytes(key, bytes),
+  };
+}
+
+/** What was kept; undefined where this key does not open it. */
+async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | undefined> {
+  if (!isSealed(found)) return undefined;
+  const [about, bytes] = await Promise.all([openBytes(key, found.about), openBytes(key, found.picture)]);
+  const told = fromBytes(about) as { type: string } | undefined;
+  if (told === undefined || bytes === undefined) return undefined;
+  const { type, ...rest } = told;
+  return { ...rest, picture: new Blob([bytes], { type }) };
+}
+
+/** What is kept of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
+export function createPictureStore<Kept extends WithPicture>(
+  disk: PictureDisk,
+  keyFor: KeyFor,
+  kind: "choice" | "sending",
+) {
+  const start = (owner: string) => `${owner} ${kind} `;
+
+  /** What lies under a name; what cannot be opened any more is let go. */
+  async function take(owner: string, name: string): Promise<Kept | undefined> {
+    const found = await disk.get(start(owner) + name);
+    const key = await keyFor(owner);
+    if (found === undefined || key === undefined) return undefined;
+    const kept = await opened(key, found);
+    if (kept === undefined) await disk.del(start(owner) + name);
+    return kept as Kept | undefined;
+  }
+
+  /** Each change of a picture after the one before: the later one is what stays. */
+  let turn: Promise<unknown> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch((error: unknown) => console.warn("The picture could not be kept", error));
+    return done;
+  }
+
+  return {
+    get: take,
+
+    set: (owner: string, name: string, kept: Kept) =>
+      inTurn(async () => {
+        const key = await keyFor(owner);
+        const closed = key && (await sealed(key, kept));
+        // Who went meanwhile leaves nothing behind.
+        if (closed !== undefined && (await keyFor(owner)) !== undefined) await disk.set(start(owner) + name, closed);
+      }),
+
+    del: (owner: string, name: string) => inTurn(() => disk.del(start(owner) + name)),
+
+    /** All that is kept for a sign-in, by the field's name. */
+    async all(owner: string): Promise<[name: string, kept: Kept][]> {
+      const names = (await disk.keys()).filter((key) => key.startsWith(start(owner)));
+      const found = await Promise.all(
+        names.map(async (key) => {
+          const name = key.slice(start(owner).length);
+          return [name, await take(owner, name)] as const;
+        }),
+      );
+      return found.flatMap(([name, kept]) => (kept === undefined ? [] : [[name, kept]]));
+    },
+  };
+}
+
+export type PictureStore<Kept extends WithPicture> = ReturnType<typeof createPictureStore<Kept>>;
+
+/** Forgets what belongs to any other sign-in than these: those are over. */
+export async function keepOnly(disk: PictureDisk, owners: readonly string[]): Promise<void> {
+  const all = await disk.keys();
+  const over = all.filter((key) => !owners.some((owner) => key.startsWith(`${owner} `)));
+  await Promise.all(over.map((key) => disk.del(key)));
+}

@@ -1,0 +1,17 @@
+import type { DatabaseConnection, RawBuilder, Transaction } from "kysely";
+import type { Database } from "./tables.ts";
+
+/** A connection that can send a statement together with the next one. */
+export interface Deferring extends DatabaseConnection {
+  /** Sends a statement whose result nobody needs with the next one, at the latest with COMMIT: what it throws, that throws. */
+  defer(text: string, values?: readonly unknown[]): void;
+}
+
+/**
+ * Writes what nobody needs to hear of with the transaction's next statement, at the latest with its COMMIT: one trip to the
+ * database less. A failure of it is one of that statement, and rolls everything back.
+ */
+export async function defer(tx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<void> {
+  const { sql, parameters } = statement.compile(tx);
+  await tx.getExecutor().provideConnection(async (connection) => (connection as Deferring).defer(sql, parameters));
+}

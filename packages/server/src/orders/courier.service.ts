@@ -1,0 +1,63 @@
+import { refusalOf, transitionOf } from "@tsena/contract/orders.states";
+import type { Point } from "@tsena/contract/points";
+import type { Updateable } from "kysely";
+import type { OrderRow, OrderTable } from "../database/tables.ts";
+import { findShop } from "../database/shop-row.store.ts";
+import type { Work } from "../database/transaction.ts";
+import { isNear } from "./orders.rules.ts";
+import { lockOrder } from "./orders.store.ts";
+import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { writeCourier } from "./courier.store.ts";
+
+/** Where a courier says to be, and how many minutes from the end of the way. */
+export type CourierPosition = Point & { minutes?: number | undefined };
+
+/** What is known of a courier who was only just named. */
+export const unknownPosition = {
+  courier_latitude: null,
+  courier_longitude: null,
+  courier_minutes: null,
+  courier_at: null,
+  near_at: null,
+} satisfies Updateable<OrderTable>;
+
+/** A courier is on the way as long as one may be named, and until the order is delivered. */
+const onTheWay = ["assign", "deliver"] as const;
+
+/** Whether a courier comes near the shop, and was not before. */
+async function isFirstNear({ tx }: Work, order: OrderRow, position: CourierPosition): Promise<boolean> {
+  if (order.near_at !== null || transitionOf(order.status, "approach") === undefined) return false;
+  const shop = await findShop(tx, order.shop_id);
+  return shop !== undefined && isNear(position, shop);
+}
+
+/**
+ * Writes down where an order's courier is (rules/orders.md#couriers-position); the first time that it is near the shop the
+ * order takes the arrow `approach`, which rings there. Until then, and behind the pick-up, the order stays as it is, and
+ * the pages that show it are told.
+ */
+export async function placeCourier(
+  work: Work,
+  move: Omit<OrderMove, "event" | "changes"> & { position: CourierPosition },
+): Promise<Moved> {
+  const { position, now, ...wanted } = move;
+  const order = await lockOrder(work.tx, wanted, { withShop: false });
+  if (order === undefined) return { failure: "orderNotFound" };
+  if (!onTheWay.some((event) => transitionOf(order.status, event))) {
+    return { failure: refusalOf(order.status, "assign") };
+  }
+  if (order.delivery_mode === 2) return { failure: "deliveredByMerchant" };
+  if (order.courier_name === null) return { failure: "courierMissing" };
+  const changes = {
+    courier_latitude: position.latitude,
+    courier_longitude: position.longitude,
+    courier_minutes: position.minutes ?? null,
+    courier_at: now,
+  };
+  if (await isFirstNear(work, order, position)) {
+    return moveOrder(work, { ...wanted, now, event: "approach", changes: () => changes });
+  }
+  await writeCourier(work.tx, order, changes);
+  await work.announce("shop", order.shop_id);
+  return { order: { ...order, ...changes } };
+}

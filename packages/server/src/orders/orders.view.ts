@@ -1,0 +1,75 @@
+import type * as v from "valibot";
+import type { Language } from "@tsena/contract/languages";
+import type { Order } from "@tsena/contract/orders";
+import { amountOf } from "../database/order-amount.ts";
+import { nameIn } from "../products/names.rules.ts";
+import { isoOf } from "../system/clock.ts";
+import type { OrderItem, OrderWithItems } from "./orders.store.ts";
+import { reasonWords } from "./orders.words.ts";
+
+/** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
+export function orderOf(row: OrderWithItems, language: Language): v.InferInput<typeof Order> {
+  return {
+    ...entriesOf(row, language),
+    paidAt: isoOf(row.paid_at),
+    closedAt: isoOf(row.closed_at),
+    customerName: row.customer_name,
+    phone: row.customer_phone,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    note: row.note,
+    version: row.version,
+    handOverLockedUntil: isoOf(row.hand_over_locked_until),
+  };
+}
+
+/** What the shop and the platform both see of an order. */
+export function entriesOf(row: OrderWithItems, language: Language) {
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    acceptBy: isoOf(row.accept_by),
+    dueAt: isoOf(row.due_at),
+    items: row.items.map((item) => itemOf(item, language)),
+    itemsAmount: row.items_amount,
+    packingAmount: row.packing_amount,
+    deliveryAmount: row.delivery_amount,
+    amount: amountOf(row),
+    paymentMethod: row.payment_method,
+    deliveryMode: row.delivery_mode,
+    courier: courierOf(row),
+    handOverCode: row.hand_over_code,
+    ready: row.is_ready,
+    endReason:
+      row.end_event === null
+        ? null
+        : reasonWords(row.end_event, row.end_note, { language, paymentMethod: row.payment_method }),
+  };
+}
+
+function courierOf(row: OrderWithItems) {
+  if (row.courier_name === null) return null;
+  return {
+    name: row.courier_name,
+    phone: row.courier_phone ?? "",
+    latitude: row.courier_latitude,
+    longitude: row.courier_longitude,
+    minutes: row.courier_minutes,
+    at: isoOf(row.courier_at),
+  };
+}
+
+function itemOf(item: OrderItem, language: Language) {
+  return {
+    id: item.id,
+    productId: item.variant_id,
+    name: nameIn({ fr: item.name_fr, zh: item.name_zh }, language),
+    specification: nameIn({ fr: item.variant_fr, zh: item.variant_zh }, language),
+    quantity: item.quantity,
+    price: item.price,
+    packingPrice: item.packing_price,
+  };
+}

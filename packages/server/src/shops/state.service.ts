@@ -1,0 +1,36 @@
+import type { Effective } from "@tsena/contract/shops";
+import { shopDay } from "@tsena/contract/shops.day";
+import type { Work } from "../database/transaction.ts";
+import { enqueueStockChanged } from "../products/menu-changes.service.ts";
+import { refillStock } from "../stock/refill.store.ts";
+import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
+import { effectiveOf, nextCheck } from "./effective.rules.ts";
+import { listHours } from "./hours.store.ts";
+import { writeNextCheck, writeToldState, startsDay } from "./state.store.ts";
+import { lockShop } from "../database/shop-row.store.ts";
+import { isKnown } from "../database/shop-row.rules.ts";
+
+/**
+ * Lets what a shop is at a moment take effect, in the transaction that changed it or that its clock opened, and gives it: the
+ * platform is told where it was told something else before, the stock is refilled as the shop opens for the first time of
+ * its own day, and the clock is set to the next change. To be called again for nothing does nothing.
+ */
+export async function updateShopState({ tx, announce }: Work, shopId: string, now: Date): Promise<Effective> {
+  const shop = await lockShop(tx, shopId);
+  const hours = await listHours(tx, [shopId]);
+  const effective = effectiveOf(shop, hours, now);
+  if (effective.open && (await startsDay(tx, shopId, shopDay(now))) && shop.refills_at_opening) {
+    await enqueueStockChanged({ tx }, { shopId, products: await refillStock(tx, shopId), now });
+  }
+  await writeNextCheck(tx, shopId, nextCheck(shop, hours, now));
+  if (isKnown(shop) && !isSame(shop.told_state, effective)) {
+    await writeToldState(tx, shopId, effective);
+    await enqueueWebhookEvent(tx, { event: "shop.status", shopId, data: { effective }, now });
+    await announce("shop", shopId);
+  }
+  return effective;
+}
+
+function isSame(told: Effective | null, { open, reason, until }: Effective): boolean {
+  return told !== null && told.open === open && told.reason === reason && told.until === until;
+}

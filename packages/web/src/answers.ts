@@ -1,0 +1,24 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { type Exchanged, refusalIn } from "@tsena/contract/exchange";
+import { CallFailed } from "./call-failed.ts";
+
+const failuresByStatus = new Set([401, 500, 503]);
+
+const networkError = () => i18n._(msg`Erreur de réseau, réessayez plus tard`);
+
+/** An answer that is no success, as a failure. Without our envelope it is a proxy's or a stranger's, and counts as none. */
+export function failureIn({ status, answer, waitSeconds, silence }: Exchanged): CallFailed {
+  if (answer === undefined) {
+    const resultCode = failuresByStatus.has(status) ? status : 0;
+    return new CallFailed({ resultCode, name: silence ?? "", message: networkError() });
+  }
+  const { name, fields } = refusalIn(answer);
+  return new CallFailed({
+    resultCode: status === 401 ? 401 : answer.resultCode,
+    name,
+    message: answer.message || networkError(),
+    waitSeconds,
+    ...(fields === undefined ? {} : { fields }),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Language } from "@tsena/contract/languages";
+import { isCallFailed } from "../call-failed.ts";
+
+/** A sentence in both languages, so that it follows a switch. */
+export type Said = Readonly<Record<Language, string>>;
+
+/** What is wrong, by the path of its field. */
+export type FieldErrors = Record<string, Said>;
+
+/** A sentence that came in one language: it stays as it is over a switch. */
+export const saidAsIs = (message: string): Said => ({ fr: message, zh: message });
+
+/** What somebody found wrong, by field. */
+export function faultsBy(found: readonly { path: string; message: string }[]): FieldErrors {
+  return Object.fromEntries(found.map(({ path, message }) => [path, saidAsIs(message)]));
+}
+
+/** What a server found wrong, by field; throws on what is no answer of a call. */
+export function faultsOf(error: unknown): FieldErrors {
+  if (!isCallFailed(error)) throw error;
+  return faultsBy(error.fields ?? []);
+}
+
+/** The first field that a server found wrong; undefined where it refused for another reason, or was not reached. */
+export function firstFault(error: unknown): { path: string; message: string } | undefined {
+  return isCallFailed(error) ? error.fields?.[0] : undefined;
+}
+
+/** Whether a path is that of a field, or of something in it. */
+export const isAtOrUnder = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
+/** The faults but those of some fields and of anything in them. */
+export function faultsWithout(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !fields.some((field) => isAtOrUnder(path, field))),
+  );
+}

@@ -1,0 +1,55 @@
+import { newKey } from "@tsena/contract/action.keys";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import { isCallFailed } from "../call-failed.ts";
+import type { Draft } from "./drafts.ts";
+
+/** What was sent and has not been answered, and the key under which it is one action however often it is tried. */
+export type Sent = { body: string; key: string };
+
+/** How the draft of a sending is kept. */
+export const sentFields = { empty: { body: "", key: "" } satisfies Sent, keep: ["body", "key"] } as const;
+
+interface Ways<Payload, Output> {
+  /** Makes the call under a key. */
+  send: (payload: Payload, key: string) => Promise<Output>;
+  /** Changes to `payload` what an earlier try has brought, whose answer was lost. */
+  amend: (lost: Output, payload: Payload) => Promise<Output>;
+}
+
+/**
+ * Sends something once, however often it is tried and over a reload: the same again is the same action. Where an answer was
+ * lost and what is sent was changed since, the server is asked by the lost one's key first, and what has arrived is changed.
+ * Rejects with the failure of the call.
+ */
+export async function sendOnce<Payload, Output>(
+  kept: Draft<Sent>,
+  payload: Payload,
+  { send, amend }: Ways<Payload, Output>,
+): Promise<Output> {
+  const attempt = async (sent: Sent): Promise<Output> => {
+    kept.write(sent);
+    try {
+      return await send(JSON.parse(sent.body) as Payload, sent.key);
+    } catch (error) {
+      if (isCallFailed(error) && !isOutcomeUnknown(error)) kept.write(undefined);
+      throw error;
+    }
+  };
+  /** What became of a lost one; undefined where the server had refused it. */
+  const outcomeOf = async (lost: Sent): Promise<Output | undefined> => {
+    try {
+      return await attempt(lost);
+    } catch (error) {
+      if (!isCallFailed(error) || isOutcomeUnknown(error)) throw error;
+      return undefined;
+    }
+  };
+  const body = JSON.stringify(payload);
+  const before = kept.read();
+  const isAgain = before?.body === body;
+  const lost = before === undefined || isAgain ? undefined : await outcomeOf(before);
+  const output =
+    lost === undefined ? await attempt(isAgain ? before : { body, key: newKey() }) : await amend(lost, payload);
+  kept.write(undefined);
+  return output;
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { CallFailed } from "../call-failed.ts";
+import { TellUnexpected } from "../unexpected.ts";
+import { useSending } from "./use-sending.ts";
+
+i18n.loadAndActivate({ locale: "fr", messages: {} });
+
+function Sender({ send }: { send: () => Promise<unknown> }) {
+  const { state, error, run } = useSending<void, unknown>(send);
+  return (
+    <>
+      <button type="button" onClick={() => void run()}>
+        send
+      </button>
+      <output>{state}</output>
+      <p>{error?.message}</p>
+    </>
+  );
+}
+
+/** Presses once; gives what the app was told of. */
+async function press(send: () => Promise<unknown>) {
+  const told: string[] = [];
+  render(
+    <TellUnexpected value={({ message }) => void told.push(message)}>
+      <Sender send={send} />
+    </TellUnexpected>,
+  );
+  await act(async () => screen.getByRole("button").click());
+  return told;
+}
+
+const state = () => screen.getByRole("status").textContent;
+
+afterEach(cleanup);
+
+test("what breaks on the way is told in words, and nobody says that it was refused", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const told = await press(() => Promise.reject(new RangeError("broken")));
+  expect(told).toHaveLength(1);
+  expect(screen.getByText(told[0]!)).toBeDefined();
+  expect(told[0]).not.toContain("broken");
+  expect(state()).toBe("unknown");
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});
+
+test.each([
+  [409, "refused"],
+  [0, "unknown"],
+])("a call that fails by %i is %s, and is told where it was made", async (resultCode, ends) => {
+  const told = await press(() => Promise.reject(new CallFailed({ resultCode, name: "", message: "Non" })));
+  expect(told).toEqual([]);
+  expect(state()).toBe(ends);
+  expect(screen.getByText("Non")).toBeDefined();
+});
