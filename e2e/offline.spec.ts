@@ -1,6 +1,6 @@
 import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
-import { signIn } from "./support/phone.ts";
+import { heardSoon, signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
@@ -16,7 +16,7 @@ test("without a link the app opens with the last orders seen, and catches up whe
   await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
   const card = page.getByRole("article", { name: `Commande ${order.orderNo}` });
-  await expect(card).toBeVisible({ timeout: 6000 });
+  await expect(card).toBeVisible(heardSoon);
   await isKept(page);
   await expect(card).toBeVisible();
   await isRemembered(page, order.orderNo);

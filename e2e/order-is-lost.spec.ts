@@ -1,7 +1,7 @@
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { signIn, withoutStream } from "./support/phone.ts";
+import { heardSoon, signIn, withoutStream } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
@@ -16,7 +16,7 @@ test("accepted by a colleague a moment earlier: said in words, shown as accepted
 }) => {
   await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
-  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await expect(page.getByRole("article")).toBeVisible(heardSoon);
   const colleague = await world.asStaff(shop, ["orders.view", "orders.handle"]);
   await colleague.does(orders.accept, { id: order.id });
   await page.getByRole("button", { name: say.accept }).click();
@@ -34,7 +34,7 @@ test("cancelled by the customer while the merchant accepts: said in words, and n
   await signIn(page, "fr", shop.ownerPhone);
   const customers = world.asPlatform();
   const order = await world.build.paidOrder(customers, shop);
-  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await expect(page.getByRole("article")).toBeVisible(heardSoon);
   await page.route("**/Order/Accept", async (route) => {
     await customers.does(platform.cancel, { id: order.id });
     await route.continue();
@@ -57,7 +57,7 @@ test("a double tap on accept accepts once", async ({ page, world, shop }) => {
 test("the answer to accept is lost on the way: the next tap finds it accepted, once", async ({ page, world, shop }) => {
   await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
-  await expect(page.getByRole("article")).toBeVisible({ timeout: 6000 });
+  await expect(page.getByRole("article")).toBeVisible(heardSoon);
   await page.route(
     "**/Order/Accept",
     async (route) => {
@@ -89,7 +89,7 @@ test("what breaks on the phone itself at a tap is said, and the next tap accepts
   await signIn(page, "fr", shop.ownerPhone);
   await world.build.paidOrder(world.asPlatform(), shop);
   const accept = page.getByRole("button", { name: say.accept });
-  await expect(accept).toBeVisible({ timeout: 6000 });
+  await expect(accept).toBeVisible(heardSoon);
   await page.evaluate(() => {
     const stringify = JSON.stringify.bind(JSON);
     JSON.stringify = (value: unknown) => {

@@ -8,7 +8,7 @@ import { aComputer } from "./support/devices.ts";
 import { expect, expectSoundOnce, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { messagesOf } from "./support/outbox.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { heardSoon, signIn, speak, tryToSignIn } from "./support/phone.ts";
 import {
   fillCategory,
   fillLegalPerson,
@@ -200,7 +200,7 @@ for (const language of languages) {
     const { accept, order: word, toPickUp } = wordsIn(language);
     await phone.getByRole("navigation").getByRole("link", { name: word }).click();
     const card = phone.getByRole("article", { name: `${String(word)} ${order.orderNo}` });
-    await expect(card).toBeVisible({ timeout: 6000 });
+    await expect(card).toBeVisible(heardSoon);
     await card.getByRole("button", { name: accept }).click();
     await expect(phone.getByRole("tab", { name: toPickUp })).toContainText("1");
 

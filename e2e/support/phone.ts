@@ -6,6 +6,9 @@ import { testPassword } from "@tsena/server/testing/builders";
 import { expect } from "./journey.ts";
 import { wordsIn } from "./words.ts";
 
+/** What happens at the shop is heard within a second; on a machine that does much else, and by the poll, it may take so long. */
+export const heardSoon = { timeout: 15_000 };
+
 /** Sets the phone's language before the app starts. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { pins } from "@tsena/contract/accounts.pins";
@@ -9,7 +10,7 @@ import { testPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { hear } from "../testing/events.ts";
 import { startWorld } from "../testing/world.ts";
-import { eventEveryMs, heartbeatMs, streamsOfPerson } from "./streams.ts";
+import { eventEveryMs, heartbeatMs, openStreams, streamsOfPerson } from "./streams.ts";
 
 const world = startWorld();
 const listen = (caller: Caller, node: Parameters<typeof hear>[0] = world) => hear(node, caller, orders.reminder);
@@ -218,3 +219,31 @@ async function untilSilent(heard: Heard) {
   while (data !== null) data = await heard.next();
   return data;
 }
+
+test("an answer that took long is not told after a newer one", async () => {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const { dependencies } = world.app;
+  const token = owner.headers["token"] ?? "";
+  const { person } = await dependencies.sessions.find(token);
+  const [slow, quick] = ["before", "after"];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const answers = [held.then(() => slow), Promise.resolve(quick)];
+  const stream = openStreams(dependencies);
+  const opening = stream.open({
+    call: orders.reminder,
+    request: { headers: { token }, caller: person } as unknown as FastifyRequest,
+    reply: { type: () => undefined, headers: () => undefined } as unknown as FastifyReply,
+    answer: () => answers.shift() ?? Promise.resolve(quick),
+  });
+  dependencies.signals.deliver("shop", shop.id);
+  await pause(eventEveryMs);
+  release();
+  const out = await opening;
+  await pause(eventEveryMs);
+  const told = String(out?.read());
+  out?.destroy();
+  // However often the shop's own signals came meanwhile.
+  expect(told).toMatch(new RegExp(`^data: ${slow}\n\n(data: ${quick}\n\n)+$`));
+});

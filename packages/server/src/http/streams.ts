@@ -30,7 +30,9 @@ interface Stream {
   person: ShopPerson;
   out: Readable;
   /** What is to be told now; rejects where this person may not hear it any more. */
-  tell(): Promise<string>;
+  answer(): Promise<string>;
+  /** Runs the work behind what was begun before it: an answer that took long must not be told after a newer one. */
+  inTurn(work: () => Promise<void>): Promise<void>;
   openedAt: number;
 }
 
@@ -140,9 +142,12 @@ export function openStreams(dependencies: Dependencies): Streams {
   const { signals, leaving } = dependencies;
   const register = openRegister();
 
+  const sayAnswer = (stream: Stream): Promise<void> =>
+    stream.inTurn(async () => register.say(eventOf(await stream.answer()), [stream]));
+
   async function tell(stream: Stream): Promise<void> {
     try {
-      register.say(eventOf(await stream.tell()), [stream]);
+      await sayAnswer(stream);
     } catch (error) {
       if (!(error instanceof Refusal)) dependencies.log.warn({ err: error }, "a stream could not be told, and ends");
       register.end([stream]);
@@ -164,14 +169,13 @@ export function openStreams(dependencies: Dependencies): Streams {
       const stream = streamOf(dependencies, { ...person, shopId: person.shopId }, asked);
       register.add(stream);
       // Asked for again only now: what changed since the door was passed has either been heard, or is in this answer.
-      const first = await stream.tell().catch((error: unknown) => {
+      await sayAnswer(stream).catch((error: unknown) => {
         register.forget(stream);
         throw error;
       });
       const [eldest, ...others] = register.ofPerson(person.userId);
       if (eldest !== undefined && others.length >= streamsOfPerson) register.end([eldest]);
       headersOf(asked.reply);
-      stream.out.push(eventOf(first));
       return stream.out;
     },
   };
@@ -183,12 +187,23 @@ function streamOf(dependencies: Dependencies, person: ShopPerson, { call, reques
     person,
     out,
     openedAt: Date.now(),
-    async tell() {
+    inTurn: turns(),
+    async answer() {
       const { actor, refusal } = await identify(dependencies, call.who, request);
       if (refusal !== undefined) throw new Refusal(refusal);
       allow(call, actor);
       return answer();
     },
+  };
+}
+
+/** Gives what runs one work after another. */
+function turns(): Stream["inTurn"] {
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    const now = last.then(work);
+    last = now.catch(() => undefined);
+    return now;
   };
 }
 
