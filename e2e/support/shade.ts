@@ -55,3 +55,18 @@ export async function tapNotification(
     { isAnswer: answer, isKept: keptAction },
   );
 }
+
+/** Has the browser deliver a push to the app's service worker, as its push service would; the page is any of the same origin. */
+export async function pushTo(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found !== undefined) resolve(found.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registrationId, data });
+  await devtools.detach();
+}

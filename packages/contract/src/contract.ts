@@ -22,6 +22,7 @@ import { webhooks } from "./platform.webhooks.ts";
 import { prices } from "./variants.prices.ts";
 import { variantStock } from "./variants.stock.ts";
 import { variants } from "./variants.ts";
+import { push } from "./push.ts";
 import { shopFiles } from "./shops.files.ts";
 import { shopHours } from "./shops.hours.ts";
 import { shopCategories, shops } from "./shops.ts";
@@ -55,6 +56,7 @@ export const contract = {
   orderLogs,
   wallet,
   messages,
+  push,
   uploads,
   app,
   documents,

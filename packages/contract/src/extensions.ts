@@ -54,6 +54,8 @@ export const extensions = {
   "POST Desk/RevokePlatformKey": "Desk: and lets it in no more.",
   "POST Desk/SetPlatformKeyShop": "Desk: a system that works for a shop sees all of its orders.",
   "GET ShopUser/GetAuditList": "The owner sees who signed in and what was changed.",
+  "GET Message/GetPushKey": "A closed app is reached by push: the key that the browser is asked with.",
+  "POST Message/SavePush": "And where it lets itself be reached.",
   "GET Order/GetDetailed": "Order detail and tracking are screens of their own, reached by a link.",
   "POST Order/Refuse": "A shop that cannot cook says so at once, instead of letting the customer wait.",
   "POST Order/Ready": "The courier is told when to come.",

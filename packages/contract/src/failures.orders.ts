@@ -33,6 +33,11 @@ export const orderFailures = failureRows({
     fr: "La boutique vient d'être relancée : réessayez dans {wait}",
     zh: "刚刚催过单，请 {wait}后再试",
   },
+  pushImpossible: {
+    code: 422,
+    fr: "Ce navigateur ne peut pas être prévenu quand l'application est fermée",
+    zh: "应用关闭时，此浏览器无法接收通知",
+  },
   courierMissing: { code: 409, fr: "Cette commande n'a pas encore de livreur", zh: "该订单还没有骑手" },
   shopClosed: { code: 422, fr: "La boutique est fermée en ce moment", zh: "店铺暂未营业" },
   shopBusy: { code: 422, fr: "La boutique est débordée, réessayez plus tard", zh: "店铺繁忙，请稍后再试" },

@@ -44,3 +44,8 @@ export function timeInDay(text: string): number {
 export function shopDay(moment: Date): string {
   return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
 }
+
+/** The time of day of a moment by the shop's own clock, as "08:30". */
+export function shopTime(moment: Date): string {
+  return new Date(moment.getTime() + ahead).toISOString().slice(11, 16);
+}

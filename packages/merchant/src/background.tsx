@@ -1,4 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { hearsOrders } from "./api/access.ts";
+import { notifyStore } from "./reminder/notify-state.ts";
+import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
 import { peopleStore, sessionStore } from "./api/session.ts";
@@ -79,14 +82,28 @@ function useLocksTold(): void {
   useEffect(tellLocks, [people]);
 }
 
+/** A phone that may notify is reached by push while the app is closed; without it, the app rings as long as it is open. */
+function usePush(): void {
+  const session = useStore(sessionStore);
+  const language = useStore(languageStore);
+  const isAllowed = useStore(notifyStore) === "granted";
+  useEffect(() => {
+    if (session === null || !isAllowed || !hearsOrders(session)) return;
+    loadBehind(() => import("./reminder/push.ts"))
+      .then((file) => file?.letBeReached(session, language))
+      .catch((error: unknown) => console.warn("This phone cannot be reached while the app is closed", error));
+  }, [session, language, isAllowed]);
+}
+
 function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, sending kept pictures, locking who left, the line of a closed shop. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, being reached by push, sending kept pictures, locking who left, the line of a closed shop. */
 export function Background() {
   const Line = useShopLine();
   useUpdates();
+  usePush();
   useLocksTold();
   useEveryPage();
   useScreenCounts();

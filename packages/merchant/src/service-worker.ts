@@ -1,11 +1,12 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
-import { leaveAnswer } from "./reminder/notice-answers.ts";
+import type { PushedNotice } from "@tsena/contract/orders.notices";
+import { leaveAnswer, type Answered } from "./reminder/notice-answers.ts";
 import {
+  answerOf,
   isAppWindow,
-  type NoticeData,
-  type OrderNotice,
-  seenAction,
   showOrderNotice,
+  withdrawOrderNotices,
+  type NoticeData,
 } from "./reminder/notification.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -22,9 +23,15 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === "takeOver") void self.skipWaiting();
 });
 
+/** Shows what the server pushed, and takes back what is over: while the app is closed nothing else does. */
+async function showPushed(notice: PushedNotice): Promise<void> {
+  await withdrawOrderNotices(self.registration, { orders: notice.rings.map((seq) => ({ seq })) });
+  await showOrderNotice(self.registration, notice);
+}
+
 self.addEventListener("push", (event) => {
-  const notice = event.data?.json() as OrderNotice | undefined;
-  if (notice !== undefined) event.waitUntil(showOrderNotice(self.registration, notice));
+  const notice = event.data?.json() as PushedNotice | undefined;
+  if (notice !== undefined) event.waitUntil(showPushed(notice));
 });
 
 /** The windows of the app itself: the desk and the docs are of the same origin. */
@@ -42,16 +49,20 @@ async function openApp(url: string): Promise<void> {
 }
 
 /** Hands the answer to a notification to the app, which knows who is at the phone; where it is closed it is opened, and finds the answer. */
-async function handOn({ url, causes }: NoticeData): Promise<void> {
-  await leaveAnswer(causes);
+async function handOn(answered: Answered, url: string): Promise<void> {
+  await leaveAnswer(answered);
   const open = await appWindows();
   if (open.length === 0) return void (await self.clients.openWindow(url));
-  for (const client of open) client.postMessage({ type: "seen", causes });
+  // An order is accepted in one window, where it is seen what became of it.
+  if (answered.answer === "accept") await openApp(url);
+  const hearers = answered.answer === "accept" ? open.slice(0, 1) : open;
+  for (const client of hearers) client.postMessage({ type: "answer", answered });
 }
 
 self.addEventListener("notificationclick", (event) => {
   const { action, notification } = event;
   notification.close();
-  const data = notification.data as NoticeData;
-  event.waitUntil(action === seenAction ? handOn(data) : openApp(data.url));
+  const { url, causes } = notification.data as NoticeData;
+  const answer = answerOf(action);
+  event.waitUntil(answer === undefined ? openApp(url) : handOn({ answer, causes }, url));
 });

@@ -51,6 +51,8 @@ import { openSecret } from "./secrets/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
 import { platformKeysOf } from "./platform/keys.finding.store.ts";
 import { webhookCalls } from "./notifications/webhooks.calls.ts";
+import { pushCalls } from "./notifications/push.calls.ts";
+import { pushCarrier } from "./orders/push.service.ts";
 import { webhookCarrier } from "./notifications/webhooks.sending.ts";
 import { appCalls } from "./app-config/app-config.calls.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -81,6 +83,7 @@ const allHandlers = [
   orderCalls,
   orderLogCalls,
   messageCalls,
+  pushCalls,
   platformCalls,
   webhookCalls,
   pinCalls,
@@ -116,7 +119,11 @@ function workersOf(dependencies: Dependencies): Worker[] {
   return [
     orderClock(ofClocks),
     shopClock(ofClocks),
-    outboxSender(dependencies, { ...dependencies.messenger.carriers, webhook: webhookCarrier(dependencies) }),
+    outboxSender(dependencies, {
+      ...dependencies.messenger.carriers,
+      webhook: webhookCarrier(dependencies),
+      push: pushCarrier(dependencies),
+    }),
     housekeeper(dependencies),
   ];
 }

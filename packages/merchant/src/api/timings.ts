@@ -24,6 +24,8 @@ export const timings = {
   streamAgain: 1_000,
   /** until it is this. */
   streamAgainAtMost: 30_000,
+  /** So long the server need not be told again where a phone is reached by push. */
+  pushFresh: 24 * 3_600_000,
   /** Who is at the phone, and what was granted, is asked again after this when the app is next looked at. */
   detailsFresh: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */

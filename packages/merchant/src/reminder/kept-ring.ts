@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "@tsena/web/storage.ts";
 import { keptOf, quiet, without, type Kept } from "./reminder.reducer.ts";
-import type { Cause } from "./seen.ts";
+import type { Cause } from "@tsena/contract/orders.notices";
 
 const key = "ring";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
-import type { Kind } from "./seen.ts";
+import type { Kind } from "@tsena/contract/orders.notices";
 
 /** A note: MIDI number, when it starts and how long it lasts, in beats. */
 type Note = readonly [pitch: number, start: number, length: number];

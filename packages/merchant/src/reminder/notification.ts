@@ -1,29 +1,17 @@
-import { paths } from "../navigation/paths.ts";
-import type { Cause } from "./seen.ts";
+import type { Cause, NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
+import { addressOf, paths } from "../navigation/paths.ts";
 
 /** What of a ring is looked at. */
 type Rings = { orders: readonly Pick<Cause, "seq">[] } | null;
 
-/** What a notification says; the server's push carries the same. A tap leads to `url`, else to the delivery orders. */
-export interface OrderNotice {
-  seq: number;
-  /** The numbers of all causes that it tells of. */
-  tells: readonly number[];
-  title: string;
-  body: string;
-  url?: string;
-  /** The answer that it carries where the platform can: what a tap on it says was seen, and its word. */
-  seen?: { causes: readonly Cause[]; word: string };
+/** What a notification carries for a tap on it. */
+export interface NoticeData extends Pick<OrderNotice, "causes" | "tells" | "answers"> {
+  url: string;
 }
 
-/** The name of a notification's answer. */
-export const seenAction = "seen";
-
-/** What a notification carries for a tap on it. */
-export interface NoticeData {
-  url: string;
-  causes: readonly Cause[];
-  tells: readonly number[];
+/** The answer that a tap on a notification gives, if any. */
+export function answerOf(action: string): NoticeAnswer | undefined {
+  return action === "seen" || action === "accept" ? action : undefined;
 }
 
 const tagStart = "tsena-order-";
@@ -56,31 +44,38 @@ type Options = NotificationOptions & { vibrate?: number[]; actions: { action: st
 /** How every notification of the app looks, and that it stays until it is tapped. */
 export const looks = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
 
+/** A tap leads to the order, where it is one alone. */
+function urlOf({ orderId }: OrderNotice): string {
+  return `/#${orderId === undefined ? paths.orders : addressOf(paths.order, { id: orderId })}`;
+}
+
+const actionsOf = (answers: OrderNotice["answers"]): Options["actions"] =>
+  answers.map(({ answer, word }) => ({ action: answer, title: word }));
+
 function optionsOf(notice: OrderNotice): Options {
-  const { body, seen, tells, url = `/#${paths.orders}` } = notice;
-  const data: NoticeData = { url, causes: seen?.causes ?? [], tells };
-  const actions = seen === undefined ? [] : [{ action: seenAction, title: seen.word }];
-  return { ...looks, body, tag: tagOf(notice), actions, data };
+  const { body, causes, tells, answers } = notice;
+  const data: NoticeData = { url: urlOf(notice), causes, tells, answers };
+  return { ...looks, body, tag: tagOf(notice), actions: actionsOf(answers), data };
 }
 
 /**
- * Makes the notices that are shown anew, without a buzz, after somebody has come to the phone or left it: with their answer for
- * who may give it, without where nobody may.
+ * Makes the notices that are shown anew, without a buzz, after somebody has come to the phone or left it: with their answers for
+ * who may give them, without where nobody is there.
  * @param rings what rings now, as it would be shown now
- * @param word the answer's word; undefined where nobody is at the phone
  */
 export async function remakeOrderNotices(
   registration: ServiceWorkerRegistration,
-  { rings, word }: { rings: OrderNotice | undefined; word: string | undefined },
+  { rings, isSomebodyThere }: { rings: OrderNotice | undefined; isSomebodyThere: boolean },
 ): Promise<void> {
   const shown = await registration.getNotifications();
   for (const { title, body, tag, data } of shown.filter(isOrderNotice)) {
-    const { url, causes, tells } = data as NoticeData;
-    const now = rings !== undefined && tagOf(rings) === tag ? (rings.seen?.causes ?? causes) : causes;
-    const seen = word === undefined || now.length === 0 ? undefined : { causes: now, word };
-    const made = optionsOf({ seq: 0, tells, title, body, url, ...(seen === undefined ? {} : { seen }) });
+    const before = data as NoticeData;
+    const isNow = rings !== undefined && rings.answers.length > 0 && tagOf(rings) === tag;
     // What may be answered once somebody has come stays known.
-    await registration.showNotification(title, { ...made, tag, data: { url, causes: now, tells }, silent: true });
+    const kept: NoticeData = isNow ? { ...before, causes: rings.causes, answers: rings.answers } : before;
+    const actions = isSomebodyThere ? actionsOf(kept.answers) : [];
+    const options: Options = { ...looks, body, tag, actions, data: kept };
+    await registration.showNotification(title, { ...options, silent: true });
   }
 }
 

@@ -4,7 +4,6 @@ import { signIn, signOut } from "../api/session.ts";
 import { sessionOf } from "../api/testing.ts";
 import { isAppWindow } from "./notification.ts";
 import {
-  noticeOf,
   notify,
   notifySilence,
   notifyState,
@@ -44,40 +43,18 @@ function browser(permission: NotificationPermission, others: Shown[] = []) {
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 
-test("a notification says what happened, and names each order of that kind with its amount", () => {
-  const { orders, ...rest } = ringing(3, ["1", "2"]);
-  const mixed = { ...rest, orders: [...orders, ...ringing(3, ["9"], "urged").orders] };
-  expect(noticeOf(mixed)).toEqual({
-    seq: 3,
-    tells: [3, 3],
-    title: "Nouvelle commande",
-    body: "N° A1 · 12,500\u00A0Ar\nN° A2 · 12,500\u00A0Ar",
-  });
-});
-
-test.each([
-  ["new", "Nouvelle commande"],
-  ["cancelled", "Commande annulée"],
-  ["urged", "Un client attend sa commande"],
-  ["courierNear", "Le livreur arrive"],
-] as const)("a reminder of kind %s is titled '%s'", (kind, title) => {
-  expect(noticeOf(ringing(1, ["1"], kind)).title).toBe(title);
-});
-
-test("a cause that having seen it ends carries its answer, for whoever is at the phone, and a new order none", () => {
-  signIn(sessionOf("t1"));
-  onTestFinished(() => signOut());
-  const answer = {
-    causes: [
-      { id: "1", seq: 3 },
-      { id: "2", seq: 3 },
-    ],
-    word: "Vu",
+test("a new order is accepted on its notification by who may, where it is one alone", async () => {
+  const { answers } = browser("granted");
+  const shownTo = async (session: ReturnType<typeof sessionOf>, seq: number, ids: string[]) => {
+    signIn(session);
+    await notify(ringing(seq, ids));
+    signOut();
+    return answers().at(-1);
   };
-  expect(noticeOf(ringing(3, ["1", "2"], "cancelled")).seen).toEqual(answer);
-  expect(noticeOf(ringing(3, ["1"], "new"))).not.toHaveProperty("seen");
-  signOut();
-  expect(noticeOf(ringing(3, ["1"], "cancelled"))).not.toHaveProperty("seen");
+  expect(await shownTo(sessionOf("t1"), 1, ["1"])).toEqual(["tsena-order-1", "Accepter"]);
+  expect(await shownTo(sessionOf("t1"), 2, ["1", "2"])).toEqual(["tsena-order-2"]);
+  const member = { ...sessionOf("t2"), loginType: 2 as const, permissions: ["orders.view" as const] };
+  expect(await shownTo(member, 3, ["1"])).toEqual(["tsena-order-3"]);
 });
 
 test("a cause that the push has already shown is not shown again", async () => {
@@ -146,12 +123,13 @@ test.each([
   expect(isAppWindow({ url })).toBe(isApp);
 });
 
-test("a tap on it leads to the delivery orders", async () => {
+test.each([
+  [["1"], "/#/pages/order/orderDetail?id=1"],
+  [["1", "2"], "/#/pages/currentorder/index"],
+])("a tap on that of orders %j leads to %s", async (ids, url) => {
   const { registration } = browser("granted");
-  await notify(ringing(3));
-  expect(registration.showNotification.mock.lastCall?.[1]).toMatchObject({
-    data: { url: "/#/pages/currentorder/index" },
-  });
+  await notify(ringing(3, ids));
+  expect(registration.showNotification.mock.lastCall?.[1]).toMatchObject({ data: { url } });
 });
 
 test("nothing is shown to a person who has not allowed it", async () => {

@@ -1,46 +1,22 @@
-import { i18n, type MessageDescriptor } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { formatMoney } from "@tsena/contract/money";
+import { module } from "@tsena/contract/call";
 import type { OrderReminder } from "@tsena/contract/orders";
+import { type MayAnswer, noticeOf, type OrderNotice, type Ringing } from "@tsena/contract/orders.notices";
+import { may } from "../api/access.ts";
+import { languageStore } from "../api/language.ts";
 import { sessionStore } from "../api/session.ts";
 import { paths } from "../navigation/paths.ts";
-import {
-  looks,
-  remakeOrderNotices,
-  showOrderNotice,
-  withdrawOrderNotices,
-  type NoticeData,
-  type OrderNotice,
-} from "./notification.ts";
-import { seeableOf, type Cause, type Ringing } from "./seen.ts";
-
-const titles: Record<Ringing["kind"], MessageDescriptor> = {
-  new: msg`Nouvelle commande`,
-  cancelled: msg`Commande annulée`,
-  urged: msg`Un client attend sa commande`,
-  courierNear: msg`Le livreur arrive`,
-};
+import { looks, remakeOrderNotices, showOrderNotice, withdrawOrderNotices, type NoticeData } from "./notification.ts";
 
 /** What whoever is at the phone may answer on the notification itself; nobody on a phone that waits for its person. */
-function answerable(reminder: Ringing): Cause[] {
-  if (sessionStore.get() === null) return [];
-  const group = seeableOf(reminder).find(({ kind }) => kind === reminder.kind);
-  return (group?.orders ?? []).map(({ id, seq }) => ({ id, seq }));
+function mayAnswer(): MayAnswer {
+  const session = sessionStore.get();
+  return { seen: session !== null, accept: may(session, module("orders.handle")) };
 }
 
-/** The words of a notification, in the language of the app: what happened, then each order with its amount. */
-export function noticeOf(reminder: Ringing): OrderNotice {
-  const { seq, kind, orders } = reminder;
-  const causes = answerable(reminder);
-  const told = orders.filter((order) => order.kind === kind);
-  const lines = told.map(({ orderNo, amount }) => {
-    const money = formatMoney(amount);
-    return i18n._(msg`N° ${orderNo} · ${money}`);
-  });
-  const tells = told.map((order) => order.seq);
-  const notice = { seq, tells, title: i18n._(titles[kind]), body: lines.join("\n") };
-  return causes.length === 0 ? notice : { ...notice, seen: { causes, word: i18n._(msg`Vu`) } };
-}
+/** The notification of what rings, in the language of the app. */
+const ownNotice = (reminder: Ringing): OrderNotice => noticeOf(reminder, languageStore.get(), mayAnswer());
 
 let underWay: Promise<unknown> = Promise.resolve();
 
@@ -61,16 +37,15 @@ function withRegistration(work: (registration: ServiceWorkerRegistration) => Pro
 /** Pushes a notification for what rings, where the person has allowed it. */
 export async function notify(reminder: Ringing): Promise<void> {
   if (notifyState() !== "granted") return;
-  await withRegistration((registration) => showOrderNotice(registration, noticeOf(reminder)));
+  await withRegistration((registration) => showOrderNotice(registration, ownNotice(reminder)));
 }
 
 /** Brings the notifications that are shown in line with who is at the phone now: nobody answers on one that waits for its person. */
 export async function remakeNotifications(reminder: OrderReminder): Promise<void> {
   if (notifyState() !== "granted") return;
   await withRegistration((registration) => {
-    const rings = reminder === null ? undefined : noticeOf(reminder);
-    const word = sessionStore.get() === null ? undefined : i18n._(msg`Vu`);
-    return remakeOrderNotices(registration, { rings, word });
+    const rings = reminder === null ? undefined : ownNotice(reminder);
+    return remakeOrderNotices(registration, { rings, isSomebodyThere: sessionStore.get() !== null });
   });
 }
 
@@ -82,7 +57,7 @@ export async function notifySilence(name: string | null): Promise<void> {
   const title = i18n._(msg`Ce téléphone ne sonne plus pour les commandes`);
   const body =
     name === null ? i18n._(msg`Reconnectez-vous`) : i18n._(msg`Session de ${name} fermée : reconnectez-vous`);
-  const data: NoticeData = { url: `/#${paths.login}`, causes: [], tells: [] };
+  const data: NoticeData = { url: `/#${paths.login}`, causes: [], tells: [], answers: [] };
   await withRegistration((registration) =>
     registration.showNotification(title, { ...looks, body, tag: silenceTag, data }),
   );

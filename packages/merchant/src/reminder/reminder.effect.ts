@@ -13,7 +13,7 @@ import {
   type ReminderState,
   type Told,
 } from "./reminder.reducer.ts";
-import type { Cause, Kind, Ringing } from "./seen.ts";
+import type { Cause, Kind, Ringing } from "@tsena/contract/orders.notices";
 import type { StreamHearer } from "./stream.ts";
 
 export interface ReminderMeans {

@@ -8,7 +8,8 @@ import {
   type ReminderEvent,
   type ReminderState,
 } from "./reminder.reducer.ts";
-import type { Cause, Ringing, Seen } from "./seen.ts";
+import type { Cause, Ringing } from "@tsena/contract/orders.notices";
+import type { Seen } from "./seen.ts";
 import { ringing } from "./testing.ts";
 
 const waiting: ReminderState = { ...quiet, signedIn: true };

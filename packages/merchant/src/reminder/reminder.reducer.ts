@@ -1,6 +1,7 @@
 import type { OrderReminder } from "@tsena/contract/orders";
 import { timings } from "../api/timings.ts";
-import { loudestOf, unseenOf, type Cause, type Kind, type Ringing, type Seen } from "./seen.ts";
+import { type Cause, type Kind, type Ringing } from "@tsena/contract/orders.notices";
+import { loudestOf, unseenOf, type Seen } from "./seen.ts";
 
 export interface ReminderState {
   signedIn: boolean;

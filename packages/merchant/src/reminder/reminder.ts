@@ -1,4 +1,4 @@
-import { i18n } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { OrderReminder } from "@tsena/contract/orders";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
@@ -14,13 +14,13 @@ import { stopListening } from "../api/signals.ts";
 import { createListen } from "../api/stream.ts";
 import { createHearer } from "./hearer.ts";
 import { createKeptRing } from "./kept-ring.ts";
-import { takeAnswer } from "./notice-answers.ts";
+import { takeAnswer, type Answered } from "./notice-answers.ts";
 import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
 import { keepStream } from "./stream.ts";
 import type { Told } from "./reminder.reducer.ts";
-import type { Cause } from "./seen.ts";
+import type { Cause } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
 
 /** The bottom tab that is chosen; kept in memory only (rules/app.md#bottom-tabs). */
@@ -95,14 +95,25 @@ export function acknowledge(causes: readonly Cause[]): void {
   if (sessionStore.get() !== null) reminder.acknowledge(causes);
 }
 
+/** The order that was accepted on a notification, until its page has done so; null for none. */
+export const acceptedStore = createStore<string | null>(null);
+
+/** What a phone that waits for its person says to an answer. */
+const pinFirst: Record<Answered["answer"], MessageDescriptor> = {
+  seen: msg`Entrez d'abord votre code PIN, puis touchez « Vu »`,
+  accept: msg`Entrez d'abord votre code PIN, puis touchez « Accepter »`,
+};
+
 /** The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. */
-function answerNotice(causes: readonly Cause[]): void {
-  if (causes.length === 0) return;
+function answerNotice({ answer, causes }: Answered): void {
+  const [first] = causes;
+  if (first === undefined) return;
   const ringing = reminderStore.get();
   if (sessionStore.get() === null) {
-    toast(i18n._(msg`Entrez d'abord votre code PIN, puis touchez « Vu »`));
+    toast(i18n._(pinFirst[answer]));
     if (ringing !== null) onlyLogged(notify(ringing));
-  } else if (ringing !== null) acknowledge(causes);
+  } else if (answer === "accept") acceptedStore.set(first.id);
+  else if (ringing !== null) acknowledge(causes);
   else {
     // The app was opened by the tap: what rings comes with the first poll.
     const end = reminderStore.subscribe(() => {
@@ -114,9 +125,9 @@ function answerNotice(causes: readonly Cause[]): void {
 
 /** What the service worker hands on; where no page heard it, it lies on the phone. */
 function followAnswer({ data }: MessageEvent): void {
-  const message = data as { type?: unknown; causes?: unknown } | null;
-  if (message?.type !== "seen" || !Array.isArray(message.causes)) return;
-  answerNotice(message.causes as Cause[]);
+  const message = data as { type?: unknown; answered?: Answered } | null;
+  if (message?.type !== "answer" || message.answered === undefined) return;
+  answerNotice(message.answered);
   void takeAnswer();
 }
 
@@ -149,6 +160,6 @@ export function startReminder(): () => void {
     () => gestures.forEach((gesture) => document.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
   if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
-  void takeAnswer().then(answerNotice);
+  void takeAnswer().then((answered) => answered !== undefined && answerNotice(answered));
   return () => ends.forEach((end) => end());
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { seeableOf, unansweredOf, unseenOf, type Kind } from "./seen.ts";
+import { seeableOf, unansweredOf, type Kind } from "@tsena/contract/orders.notices";
+import { unseenOf } from "./seen.ts";
 import { ringing } from "./testing.ts";
 
 /** Several causes that ring at once, the newest first: the order's id and the kind of each. */

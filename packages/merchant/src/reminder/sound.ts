@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import { createStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
-import type { Kind } from "./seen.ts";
+import type { Kind } from "@tsena/contract/orders.notices";
 import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
 
 /** Whether the alert can be heard: 'blocked' means that the browser waits for a tap first. */

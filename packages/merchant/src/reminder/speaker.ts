@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 import { type Melody, melodies, renderMelody } from "./melodies.ts";
-import type { Kind } from "./seen.ts";
+import type { Kind } from "@tsena/contract/orders.notices";
 
 const sampleRate = 32_000;
 

@@ -1,4 +1,4 @@
-import type { Ringing } from "./seen.ts";
+import type { Ringing } from "@tsena/contract/orders.notices";
 
 /** What rings at the shop: orders with these ids, for the cause `seq`. */
 export function ringing(seq: number, ids: string[] = ["o1"], kind: Ringing["kind"] = "new"): Ringing {

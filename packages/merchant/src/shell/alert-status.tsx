@@ -9,7 +9,7 @@ import { isBeforeShop } from "../navigation/before-shop.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { allowNotifications, notifyStore } from "../reminder/notify-state.ts";
 import { reminderStore } from "../reminder/reminder.ts";
-import { unansweredOf } from "../reminder/seen.ts";
+import { unansweredOf } from "@tsena/contract/orders.notices";
 import { soundStore, unlockSound } from "../reminder/sound.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
 

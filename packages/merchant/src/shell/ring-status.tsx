@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { sessionStore } from "../api/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
-import { seeableOf, type Seeable } from "../reminder/seen.ts";
+import { seeableOf, type Seeable } from "@tsena/contract/orders.notices";
 import { AlertPlace } from "../ui/alert-place.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { AnsweredLines } from "../ui/answered-lines.tsx";

@@ -23,7 +23,7 @@ import type {
   UserTable,
   VerificationCodeTable,
 } from "./tables.people.ts";
-import type { OutboxMessageTable, OutboxPauseTable } from "./tables.outbox.ts";
+import type { OutboxMessageTable, OutboxPauseTable, PushSubscriptionTable } from "./tables.outbox.ts";
 import type { PlatformKeyShopTable, PlatformKeyTable, WebhookTable } from "./tables.platform.ts";
 import type {
   BusinessHoursTable,
@@ -188,6 +188,7 @@ export interface Database {
   tickets: TicketTable;
   outbox_messages: OutboxMessageTable;
   outbox_pauses: OutboxPauseTable;
+  push_subscriptions: PushSubscriptionTable;
   sms_counts: SmsCountTable;
   throttles: ThrottleTable;
   known_devices: KnownDeviceTable;

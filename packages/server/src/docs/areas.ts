@@ -25,6 +25,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   orderLogs: "What happened to an order.",
   wallet: "A shop's money.",
   messages: "What rings, and that it was seen.",
+  push: "Reaching phones on which the app is closed.",
   uploads: "Pictures on their way to the server.",
   app: "The app itself: its versions, customer service, what is used of it.",
   documents: "The texts that people agree to.",

@@ -1,8 +1,8 @@
 import type { MessageKind } from "../settings/message-kinds.ts";
 
 /** Of each kind a node sends so many at once, and so few of them to one destination: a slow one holds up no other. */
-const atOnce: Record<MessageKind, number> = { webhook: 64, sms: 16, email: 16 };
-const atOnceTo: Record<MessageKind, number> = { webhook: 4, sms: 8, email: 8 };
+const atOnce: Record<MessageKind, number> = { webhook: 64, push: 64, sms: 16, email: 16 };
+const atOnceTo: Record<MessageKind, number> = { webhook: 4, push: 2, sms: 8, email: 8 };
 /** More silent ones than these are not remembered: webhooks come and go, and one that was forgotten is soon known again. */
 const mostSilent = 1000;
 

@@ -12,6 +12,7 @@ const forPeople = [5, 30, ...Array<number>(9).fill(minute), 10 * minute, hour];
 const waits: Record<MessageKind, readonly number[]> = {
   // As long as others may wait for it, it is tried every ten minutes at the latest.
   webhook: [5, 30, 2 * minute, ...Array<number>(6).fill(10 * minute), hour, 6 * hour, 24 * hour],
+  push: forPeople,
   sms: forPeople,
   email: forPeople,
 };
@@ -23,27 +24,37 @@ const jitter = 0.1;
  * However long a destination asks to be left alone, it is not left alone for longer. Every shop's
  * alarms would wait for a gateway, and they are worth nothing after some minutes.
  */
-const longestPauseSeconds: Record<MessageKind, number> = { webhook: 24 * hour, sms: 5 * minute, email: 5 * minute };
+const longestPauseSeconds: Record<MessageKind, number> = {
+  webhook: 24 * hour,
+  push: 5 * minute,
+  sms: 5 * minute,
+  email: 5 * minute,
+};
 
 /** For how long a message is worth being sent, in seconds, where nothing shortens it. */
-export const worthSeconds: Record<MessageKind, number> = { webhook: 72 * hour, sms: 24 * hour, email: 24 * hour };
+export const worthSeconds: Record<MessageKind, number> = {
+  webhook: 72 * hour,
+  push: hour,
+  sms: 24 * hour,
+  email: 24 * hour,
+};
 
 /** For how long a message about an order is waited for by those behind it, in seconds from when it was written. */
 export const holdSeconds = hour;
 
 /**
  * To people a message is sent so often at the most without knowing whether it was taken, and after each such try at the earliest
- * so many seconds later: whoever takes it and does not say so must not have it sent all day. A system drops what comes twice.
+ * so many seconds later: whoever takes it and does not say so must not have it sent all day. A system drops what comes twice, and so does the app: they are sent on.
  */
-const unsureWaits: Record<MessageKind, readonly number[]> = {
-  webhook: [],
+const unsureWaits: Partial<Record<MessageKind, readonly number[]>> = {
   sms: [minute, 10 * minute],
   email: [minute, 10 * minute],
 };
 
 /** Whether a message that was sent so often into the unknown is sent no more. */
 export function isUnsureTooOften(kind: MessageKind, unsure: number): boolean {
-  return kind !== "webhook" && unsure > unsureWaits[kind].length;
+  const waitsOfKind = unsureWaits[kind];
+  return waitsOfKind !== undefined && unsure > waitsOfKind.length;
 }
 
 /** When a message is tried again after so many failed tries, its destination having asked to be left alone until a moment; `unsure` counts those of which nobody knows the end, where the last was one. */
@@ -53,7 +64,7 @@ export function nextTry(
 ): Date {
   const { tries, now, unsure = 0, pausedUntil = now } = args;
   const all = waits[kind];
-  const wait = Math.max(all[Math.min(tries, all.length) - 1] ?? hour, unsureWaits[kind][unsure - 1] ?? 0);
+  const wait = Math.max(all[Math.min(tries, all.length) - 1] ?? hour, unsureWaits[kind]?.[unsure - 1] ?? 0);
   const next = secondsAfter(now, wait * (1 - jitter * Math.random()));
   return next > pausedUntil ? next : pausedUntil;
 }

@@ -10,6 +10,7 @@ import {
   deleteMessage,
   type Due,
   findDue,
+  isToPerson,
   type OutboxRow,
   pauseDestination,
   putBack,
@@ -20,7 +21,9 @@ import type { Secret } from "../secrets/secret.ts";
 import type { MessageKind } from "../settings/message-kinds.ts";
 
 /** A message as whoever carries it is given it. */
-export type OutgoingMessage = Pick<OutboxRow, "id" | "webhook_id" | "target" | "subject"> & { body: string };
+export type OutgoingMessage = Pick<OutboxRow, "id" | "webhook_id" | "push_id" | "target" | "subject" | "expires_at"> & {
+  body: string;
+};
 
 /** Sends a message once; rejects where it was not taken, with `NotTaken` where somebody said so. What it cannot finish before the signal may go out all the same. */
 export type Carrier = (message: OutgoingMessage, signal: AbortSignal) => Promise<void>;
@@ -38,7 +41,7 @@ export interface Sending {
 
 const sweepEveryMs = 250;
 /** Whoever has not answered by then was not reached; mail servers make strangers wait. */
-const patienceMs: Record<MessageKind, number> = { webhook: 10_000, sms: 10_000, email: 25_000 };
+const patienceMs: Record<MessageKind, number> = { webhook: 10_000, push: 10_000, sms: 10_000, email: 25_000 };
 /** A claim that has lasted so long is a dead node's: beyond every patience. */
 const claimSeconds = 30;
 /** At a stop, what is under way may take so much longer; the rest is left for another node or the next start. */
@@ -71,7 +74,7 @@ async function settleFailure({ database, clock, log }: Sending, message: OutboxR
   if (pausedUntil !== undefined && !isForOne) await pauseDestination(database, destination, pausedUntil);
   const said = { kind, destination, message: id, thread, tries, unsure, err: error };
   if (!isGivenUp) log.debug(said, "a message was not taken: it is tried again");
-  else log[kind === "webhook" ? "warn" : "error"](said, "a message was given up");
+  else log[isToPerson(kind) ? "error" : "warn"](said, "a message was given up");
 }
 
 /** Sends messages, each with the patience that its kind is worth, and writes down what became of it. */
@@ -81,8 +84,8 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
   let isCut = false;
 
   const carry = async (message: OutboxRow, carrier: Carrier): Promise<void> => {
-    const { id, kind, destination, webhook_id, target, subject } = message;
-    if (message.expires_at <= clock.now()) throw new NotTaken("it came too late to be sent", { isFinal: true });
+    const { id, kind, destination, webhook_id, push_id, target, subject, expires_at } = message;
+    if (expires_at <= clock.now()) throw new NotTaken("it came too late to be sent", { isFinal: true });
     if (isUnsureTooOften(kind, message.unsure - 1)) {
       throw new NotTaken("it was sent too often without an end that is known", { isFinal: true });
     }
@@ -92,7 +95,7 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
     const patience = setTimeout(() => abort.abort(), patienceMs[kind]);
     carrying.add(abort);
     try {
-      const carried = carrier({ id, webhook_id, target, subject, body }, abort.signal);
+      const carried = carrier({ id, webhook_id, push_id, target, subject, body, expires_at }, abort.signal);
       await Promise.race([carried, untilAborted(abort.signal)]);
     } finally {
       clearTimeout(patience);

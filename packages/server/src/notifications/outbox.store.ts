@@ -11,7 +11,11 @@ type Reader = Kysely<Database>;
 export type OutboxRow = Selectable<OutboxMessageTable>;
 
 /** What reaches a person, not a system. */
-const toPeople = ["sms", "email"] as const satisfies readonly MessageKind[];
+export const toPeople = ["sms", "email"] as const satisfies readonly MessageKind[];
+export const isToPerson = (kind: MessageKind): boolean => (toPeople as readonly MessageKind[]).includes(kind);
+
+/** What reaches systems, and phones by the services of their browsers: it needs no driver. */
+export const toSystems = ["webhook", "push"] as const satisfies readonly MessageKind[];
 /** What takes the messages to people, apart by who pays: what strangers cause holds up nothing else. */
 const lanesToPeople = toPeople.flatMap((kind) => purses.map((purse) => `${kind} ${purse}`));
 
@@ -188,7 +192,7 @@ export function selectKept(db: Reader, uncarried: readonly MessageKind[]) {
   return db
     .selectFrom("outbox_messages")
     .select(wholeRow("outbox_messages"))
-    .where("kind", "<>", "webhook")
+    .where("kind", "in", toPeople)
     .where(sql<boolean>`(next_try_at is null or kind = any(${uncarried}))`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");

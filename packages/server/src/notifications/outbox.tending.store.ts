@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Messenger } from "./messenger.ts";
 import { sealBody } from "./outbox.sealing.ts";
-import { uncarriedOf } from "./outbox.store.ts";
+import { toPeople, toSystems, uncarriedOf } from "./outbox.store.ts";
 import type { Secret } from "../secrets/secret.ts";
 
 interface Tending {
@@ -21,7 +21,7 @@ async function sealPlain({ database, secret }: Tending): Promise<void> {
   const plain = await database
     .selectFrom("outbox_messages")
     .select(["seq", "body"])
-    .where("kind", "<>", "webhook")
+    .where("kind", "in", toPeople)
     .where("body", "is not", null)
     .execute();
   for (const { seq, body } of plain) {
@@ -63,7 +63,7 @@ async function takeUpKept({ database, clock, messenger }: Tending): Promise<void
     .where("next_try_at", "is", null)
     // What a node of the version before has left says not who pays for it: it stays with the desk.
     .where("purse", "is not", null)
-    .where("kind", "<>", "webhook")
+    .where("kind", "in", toPeople)
     .where(sql<boolean>`not kind = any(${uncarried})`)
     .where("expires_at", ">", now)
     .execute();
@@ -71,7 +71,7 @@ async function takeUpKept({ database, clock, messenger }: Tending): Promise<void
 
 /** Says of each kind that nobody here carries how many messages wait that are worth something, and since when. */
 async function tellWaiting({ database, clock, log, messenger, settings }: Tending): Promise<void> {
-  const uncarried = [...uncarriedOf(messenger.carriers), ...(settings.muted ? ["webhook" as const] : [])];
+  const uncarried = [...uncarriedOf(messenger.carriers), ...(settings.muted ? toSystems : [])];
   if (uncarried.length === 0) return;
   const waiting = await database
     .selectFrom("outbox_messages")

@@ -44,7 +44,7 @@ export interface Poster {
   /** Posts once, follows nothing, and reads nothing but the status and when to come back; null where no answer came, whyever. */
   post(
     url: URL,
-    message: { headers: Record<string, string>; body: string; signal: AbortSignal },
+    message: { headers: Record<string, string>; body: string | Buffer; signal: AbortSignal },
   ): Promise<Answer | null>;
 }
 

@@ -8,10 +8,9 @@ import { sendAlarms } from "./alarms.service.ts";
 import { moveOrder } from "./orders.service.ts";
 import { listDueOrders } from "./due.store.ts";
 import { orderWaits } from "./orders.rules.ts";
-import { hushReminders } from "./reminders.store.ts";
+import { hushAfterSeconds, hushReminders } from "./reminders.store.ts";
 
 const sweepEveryMs = 1000;
-const hushAfterSeconds = 30 * 60;
 
 /**
  * What the clock does to an order that waits too long: since when it waits, and how many seconds more it may
@@ -49,7 +48,7 @@ function statusesBefore(event: OrderEvent): OrderStatus[] {
   return orderTransitions.filter((row) => row.event === event).flatMap((row) => row.from);
 }
 
-/** What told of something past stops by itself after half an hour: a tablet that was off finds no old alarms. */
+/** Silences what has told of something past for long enough. */
 async function hushOld({ database, signals, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   await inTransaction(database, signals, async ({ tx, announce }) => {

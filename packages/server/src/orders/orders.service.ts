@@ -27,7 +27,7 @@ import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
 import { logPart, writeMove } from "./moving.store.ts";
 import { decide, handOverLock, type Mover, timesOf, urgedEverySeconds } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
-import { clearReminders, raiseParts } from "./reminders.store.ts";
+import { clearReminders, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
 import { refusalOfLines } from "./wrong-lines.service.ts";
 
 export interface OrderMove {
@@ -95,7 +95,7 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const parts = {
     ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
     ...moneyParts(order, transition.effects?.money, now),
-    ...shopParts(work.tx, order, transition.tells, now),
+    ...shopParts(work.tx, moved, transition.tells, now),
     ...systemParts(work.tx, { order, moved, tells: transition.tells, move }),
     logged: logPart("moved", move),
   };
@@ -139,9 +139,10 @@ function shopParts(tx: Work["tx"], order: OrderRow, tells: OrderTelling, now: Da
   const { shop_id: shopId, id } = order;
   if (tells.shop === undefined) return {};
   const cleared = clearReminders(tx, { shopId, orderIds: [id], now });
+  const until = (tells.shop === "new" ? order.accept_by : null) ?? secondsAfter(now, hushAfterSeconds);
   return tells.shop === "none"
     ? { cleared }
-    : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now }) };
+    : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now, until }) };
 }
 
 interface Telling {

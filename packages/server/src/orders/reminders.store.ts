@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { amountSql } from "../database/order-amount.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
+import { pushPart } from "../notifications/push.store.ts";
 import type { Parts } from "../database/together.ts";
 
 type Tx = Transaction<Database>;
@@ -11,15 +12,21 @@ interface Cause {
   orderId: string;
   kind: ReminderTable["kind"];
   now: Date;
+  /** When it rings no more by itself: then no phone need be reached. */
+  until: Date;
 }
 
-/** Raises a reminder, as parts of one statement: its `seq` is the shop's next, taken under the shop's row lock so that it rises in the order of commits. */
-export function raiseParts({ shopId, orderId, kind, now }: Cause): Parts {
+/** What told of something past stops by itself after so many seconds: a tablet that was off finds no old alarms. */
+export const hushAfterSeconds = 30 * 60;
+
+/** Raises a reminder, and has every phone of the shop reached by push, as parts of one statement: its `seq` is the shop's next, taken under the shop's row lock so that it rises in the order of commits. */
+export function raiseParts({ shopId, orderId, kind, now, until }: Cause): Parts {
   return {
     next: sql`update shops set reminder_seq = reminder_seq + 1 where id = ${shopId} returning reminder_seq`,
     raised: sql`
       insert into reminders (shop_id, seq, order_id, kind, raised_at)
       select ${shopId}, reminder_seq, ${orderId}, ${kind}, ${now} from next`,
+    pushed: pushPart({ shopId, now, until }),
   };
 }
 

@@ -55,8 +55,9 @@ export interface Kept {
   provenAt: number;
 }
 
-export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
-  const row = await database
+/** The open or ended sessions, each with its person and what they may at its shop. */
+const selectSessions = (database: Kysely<Database>) =>
+  database
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .leftJoin("members as m", (join) => join.onRef("m.shop_id", "=", "s.shop_id").onRef("m.user_id", "=", "s.user_id"))
@@ -76,26 +77,41 @@ export async function loadSession(database: Kysely<Database>, tokenHash: Buffer)
       "m.login_type",
       "m.modules",
       "m.unbound_at",
-    ])
-    .where("s.token_hash", "=", tokenHash)
-    .executeTakeFirst();
+    ]);
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>["executeTakeFirstOrThrow"]>>;
+
+const personOf = (row: SessionRow): Person => ({
+  kind: "person",
+  sessionId: row.id,
+  userId: row.user_id,
+  shopId: row.shop_id,
+  loginType: row.login_type ?? 1,
+  permissions: new Set(row.modules ?? []),
+  name: row.user_name,
+  language: row.language,
+  lockedBy: row.proof_wanted_at !== null ? "proof" : row.locked_at !== null ? "pin" : null,
+});
+
+export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
+  const row = await selectSessions(database).where("s.token_hash", "=", tokenHash).executeTakeFirst();
   if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, provenAt: 0 };
   const refusal = refusalOf(row);
   const lastUsedAt = row.last_used_at.getTime();
   const provenAt = (row.proven_at ?? row.created_at).getTime();
-  if (refusal !== undefined) return { found: { refusal }, userId: row.user_id, lastUsedAt, provenAt };
-  const person: Person = {
-    kind: "person",
-    sessionId: row.id,
-    userId: row.user_id,
-    shopId: row.shop_id,
-    loginType: row.login_type ?? 1,
-    permissions: new Set(row.modules ?? []),
-    name: row.user_name,
-    language: row.language,
-    lockedBy: row.proof_wanted_at !== null ? "proof" : row.locked_at !== null ? "pin" : null,
-  };
-  return { found: { person }, userId: row.user_id, lastUsedAt, provenAt };
+  const found = refusal === undefined ? { person: personOf(row) } : { refusal };
+  return { found, userId: row.user_id, lastUsedAt, provenAt };
+}
+
+/** Whose a session is, as long as it lasts; undefined once it is over. */
+export async function findPerson(
+  database: Kysely<Database>,
+  sessionId: string,
+  now: Date,
+): Promise<Person | undefined> {
+  const row = await selectSessions(database).where("s.id", "=", sessionId).executeTakeFirst();
+  if (row === undefined || refusalOf(row) !== undefined) return undefined;
+  return now.getTime() - row.last_used_at.getTime() > sessionLifeMs ? undefined : personOf(row);
 }
 
 /** How whoever held a session is told of its end, by the reason; any other end is an expired session. */

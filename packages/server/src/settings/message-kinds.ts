@@ -1,2 +1,2 @@
 /** How a message leaves the house. */
-export type MessageKind = "webhook" | "sms" | "email";
+export type MessageKind = "webhook" | "push" | "sms" | "email";

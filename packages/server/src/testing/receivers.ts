@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 export interface Received {
@@ -100,6 +100,10 @@ export async function receiveTexts(): Promise<Receiver> {
 export interface Told {
   headers: Record<string, string>;
   body: string;
+  /** Where it was sent, without the host. */
+  path: string;
+  /** The body before it was read as text. */
+  bytes: Buffer;
 }
 
 export interface WebhookReceiver {
@@ -116,9 +120,14 @@ export async function receiveWebhooks(onPort = 0): Promise<WebhookReceiver> {
   const told: Told[] = [];
   let answer: { status: number | Promise<number>; headers?: Record<string, string> | undefined } = { status: 204 };
   const server = createServer((request, response) => {
-    void text(request).then(async (body) => {
+    void buffer(request).then(async (bytes) => {
       const { status, headers } = answer;
-      told.push({ headers: request.headers as Record<string, string>, body });
+      told.push({
+        headers: request.headers as Record<string, string>,
+        body: bytes.toString("utf8"),
+        path: request.url ?? "",
+        bytes,
+      });
       response.writeHead(await status, headers).end();
     });
   });

@@ -28,6 +28,8 @@ const texts = [
   "https://platform.example/hook",
   "a-key-of-the-sweep",
   "category.shopCategoryId",
+  `B${"A".repeat(86)}`,
+  "A".repeat(22),
 ];
 const numbers = [1, 2, 100, 30, 10_000, 400_000, -18.9, 47.5];
 

@@ -3,7 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { Order } from "@tsena/contract/orders";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useStore } from "@tsena/web/store.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,9 +14,11 @@ import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder, useStep } from "../orders.queries.ts";
+import { acceptedStore } from "../../reminder/reminder.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
+import { usePress } from "../../ui/use-press.ts";
 import styles from "./order-actions.module.css";
 
 const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {
@@ -46,13 +49,22 @@ function StepButton({ order, step, onSettled }: StepButtonProps) {
     }
   };
 
+  // Whoever has accepted on the notification does not tap again here.
+  const { isBusy, press } = usePress(take);
+  const isAccepted = useStore(acceptedStore) === order.id && step === "accept";
+  useEffect(() => {
+    if (!isAccepted) return;
+    acceptedStore.set(null);
+    press();
+  });
+
   const from = order.paidAt ?? order.createdAt;
   const ring =
     step === "accept" && order.acceptBy !== null ? (
       <CountdownRing from={Date.parse(from)} until={Date.parse(order.acceptBy)} now={serverNow} />
     ) : undefined;
   return (
-    <Button wide icon={icon} lead={ring} busyLabel={t`Envoi…`} onPress={take}>
+    <Button wide icon={icon} lead={ring} busy={isBusy} busyLabel={t`Envoi…`} onPress={take}>
       {i18n._(word)}
     </Button>
   );

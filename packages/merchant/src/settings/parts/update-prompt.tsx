@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
 import { useStore } from "@tsena/web/store.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
-import { unansweredOf } from "../../reminder/seen.ts";
+import { unansweredOf } from "@tsena/contract/orders.notices";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useTicking } from "../../ui/ticker.ts";

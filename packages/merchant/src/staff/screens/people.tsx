@@ -6,7 +6,7 @@ import { peopleStore, sessionStore } from "../../api/session.ts";
 import type { SignedIn } from "../../api/signed-in.ts";
 import { paths } from "../../navigation/paths.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
-import { unansweredOf } from "../../reminder/seen.ts";
+import { unansweredOf } from "@tsena/contract/orders.notices";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
