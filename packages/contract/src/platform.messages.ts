@@ -63,7 +63,7 @@ const aboutOrders: Record<OrderNews, string> = {
   "order.urged": "Its customer asks where it stays: it rings at the shop.",
   "order.courierNear": "The courier is about to arrive: it rings at the shop.",
   "order.pickedUp": "The courier has it, or the shop has sent it out.",
-  "order.completed": `The customer has it, or it was closed twelve hours after it went out (\`reason\`: \`${endReasons.expireUndelivered}\`).`,
+  "order.completed": `The customer has it, or it was closed because nobody reported that in time (\`reason\`: \`${endReasons.expireUndelivered}\`).`,
 };
 
 type Messages = typeof ofShops & Record<OrderNews, { about: string; data: typeof OrderTold }>;

@@ -14,7 +14,6 @@ import { imagesAnHour } from "@tsena/contract/uploads.limits";
 import { appVersion, serviceHours } from "@tsena/contract/version";
 import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
-import { orderWaits } from "../orders/orders.rules.ts";
 import { countBehavior } from "./behavior.store.ts";
 import { serviceAt } from "./versions.rules.ts";
 import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
@@ -71,15 +70,14 @@ export const appCalls = handlers(app, {
   serviceConfig: async ({ db, now, dependencies }) => {
     const { versionName, versionCode } = await newestIn(db);
     const { isThere, nextAt } = serviceAt(now);
-    const { service, tiles } = dependencies.settings;
-    const { smsAfter: smsAfterSeconds } = orderWaits;
+    const { service, tiles, waits } = dependencies.settings;
     return {
       ...serviceHours,
       isThere,
       nextAt: nextAt?.toISOString() ?? null,
       ...service,
       ...tiles,
-      smsAfterSeconds,
+      smsAfterSeconds: waits.smsAfter,
       limits,
       versions: { served: ownVersion, newest: { versionName, versionCode } },
     };

@@ -9,7 +9,6 @@ import { failedTries } from "../testing/outbox.ts";
 import { receiveWebhooks, type Told, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import { sendAlarms } from "./alarms.service.ts";
-import { orderWaits } from "./orders.rules.ts";
 
 const soon = { timeout: 15_000, interval: 20 };
 const seconds = (count: number): number => count * 1000;
@@ -56,7 +55,7 @@ let shop: BuiltShop;
 beforeEach(async () => {
   // The orders of the tests before are over: the last warning of one of them would hear this test's answer.
   gateway.answer(202);
-  world.clock.advance(seconds(orderWaits.accept));
+  world.clock.advance(seconds(world.app.dependencies.settings.waits.accept));
   shop = await world.build.shop();
 });
 

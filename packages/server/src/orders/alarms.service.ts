@@ -2,24 +2,25 @@ import { defaultLanguage } from "@tsena/contract/languages";
 import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../http/dependencies.ts";
+import type { Waits } from "../settings/settings.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { type DueItem, type DueWork, sweepDue, type Sweeping } from "../database/sweeping.ts";
 import { listWaiting, takeWaiting, type Waiting } from "./alarms.store.ts";
-import { orderWaits } from "./orders.rules.ts";
 import { type Alarm, alarmMessage } from "./orders.words.ts";
 
 /** The last first: whoever is to be warned for the last time is not told besides that the order waits. */
-const alarms = [
-  { alarm: "lastWarning", nth: 2, afterSeconds: orderWaits.lastWarning },
-  { alarm: "waiting", nth: 1, afterSeconds: orderWaits.smsAfter },
-] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
+const alarmsOf = ({ lastWarning, smsAfter }: Waits) =>
+  [
+    { alarm: "lastWarning", nth: 2, afterSeconds: lastWarning },
+    { alarm: "waiting", nth: 1, afterSeconds: smsAfter },
+  ] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
 
 /**
  * An alarm is tried until the order's time is over; a later one, or whatever becomes of the order, takes its place. One that
  * fails comes again with the next sweep.
  */
 const warning = (
-  { alarm, nth, afterSeconds }: (typeof alarms)[number],
+  { alarm, nth, afterSeconds }: ReturnType<typeof alarmsOf>[number],
   dependencies: Pick<Dependencies, "messenger" | "log">,
 ): DueWork<DueItem, Waiting> => {
   const unheardAt = (now: Date) => ({ nth, paidBefore: secondsAfter(now, -afterSeconds), now });
@@ -37,8 +38,8 @@ const warning = (
 };
 
 /** Tells the shops by text message of the orders that nobody accepts (rules/orders.md#warnings-before-the-deadline). */
-export function sendAlarms(dependencies: Sweeping & Pick<Dependencies, "messenger">): Promise<void> {
-  const warnings = alarms.map((alarm) => warning(alarm, dependencies));
+export function sendAlarms(dependencies: Sweeping & Pick<Dependencies, "messenger" | "settings">): Promise<void> {
+  const warnings = alarmsOf(dependencies.settings.waits).map((alarm) => warning(alarm, dependencies));
   return sweepDue(dependencies, warnings);
 }
 

@@ -1,13 +1,13 @@
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import type { Dependencies } from "../http/dependencies.ts";
 import { inTransaction } from "../database/transaction.ts";
+import type { Waits } from "../settings/settings.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
 import { sendAlarms } from "./alarms.service.ts";
 import { moveOrder } from "./orders.service.ts";
 import { listDueOrders } from "./due.store.ts";
-import { orderWaits } from "./orders.rules.ts";
 import { hushAfterSeconds, hushReminders } from "./reminders.store.ts";
 
 const sweepEveryMs = 1000;
@@ -16,16 +16,21 @@ const sweepEveryMs = 1000;
  * What the clock does to an order that waits too long: since when it waits, and how many seconds more it may
  * (rules/orders.md#payment-deadline, rules/orders.md#accept-deadline, rules/orders.md#delivery-deadline).
  */
-const deadlines = [
-  { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
-  { event: "expireUnaccepted", column: "accept_by", waitSeconds: 0 },
-  { event: "expireUndelivered", column: "picked_up_at", waitSeconds: orderWaits.deliver },
-] as const;
+const deadlinesOf = ({ deliver }: Waits) =>
+  [
+    { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
+    { event: "expireUnaccepted", column: "accept_by", waitSeconds: 0 },
+    { event: "expireUndelivered", column: "picked_up_at", waitSeconds: deliver },
+  ] as const;
 
 const clockMover = { party: "clock", name: "" } as const;
 
 /** What the clock does at one of the deadlines. */
-const expiring = ({ event, column, waitSeconds }: (typeof deadlines)[number]): DueWork<DueItem, DueItem> => ({
+const expiring = ({
+  event,
+  column,
+  waitSeconds,
+}: ReturnType<typeof deadlinesOf>[number]): DueWork<DueItem, DueItem> => ({
   name: "order",
   deed: event,
   retryAfterMs: 60_000,
@@ -40,8 +45,8 @@ const expiring = ({ event, column, waitSeconds }: (typeof deadlines)[number]): D
 });
 
 /** Moves every order that has waited too long. */
-export function sweepOrders(sweeping: Sweeping, failed?: Failed): Promise<void> {
-  return sweepDue(sweeping, deadlines.map(expiring), failed);
+export function sweepOrders(sweeping: Sweeping & Pick<Dependencies, "settings">, failed?: Failed): Promise<void> {
+  return sweepDue(sweeping, deadlinesOf(sweeping.settings.waits).map(expiring), failed);
 }
 
 function statusesBefore(event: OrderEvent): OrderStatus[] {

@@ -10,20 +10,6 @@ import {
 import { metresBetween, type Point } from "@tsena/contract/points";
 import { secondsAfter } from "../system/clock.ts";
 
-/**
- * How long an order waits before the clock does something about it, in seconds: until it is paid
- * (rules/orders.md#payment-deadline), accepted (rules/orders.md#accept-deadline), delivered
- * (rules/orders.md#delivery-deadline); and until the order phone is told that nobody accepts it, and is warned for the
- * last time (rules/orders.md#warnings-before-the-deadline).
- */
-export const orderWaits = {
-  pay: 15 * 60,
-  accept: 10 * 60,
-  deliver: 12 * 3600,
-  smsAfter: 90,
-  lastWarning: 7 * 60,
-} as const;
-
 /** The fifth wrong hand-over code locks an order's, and every one from the tenth on for as long as an order is to live (decision 028). */
 const handOverLocks = [
   { locks: (tries: number) => tries >= 10, seconds: 24 * 3600 },
@@ -76,13 +62,19 @@ export function amountsOf(
   return itemsAmount + packingAmount + deliveryAmount > largestAmount ? undefined : { itemsAmount, packingAmount };
 }
 
+/** How long what an event begins may take: minutes until an accepted order is ready, seconds until a paid one is accepted. */
+export interface Terms {
+  prepMinutes?: number;
+  acceptSeconds?: number;
+}
+
 /** The times that an event sets on an order. */
 export function timesOf(
   event: OrderEvent,
   now: Date,
-  prepMinutes: number,
+  { prepMinutes = 0, acceptSeconds = 0 }: Terms,
 ): Partial<Record<"paid_at" | "accept_by" | "accepted_at" | "due_at" | "picked_up_at" | "urged_at" | "near_at", Date>> {
-  if (event === "pay") return { paid_at: now, accept_by: secondsAfter(now, orderWaits.accept) };
+  if (event === "pay") return { paid_at: now, accept_by: secondsAfter(now, acceptSeconds) };
   if (event === "accept") return { accepted_at: now, due_at: secondsAfter(now, prepMinutes * 60) };
   if (event === "pickUp") return { picked_up_at: now };
   if (event === "urge") return { urged_at: now };

@@ -25,12 +25,12 @@ import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
 import { logPart, writeMove } from "./moving.store.ts";
-import { decide, handOverLock, type Mover, timesOf, urgedEverySeconds } from "./orders.rules.ts";
+import { decide, handOverLock, type Mover, type Terms, timesOf, urgedEverySeconds } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { clearReminders, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
 import { refusalOfLines } from "./wrong-lines.service.ts";
 
-export interface OrderMove {
+export interface OrderMove extends Terms {
   shopId: string;
   id: string;
   event: OrderEvent;
@@ -40,8 +40,6 @@ export interface OrderMove {
   keyId?: string;
   /** What else changes on the order with this event: a courier, a time. */
   changes?: (order: OrderRow) => Updateable<OrderTable>;
-  /** Minutes from now that an accepted order is due. */
-  prepMinutes?: number;
   note?: string;
   /** The code that whoever fetches the order has shown. */
   handOverCode?: string;
@@ -126,7 +124,7 @@ function changesOf(order: OrderRow, { to }: OrderTransition, move: OrderMove): U
   const status = to === "same" ? order.status : to;
   const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
   return {
-    ...timesOf(move.event, move.now, move.prepMinutes ?? 0),
+    ...timesOf(move.event, move.now, move),
     ...move.changes?.(order),
     status,
     version: order.version + 1,

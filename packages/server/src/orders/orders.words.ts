@@ -20,7 +20,10 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   pickUp: { fr: "Partie en livraison", zh: "已出发，配送中" },
   cancelByOperator: { fr: "Annulée par la plateforme, le client est remboursé", zh: "平台已取消并退款" },
   deliver: { fr: "Livrée, l'argent est crédité", zh: "已送达，货款已入账" },
-  expireUndelivered: { fr: "Terminée d'office après 12\u00A0h", zh: "超过 12 小时，系统自动完成" },
+  expireUndelivered: {
+    fr: "Terminée d'office\u00A0: la livraison n'a pas été déclarée à temps",
+    zh: "超时未确认送达，系统自动完成",
+  },
 };
 
 /** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */

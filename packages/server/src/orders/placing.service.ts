@@ -8,6 +8,7 @@ import { linesShortOf, type WrongLine, type WrongLines, wrongLines } from "../st
 import type { PlatformSystem } from "../http/actors.ts";
 import { effectiveOf } from "../shops/effective.rules.ts";
 import { updateShopState } from "../shops/state.service.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
 import type { OrderWithItems } from "./orders.store.ts";
 import { countTaken, findPlaced, findShopToOrderAt, insertOrder, nextOrderNumber } from "./placing.store.ts";
@@ -31,10 +32,10 @@ export type NotPlaced =
  */
 export async function placeOrder(
   work: Work,
-  args: { input: Input; system: PlatformSystem; now: Date },
+  args: { input: Input; system: PlatformSystem; paySeconds: number; now: Date },
 ): Promise<OrderWithItems | NotPlaced> {
   const { tx } = work;
-  const { input, system, now } = args;
+  const { input, system, paySeconds, now } = args;
   const { shopId } = input;
   const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
   const shop = await findShopToOrderAt(tx, reference);
@@ -68,6 +69,7 @@ export async function placeOrder(
     lines,
     by: { party: "platform", name: system.name } as const,
     now,
+    payBy: secondsAfter(now, paySeconds),
   };
   const placed = await insertOrder(tx, order);
   return placed ?? { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };

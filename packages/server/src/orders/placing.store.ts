@@ -9,9 +9,8 @@ import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable, ShopTable } from "../database/tables.shops.ts";
 import { runTogether } from "../database/together.ts";
 import type { Orderable } from "../stock/selling.store.ts";
-import { secondsAfter } from "../system/clock.ts";
 import { logPart } from "./moving.store.ts";
-import { type Mover, type OrderNumber, orderNumber, orderWaits } from "./orders.rules.ts";
+import { type Mover, type OrderNumber, orderNumber } from "./orders.rules.ts";
 import { isOneOf, type OrderWithItems } from "./orders.store.ts";
 
 type Tx = Transaction<Database>;
@@ -95,6 +94,7 @@ export interface NewOrder {
   lines: readonly { product: Orderable; quantity: number }[];
   by: Mover;
   now: Date;
+  payBy: Date;
 }
 
 /** Writes an order that awaits payment, with its items and the first line of its story; undefined where its external id was taken. */
@@ -125,7 +125,7 @@ export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItem
       is_ready: false,
       version: 1,
       created_at: now,
-      pay_by: secondsAfter(now, orderWaits.pay),
+      pay_by: args.payBy,
     })
     .onConflict((conflict) => conflict.columns(["shop_id", "platform_key_id", "external_id"]).doNothing())
     .returning(wholeRow("orders"));

@@ -41,7 +41,7 @@ const moves = {
 type MoveName = keyof typeof moves;
 
 type PlatformContext = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
-type Details = Pick<OrderMove, "changes" | "note" | "handOverCode">;
+type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "acceptSeconds">;
 
 /** What a move of an order needs that its system names by the id alone; one that it does not reach is none. */
 async function wantedOf({ actor, now, dependencies }: Omit<PlatformContext, "language">, id: string, name: MoveName) {
@@ -129,7 +129,7 @@ export const platformCalls = handlers(platform, {
   },
 
   place: async ({ input, actor, now, language, dependencies, ...work }) => {
-    const placed = await placeOrder(work, { input, system: actor, now });
+    const placed = await placeOrder(work, { input, system: actor, paySeconds: dependencies.settings.waits.pay, now });
     if ("failure" in placed) throw refusalOf(placed, language);
     dependencies.orderShops.keep(placed.id, actor.keyId, placed.shop_id);
     return platformOrderOf(placed, language);
@@ -164,7 +164,7 @@ export const platformCalls = handlers(platform, {
     return order === undefined ? fail("orderNotFound") : platformOrderOf(order, language);
   },
 
-  pay: ({ input, ...ctx }) => move(ctx, input.id, "pay"),
+  pay: ({ input, ...ctx }) => move(ctx, input.id, "pay", { acceptSeconds: ctx.dependencies.settings.waits.accept }),
 
   cancel: ({ input: { id, reason: note = "", by }, ...ctx }) =>
     by === "platform" ? cancelForPlatform(ctx, id, note) : move(ctx, id, "cancel", { note }),

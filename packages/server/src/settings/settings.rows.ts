@@ -177,6 +177,23 @@ export const settingRows = {
     reader: wholeNumber(2000, { most: 1_000_000 }),
     means: "how many others: alarms for orders that nobody accepts, decisions",
   },
+  ORDER_PAY_SECONDS: { reader: wholeNumber(15 * 60, { least: 1 }), means: "how long an order waits to be paid" },
+  ORDER_SMS_SECONDS: {
+    reader: wholeNumber(90, { least: 1 }),
+    means: "how long after it is paid the order phone is told by text message of an order that nobody accepts",
+  },
+  ORDER_LAST_WARNING_SECONDS: {
+    reader: wholeNumber(7 * 60, { least: 1 }),
+    means: "how long after it is paid the order phone is warned for the last time",
+  },
+  ORDER_ACCEPT_SECONDS: {
+    reader: wholeNumber(10 * 60, { least: 1 }),
+    means: "how long after it is paid an order that nobody accepts is cancelled",
+  },
+  ORDER_DELIVER_SECONDS: {
+    reader: wholeNumber(12 * 3600, { least: 1 }),
+    means: "how long after it was picked up an order that nobody reports delivered is completed",
+  },
   ALLOW_OUTBOX_CODES: {
     reader: onOrOff(false),
     means:

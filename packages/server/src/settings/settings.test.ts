@@ -58,3 +58,13 @@ test.each(["mail.example:587", "https://mail.example", "smtp://a:b#c@mail.exampl
     expect(start).not.toThrow(address);
   },
 );
+
+test.each([
+  [{ ORDER_SMS_SECONDS: "420" }, "ORDER_SMS_SECONDS=420 and ORDER_LAST_WARNING_SECONDS=420 must be in this order"],
+  [
+    { ORDER_ACCEPT_SECONDS: "300" },
+    "ORDER_LAST_WARNING_SECONDS=420 and ORDER_ACCEPT_SECONDS=300 must be in this order",
+  ],
+])("waits that contradict each other stop the start with a sentence that names both: %o", (given, sentence) => {
+  expect(() => readSettings(given)).toThrow(sentence);
+});

@@ -12,6 +12,19 @@ import type { TextBudgets } from "./text-budgets.ts";
 
 export type { FileStorage };
 
+/** How long each thing waits before the server does something about it, in seconds. */
+export interface Waits {
+  /** Until an order is paid (rules/orders.md#payment-deadline). */
+  pay: number;
+  /** Until a paid one is accepted (rules/orders.md#accept-deadline). */
+  accept: number;
+  /** Until one on its way is delivered (rules/orders.md#delivery-deadline). */
+  deliver: number;
+  /** Until the order phone is told of a paid one, and is warned for the last time (rules/orders.md#warnings-before-the-deadline). */
+  smsAfter: number;
+  lastWarning: number;
+}
+
 /** What the environment settles (rules/platform.md#settings). */
 export interface Settings {
   host: string;
@@ -58,6 +71,7 @@ export interface Settings {
   smsCountries: readonly string[];
   /** How many text messages a day may cost, by who pays. */
   smsBudgets: TextBudgets;
+  waits: Waits;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -124,6 +138,27 @@ function operatorOf({
   return { email, password, resetFactor };
 }
 
+/** Of two waits that begin together the first must end first; why. */
+const waitsInOrder = [
+  ["ORDER_SMS_SECONDS", "ORDER_LAST_WARNING_SECONDS", "the text message comes before the last warning"],
+  ["ORDER_LAST_WARNING_SECONDS", "ORDER_ACCEPT_SECONDS", "the last warning comes before the order is cancelled"],
+] as const;
+
+function waitsOf(given: SettingValues): Waits {
+  const wrong = waitsInOrder.find(([first, second]) => given[first] >= given[second]);
+  if (wrong !== undefined) {
+    const [first, second, why] = wrong;
+    throw new CannotStart(`${first}=${given[first]} and ${second}=${given[second]} must be in this order: ${why}`);
+  }
+  return {
+    pay: given.ORDER_PAY_SECONDS,
+    accept: given.ORDER_ACCEPT_SECONDS,
+    deliver: given.ORDER_DELIVER_SECONDS,
+    smsAfter: given.ORDER_SMS_SECONDS,
+    lastWarning: given.ORDER_LAST_WARNING_SECONDS,
+  };
+}
+
 /** Reads the settings; throws a sentence for one that cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = readValues(environment);
@@ -158,6 +193,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     webhookNetworks: given.WEBHOOK_NETWORKS,
     smsCountries: given.SMS_COUNTRIES,
     smsBudgets: { codes: given.SMS_DAILY_CODES, service: given.SMS_DAILY_SERVICE },
+    waits: waitsOf(given),
     service: { phone: given.SERVICE_PHONE ?? null, email: given.SERVICE_EMAIL ?? null },
     tiles: { tilesUrl: given.TILES_URL ?? null, tilesAttribution: given.TILES_ATTRIBUTION ?? "" },
     operator: operatorOf(given),

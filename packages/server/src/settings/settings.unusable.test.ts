@@ -72,6 +72,11 @@ const unusable: Record<string, readonly string[]> = {
   SMS_COUNTRIES: ["261", "+261;+262", "Madagascar"],
   SMS_DAILY_CODES: ["many", "-1", "1.5"],
   SMS_DAILY_SERVICE: ["many", "-1", "1.5"],
+  ORDER_PAY_SECONDS: ["0", "15m", "86401"],
+  ORDER_SMS_SECONDS: ["0", "420", "90s"],
+  ORDER_LAST_WARNING_SECONDS: ["0", "90", "600"],
+  ORDER_ACCEPT_SECONDS: ["0", "420", "ten"],
+  ORDER_DELIVER_SECONDS: ["0", "12h", "86401"],
   ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
   WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],
   TILES_URL: [

@@ -18,10 +18,10 @@ Tsena est une plateforme de commande et de livraison à Madagascar. Les clients 
 ## 3. Les commandes
 
 - Une commande payée, ou confirmée en espèces, sonne aussitôt sur les appareils de la boutique.
-- Vous avez dix minutes pour l'accepter ou la refuser. Sans réponse, elle est annulée, le client est remboursé, et elle est comptée comme manquée.
+- Vous avez quelques minutes pour l'accepter ou la refuser : l'application en montre le décompte. Sans réponse, elle est annulée, le client est remboursé, et elle est comptée comme manquée.
 - Refuser est votre droit. Donnez la vraie raison : si un produit est épuisé, il est retiré de la vente pour éviter la même déception au client suivant.
 - Quand vous acceptez, vous annoncez un temps de préparation. Si vous prenez du retard, dites-le dans l'application.
-- Tenez vos horaires à jour. Pour une coupure de courant ou un moment trop chargé, mettez la boutique en pause plutôt que de laisser sonner. Une boutique ouverte dont aucun appareil ne répond depuis cinq minutes est signalée injoignable.
+- Tenez vos horaires à jour. Pour une coupure de courant ou un moment trop chargé, mettez la boutique en pause plutôt que de laisser sonner. Une boutique ouverte dont aucun appareil ne répond depuis plusieurs minutes est signalée injoignable.
 
 ## 4. Prix et stock
 
@@ -37,7 +37,7 @@ Vous choisissez qui livre : les livreurs de la plateforme, ou les vôtres.
 - Avec la plateforme : remettez la commande au livreur qui donne le code de remise. Jusqu'à ce moment, elle est sous votre garde ; ensuite, elle est sous celle de la plateforme.
 - Avec vos livreurs : les frais de livraison vous reviennent, et vous répondez de la commande jusqu'à la porte du client. Vous indiquez l'envoi et la remise dans l'application.
 
-Une commande en route que personne n'a déclarée livrée est close d'elle-même après douze heures et signalée à nos équipes.
+Une commande en route que personne n'a déclarée livrée est close d'elle-même passé un délai et signalée à nos équipes.
 
 ## 6. L'argent
 
