@@ -42,9 +42,11 @@ function statementsOf([first, values]: unknown[]): Statement[] {
   return [{ text, values: inside ?? [] }];
 }
 
-/** The order clock's own sweeps are no part of a cycle. */
+/** What the clocks sweep by themselves is no part of a cycle. */
 function isOfTheClock(text: string): boolean {
-  return /"(pay_by|accept_by|picked_up_at)" <=|delete from idempotency_keys/.test(text);
+  return /"(pay_by|accept_by|picked_up_at|changes_at|silent_since)" <=|silent_since >= unreachable_since|delete from idempotency_keys/.test(
+    text,
+  );
 }
 
 /**

@@ -10,13 +10,20 @@ interface Message {
   data: v.GenericSchema;
 }
 
+/** Whether somebody of the shop is there to hear its orders (rules/shops.md#reachable-shops). */
+export const Reachable = v.pipe(
+  v.boolean(),
+  v.description("False while an open shop is not heard, as if nobody were there; orders may be placed all the same."),
+);
+
 /** What is left of a variant in stock. */
 const Left = v.object({ productId: Id, stock: v.number() });
 
 const ofShops = {
   "shop.status": {
-    about: "Whether a shop takes orders has changed, or until when: by a person, its hours, the clock, the desk.",
-    data: v.object({ shopId: Id, effective: Effective }),
+    about:
+      "Whether a shop takes orders has changed, or until when: by a person, its hours, the clock, the desk; or whether it is reachable.",
+    data: v.object({ shopId: Id, effective: Effective, reachable: Reachable }),
   },
   "shop.updated": {
     about: "What is shown of a shop has changed: read `GET v1/shops/:shopId` anew.",

@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { Effective, ShopCard } from "./shops.ts";
+import { Reachable } from "./platform.messages.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
 import {
@@ -65,6 +66,7 @@ export const PlatformShop = v.object({
   deliveryMode: DeliveryMode,
   open: v.boolean(),
   effective: Effective,
+  reachable: Reachable,
 });
 
 /** Which orders a system lists: of a shop, or that it calls by a reference of its own. */
@@ -102,7 +104,12 @@ export const platform = {
       "A shop as its customers see it, from its approval on, also while it is suspended, with its first day and the minutes it usually takes. The addresses of its pictures are paths of this server.",
     who: "platform",
     input: strictForm({ shopId: Id }),
-    output: v.object({ ...ShopCard.entries, openingDate: v.nullable(Day), prepMinutes: v.number() }),
+    output: v.object({
+      ...ShopCard.entries,
+      reachable: Reachable,
+      openingDate: v.nullable(Day),
+      prepMinutes: v.number(),
+    }),
     failures: ["shopNotFound"],
   }),
   menu: call("GET v1/shops/:shopId/menu", {

@@ -56,6 +56,7 @@ import { pushCarrier } from "./orders/push.service.ts";
 import { webhookCarrier } from "./notifications/webhooks.sending.ts";
 import { appCalls } from "./app-config/app-config.calls.ts";
 import type { Settings } from "./settings/settings.ts";
+import { heartbeatWriter, keepHeartbeats } from "./shops/heartbeats.ts";
 import { shopClock } from "./shops/shops.clock.ts";
 import { shopFileCalls } from "./shops/files.calls.ts";
 import { shopHourCalls } from "./shops/hours.calls.ts";
@@ -109,8 +110,8 @@ const allHandlers = [
   deskFactorCalls,
 ];
 
-/** Connections apart: one for each clock, and two for whoever asks who calls, what rings and whether we are ready. */
-const apartSize = 4;
+/** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */
+const apartSize = 5;
 
 /** What goes on by itself; a copy that is tried has none of it: it must not speak, or sweep, for the real one. */
 function workersOf(dependencies: Dependencies): Worker[] {
@@ -119,6 +120,7 @@ function workersOf(dependencies: Dependencies): Worker[] {
   return [
     orderClock(ofClocks),
     shopClock(ofClocks),
+    heartbeatWriter(ofClocks),
     outboxSender(dependencies, {
       ...dependencies.messenger.carriers,
       webhook: webhookCarrier(dependencies),
@@ -177,6 +179,7 @@ async function openDependencies(
     secret,
     reminders: cacheReminders(apart.database, signals, clock),
     orderShops: cacheOrderShops(apart.database),
+    heartbeats: keepHeartbeats(apart.database, { signals, clock, settings }),
     files,
     hashing: openHashing(),
     pictures: openPictures(),

@@ -44,7 +44,7 @@ test("a late order says by how much", () => {
 const paidAt = "2026-11-20T12:00:00+03:00";
 const unpaid = { status: 1, paidAt: null, endReason: null } as const;
 const at = (status: 2 | 3 | 4 | 5) => ({ status, paidAt, endReason: null }) as const;
-const closedByClock = { status: 5, paidAt, endReason: "Terminée d'office après 12\u00A0h" } as const;
+const closedByClock = { status: 5, paidAt, endReason: "Terminée d'office" } as const;
 const cancelled = { status: 6, paidAt, endReason: "Annulée par le client" } as const;
 const abandoned = { ...cancelled, paidAt: null } as const;
 

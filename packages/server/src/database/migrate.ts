@@ -8,8 +8,9 @@ import { platform } from "./migrations/0104-platform.ts";
 import { orders } from "./migrations/0105-orders.ts";
 import { ledger } from "./migrations/0106-ledger.ts";
 import { orderRates } from "./migrations/0107-order-rates.ts";
-import { push } from "./migrations/0111-push.ts";
 import { couriers } from "./migrations/0108-couriers.ts";
+import { heartbeats } from "./migrations/0109-heartbeats.ts";
+import { push } from "./migrations/0111-push.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
 
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   { name: "0106-ledger", text: ledger },
   { name: "0107-order-rates", text: orderRates },
   { name: "0108-couriers", text: couriers },
+  { name: "0109-heartbeats", text: heartbeats },
   { name: "0111-push", text: push },
 ];
 

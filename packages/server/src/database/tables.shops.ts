@@ -3,6 +3,9 @@ import type { ColumnType, Generated } from "kysely";
 import type { Effective } from "@tsena/contract/shops";
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
 
+/** What the platform was told of a shop; a version before did not say whether it is reachable. */
+export type ToldState = Effective & { reachable?: boolean };
+
 export interface ShopTable {
   id: string;
   owner_id: string;
@@ -33,8 +36,8 @@ export interface ShopTable {
   refills_at_opening: Generated<boolean>;
   closed_reason: Generated<"pause" | "powerCut" | "closing" | null>;
   closed_until: Generated<Date | null>;
-  /** What the platform was told last of whether it is open; written as its JSON. */
-  told_state: ColumnType<Effective | null, string | null | undefined, string | null>;
+  /** What the platform was told last of whether it is open and reachable; written as its JSON. */
+  told_state: ColumnType<ToldState | null, string | null | undefined, string | null>;
   /** When the clock must look at it next: -infinity as soon as it can, null not before somebody changes it. */
   changes_at: ColumnType<Date | number | null, Date | null | undefined, Date | null>;
   /** The last of the shop's own days on which it opened, which is when its stock is refilled; written as 2026-11-20. */
@@ -67,6 +70,13 @@ export interface ShopFileTable {
   kind: "signboard" | "banner" | "photo";
   url: string;
   created_at: Date;
+}
+
+export interface ShopHeartbeatTable {
+  shop_id: string;
+  /** When somebody of the shop was heard last, or when it opened, if that was later. */
+  silent_since: Date;
+  unreachable_since: Generated<Date | null>;
 }
 
 export interface ShopApplicationTable {

@@ -31,6 +31,7 @@ import type {
   ShopCategoryTable,
   ShopDecisionTable,
   ShopFileTable,
+  ShopHeartbeatTable,
   ShopTable,
 } from "./tables.shops.ts";
 
@@ -205,6 +206,7 @@ export interface Database {
   shop_categories: ShopCategoryTable;
   business_hours: BusinessHoursTable;
   shop_files: ShopFileTable;
+  shop_heartbeats: ShopHeartbeatTable;
   shop_applications: ShopApplicationTable;
   shop_decisions: ShopDecisionTable;
 }

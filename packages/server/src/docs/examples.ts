@@ -86,6 +86,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
           deliveryMode: 1,
           open: true,
           effective,
+          reachable: true,
         },
       ],
       nextCursor: null,
@@ -109,6 +110,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
       banner: null,
       photos: [],
       effective,
+      reachable: true,
       openingDate: "2026-11-02",
       prepMinutes: 20,
     },
@@ -195,7 +197,7 @@ const { due: dueAt } = times;
 
 /** The data of each message. */
 export const messageExamples: { [Event in WebhookEvent]: WebhookData<Event> & { shopId: string } } = {
-  "shop.status": { shopId, effective: { open: false, reason: "closing", until: null } },
+  "shop.status": { shopId, effective: { open: false, reason: "closing", until: null }, reachable: true },
   "shop.updated": { shopId, changed: "hours" },
   "menu.updated": { shopId, changed: "prices" },
   "stock.changed": { shopId, products: [{ productId, stock: 3 }] },

@@ -9,7 +9,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { Files } from "../storage/files.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Certificate } from "./tls.ts";
-import type { OperatorSessions, OrderShops, PlatformKeys, Sessions } from "./who-calls.ts";
+import type { Heartbeats, OperatorSessions, OrderShops, PlatformKeys, Sessions } from "./who-calls.ts";
 
 /**
  * Everything a handler may need that is not in its row: built once, passed down, no globals. An area that has something of
@@ -32,6 +32,7 @@ export interface Dependencies {
   operatorSessions: OperatorSessions;
   platformKeys: PlatformKeys;
   orderShops: OrderShops;
+  heartbeats: Heartbeats;
   /** Keys what is kept of codes, payloads and answers: a copy of the database alone reveals none. */
   secret: Secret;
   files: Files;

@@ -79,6 +79,7 @@ function openRegister() {
       ofShops.add(stream);
       ofPeople.add(stream);
     },
+    shopIds: ofShops.names,
     end(streams: Iterable<Stream> = all): void {
       for (const stream of streams) {
         forget(stream);
@@ -126,13 +127,14 @@ function gathering(hasHearers: (shopId: string) => boolean, tellAll: (shopId: st
 }
 
 /** Lets the streams go by what happens at the node: whose rights have changed, what it missed, its stop, their age. */
-function endInTime({ signals, leaving }: Dependencies, register: Register): void {
+function endInTime({ signals, leaving, heartbeats, clock }: Dependencies, register: Register): void {
   // What a person may hear may have changed: they come again by the door.
   signals.on("user", (userId) => register.end(userId === null ? undefined : register.ofPerson(userId)));
   leaving.addEventListener("abort", () => register.end(), { once: true });
   const beating = setInterval(() => {
     register.end(register.openedBefore(Date.now() - streamLifeMs));
     register.say(heartbeat);
+    for (const shopId of register.shopIds()) heartbeats.hear(shopId, clock.now());
   }, heartbeatMs).unref();
   leaving.addEventListener("abort", () => clearInterval(beating), { once: true });
 }
@@ -218,6 +220,7 @@ function groups<Member>(nameOf: (member: Member) => string) {
   const byName = new Map<string, Set<Member>>();
   const none: ReadonlySet<Member> = new Set();
   return {
+    names: (): Iterable<string> => byName.keys(),
     of: (name: string): ReadonlySet<Member> => byName.get(name) ?? none,
     add(member: Member): void {
       const name = nameOf(member);

@@ -20,6 +20,16 @@ export interface OrderShops {
   keep(id: string, keyId: string, shopId: string): void;
 }
 
+/** Whether somebody of a shop is there (rules/shops.md#reachable-shops). */
+export interface Heartbeats {
+  /** Somebody of a shop was there: their poll was answered, or their stream is open. */
+  hear(shopId: string, at: Date): void;
+  /** Writes down whom this node has heard; true where one of them is told as unreachable. */
+  flush(): Promise<boolean>;
+  /** Since when this node could hear whoever polled, and write it down. */
+  hearingSince(): Date;
+}
+
 export type FoundOperator =
   | { operator: Operator; refusal?: undefined }
   | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };

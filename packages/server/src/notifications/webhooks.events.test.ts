@@ -130,7 +130,7 @@ describe("what becomes of a shop", () => {
     expect(closing && read(closing, secret)).toEqual({
       type: "shop.status",
       timestamp: world.clock.now().toISOString(),
-      data: { shopId: shop.id, effective: { open: false, reason: "closing", until: null } },
+      data: { shopId: shop.id, effective: { open: false, reason: "closing", until: null }, reachable: true },
     });
     await others.stop();
   });

@@ -97,7 +97,11 @@ export const orderCalls = handlers(orders, {
 
   dayStatistics: ({ actor, db, now }) => findDayStatistics(db, actor.shopId, now),
 
-  reminder: ({ actor, dependencies }) => dependencies.reminders.of(actor.shopId),
+  reminder: async ({ actor: { shopId }, dependencies, now }) => {
+    const rings = await dependencies.reminders.of(shopId);
+    dependencies.heartbeats.hear(shopId, now);
+    return rings;
+  },
 
   accept: async ({ input, ...ctx }) => {
     const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(ctx.tx, ctx.actor.shopId));

@@ -170,6 +170,8 @@ describe("the clock", () => {
     expect(await status(as, sent.id)).toBe(4);
     world.clock.advance(minutes(12 * 60));
     await expect.poll(() => status(as, sent.id), { timeout: 15_000 }).toBe(5);
-    expect((await as.does(platform.order, { id: sent.id })).endReason).toBe("Terminée d'office après 12\u00A0h");
+    expect((await as.does(platform.order, { id: sent.id })).endReason).toBe(
+      "Terminée d'office\u00A0: la livraison n'a pas été déclarée à temps",
+    );
   });
 });

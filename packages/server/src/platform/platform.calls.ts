@@ -17,6 +17,7 @@ import { findOrder } from "../orders/orders.store.ts";
 import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
 import { refusalOfLines } from "../orders/wrong-lines.service.ts";
 import { cardOf } from "../shops/card.store.ts";
+import { isReachable } from "../shops/effective.rules.ts";
 import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
 import { listChanges, readChangePlace, writeChangePlace } from "./changes.store.ts";
@@ -99,6 +100,7 @@ export const platformCalls = handlers(platform, {
         deliveryMode: shop.delivery_mode,
         open: effective.open,
         effective,
+        reachable: isReachable(shop, effective),
       }),
       cursorOf: ({ shop }) => writeCursor(shop.created_at, shop.id),
     });
@@ -108,7 +110,8 @@ export const platformCalls = handlers(platform, {
     const shop = await findWholeShop(db, input.shopId);
     if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
     const { opens_on: openingDate, prep_minutes: prepMinutes } = shop;
-    return { ...(await cardOf(db, shop, { now, language })), openingDate, prepMinutes };
+    const card = await cardOf(db, shop, { now, language });
+    return { ...card, reachable: isReachable(shop, card.effective), openingDate, prepMinutes };
   },
 
   menu: async ({ input, db, fail }) => {

@@ -109,7 +109,7 @@ export const settingRows = {
   DATABASE_POOL: {
     reader: wholeNumber(10, { least: 1, most: 1000 }),
     means:
-      "connections per node for its calls at the most; besides them are four for the poll, the clocks and `/readyz`, one that listens for signals, and one while it migrates",
+      "connections per node for its calls at the most; besides them are five for the poll, the clocks and `/readyz`, one that listens for signals, and one while it migrates",
   },
   DATABASE_NAMED_STATEMENTS: {
     reader: onOrOff(true),
@@ -193,6 +193,10 @@ export const settingRows = {
   ORDER_DELIVER_SECONDS: {
     reader: wholeNumber(12 * 3600, { least: 1 }),
     means: "how long after it was picked up an order that nobody reports delivered is completed",
+  },
+  SHOP_UNREACHABLE_SECONDS: {
+    reader: wholeNumber(5 * 60, { least: 30 }),
+    means: "how long an open shop may be silent before the platform is told that it is unreachable",
   },
   ALLOW_OUTBOX_CODES: {
     reader: onOrOff(false),

@@ -23,6 +23,8 @@ export interface Waits {
   /** Until the order phone is told of a paid one, and is warned for the last time (rules/orders.md#warnings-before-the-deadline). */
   smsAfter: number;
   lastWarning: number;
+  /** Until an open shop that is not heard is unreachable (rules/shops.md#reachable-shops). */
+  unreachable: number;
 }
 
 /** What the environment settles (rules/platform.md#settings). */
@@ -156,6 +158,7 @@ function waitsOf(given: SettingValues): Waits {
     deliver: given.ORDER_DELIVER_SECONDS,
     smsAfter: given.ORDER_SMS_SECONDS,
     lastWarning: given.ORDER_LAST_WARNING_SECONDS,
+    unreachable: given.SHOP_UNREACHABLE_SECONDS,
   };
 }
 

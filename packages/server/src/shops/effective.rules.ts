@@ -70,6 +70,17 @@ export function isSwitchedOn(shop: Pick<ShopSwitch, "is_open" | "closed_until">,
   return shop.closed_until === null ? shop.is_open : shop.closed_until <= now;
 }
 
+/**
+ * Whether the platform may count on a shop's being there, as it was told; of a shop that has closed since, nobody need be
+ * (rules/shops.md#reachable-shops).
+ */
+export function isReachable(
+  { told_state: told }: { told_state: { reachable?: boolean } | null },
+  { open }: Effective,
+): boolean {
+  return !open || (told?.reachable ?? true);
+}
+
 function closed(reason: ClosedReason, until: number | undefined): Effective {
   return { open: false, reason, until: until === undefined ? null : new Date(until).toISOString() };
 }

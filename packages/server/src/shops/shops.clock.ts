@@ -1,6 +1,7 @@
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
+import { returns, silences } from "./silences.service.ts";
 import { updateShopState } from "./state.service.ts";
 import { listDueShops, takeDueShop } from "./state.store.ts";
 
@@ -21,9 +22,14 @@ const stateChanges: DueWork<DueItem, string> = {
   },
 };
 
-/** Settles every shop whose time has come. */
-export function sweepShops(sweeping: Sweeping, failed?: Failed): Promise<void> {
-  return sweepDue(sweeping, [stateChanges], failed);
+type Swept = Sweeping & Pick<Dependencies, "settings" | "heartbeats">;
+
+/** Settles every shop whose time has come, and tells of those that fell silent or are heard again. */
+export async function sweepShops(dependencies: Swept, failed?: Failed): Promise<void> {
+  await sweepDue(dependencies, [stateChanges], failed);
+  // Whom this node has heard is not silent.
+  await dependencies.heartbeats.flush();
+  await sweepDue(dependencies, [silences(dependencies), returns], failed);
 }
 
 /** The shops' clock. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Effective } from "@tsena/contract/shops";
 import type { Database } from "../database/tables.ts";
 import type { DueItem, DuePage } from "../database/sweeping.ts";
+import type { ToldState } from "../database/tables.shops.ts";
 
 type Tx = Transaction<Database>;
 
 /** Writes what the platform is told of a shop's state from now on. */
-export async function writeToldState(tx: Tx, shopId: string, told: Effective): Promise<void> {
+export async function writeToldState(tx: Tx, shopId: string, told: ToldState): Promise<void> {
   await tx
     .updateTable("shops")
     .set({ told_state: JSON.stringify(told) })
