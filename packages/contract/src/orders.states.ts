@@ -266,10 +266,10 @@ export const orderTabs = {
   pending: { statuses: [2], order: "acceptBy", fr: "À accepter", zh: "待接单" },
   toPickUp: { statuses: [3], order: "dueAt", fr: "À remettre", zh: "待取餐" },
   all: { statuses: [1, 2, 3, 4, 5, 6], order: "newest", fr: "Toutes", zh: "全部" },
-  history: { statuses: [5, 6], order: "newest", fr: "Historique", zh: "历史" },
+  history: { statuses: [5, 6], order: "ended", fr: "Historique", zh: "历史" },
 } as const satisfies Record<
   string,
-  { statuses: readonly OrderStatus[]; order: "acceptBy" | "dueAt" | "newest"; fr: string; zh: string }
+  { statuses: readonly OrderStatus[]; order: "acceptBy" | "dueAt" | "newest" | "ended"; fr: string; zh: string }
 >;
 
 export type OrderTab = keyof typeof orderTabs;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
+import { failureName } from "./failures.ts";
 import { Amount, FeeAmount, Price } from "./money.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
@@ -16,6 +17,7 @@ import {
   Nothing,
   numberedPage,
   pageInput,
+  Switch,
 } from "./values.ts";
 import { whole } from "./numbers.ts";
 
@@ -127,6 +129,20 @@ export const OrderReminder = v.nullable(
 
 export type OrderReminder = v.InferOutput<typeof OrderReminder>;
 
+/** What a day of the shop came to, of the orders that ended on it: those never paid count nowhere (rules/orders.md#past-orders). */
+export const DayTotals = v.object({
+  day: Day,
+  completedCount: v.number(),
+  cancelledCount: v.number(),
+  missedCount: v.number(),
+  takingsAmount: Amount,
+});
+
+export type DayTotals = v.InferOutput<typeof DayTotals>;
+
+/** A search counts no further: what it costs does not depend on how many orders there are (rules/orders.md#finding-orders). */
+export const foundAtMost = 200;
+
 const OneOrder = v.object({ id: Id });
 const TabSchema = v.picklist(orderTabNames);
 const mayMove = ["orderNotFound", ...orderStateFailures] as const;
@@ -145,13 +161,14 @@ export const OrderLogLine = v.object({
 export const orders = {
   list: call("GET Order/GetList", {
     about:
-      "The orders of one tab. 'pending' is sorted by acceptBy, 'toPickUp' by dueAt, the others newest first. The history needs its own right.",
+      "The orders of one tab. 'pending' is sorted by acceptBy, 'toPickUp' by dueAt, 'all' newest first, 'history' by its end, the last first. The history needs its own right; with it come the totals of each day on which an order of the page ended, and `until` has it begin with a day.",
     who: module("orders.view", "history"),
     input: v.object({
       tab: TabSchema,
+      until: v.optional(Day),
       ...cursorInput,
     }),
-    output: cursorPage(Order),
+    output: v.object({ ...cursorPage(Order).entries, days: v.array(DayTotals) }),
     failures: ["moduleNotGranted"],
   }),
   detail: call("GET Order/GetDetailed", {
@@ -162,16 +179,20 @@ export const orders = {
     failures: ["orderNotFound", "moduleNotGranted"],
   }),
   search: call("GET Order/GetQueryIndex", {
-    about: "A numbered page of orders by number, customer, phone, status and days.",
+    about:
+      "A page of the orders that the caller may read, the newest first: `keyword` is the beginnings of words of number, customer, phone (from any place in it, of four digits at least) or dishes; `ended` false: those under way; `from` and `to` are days on which they were placed. `total` counts 200 at the most; `nextCursor` leads on, and `page` counts from `cursor`.",
     who: module("orders.view", "history"),
     input: v.object({
       ...pageInput,
-      keyword: v.optional(v.string()),
+      ...cursorInput,
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(200, failureName("textTooLong")))),
       status: v.optional(OrderStatusSchema),
+      ended: v.optional(Switch),
+      paymentMethod: v.optional(PaymentMethod),
       from: v.optional(Day),
       to: v.optional(Day),
     }),
-    output: numberedPage(Order),
+    output: v.object({ ...numberedPage(Order).entries, ...cursorPage(Order).entries }),
     failures: [],
   }),
   countByTab: call("GET Order/GetOrderNumByStatus", {

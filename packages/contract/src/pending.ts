@@ -2,7 +2,6 @@ import type { Route } from "./call.ts";
 
 /** Calls whose handler comes with a later issue: they answer 501 after the check of who calls. */
 export const pendingRoutes = [
-  "GET Order/GetQueryIndex",
   "GET Wallet/GetBalance",
   "GET Wallet/GetBillList",
   "GET Wallet/GetQRCode",

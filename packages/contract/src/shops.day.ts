@@ -25,6 +25,11 @@ export function startOfDay(moment: number): number {
   return dayNumber(moment) * dayLength - ahead;
 }
 
+/** The moment at which a day, given as "2026-11-20", begins by the shop's clock. */
+export function beginningOf(day: string): number {
+  return Date.parse(day) - ahead;
+}
+
 /** The weekday of a moment by the shop's clock: 1 Monday to 7 Sunday. */
 export function weekdayOf(moment: number): number {
   return ((dayNumber(moment) + daysFromMonday) % 7) + 1;

@@ -10,6 +10,7 @@ import { ledger } from "./migrations/0106-ledger.ts";
 import { orderRates } from "./migrations/0107-order-rates.ts";
 import { couriers } from "./migrations/0108-couriers.ts";
 import { heartbeats } from "./migrations/0109-heartbeats.ts";
+import { orderWords } from "./migrations/0110-order-words.ts";
 import { push } from "./migrations/0111-push.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   { name: "0107-order-rates", text: orderRates },
   { name: "0108-couriers", text: couriers },
   { name: "0109-heartbeats", text: heartbeats },
+  { name: "0110-order-words", text: orderWords },
   { name: "0111-push", text: push },
 ];
 

@@ -119,6 +119,14 @@ export interface OrderItemTable {
   parts: Generated<OrderedPart[] | null>;
 }
 
+/** By which words an order is found; a trigger writes them as its items are written. */
+export interface OrderWordsTable {
+  shop_id: string;
+  created_at: Date;
+  order_id: string;
+  words: string;
+}
+
 export interface OrderLogTable {
   shop_id: string;
   order_id: string;
@@ -181,6 +189,7 @@ export interface Database {
   price_changes: PriceChangeTable;
   orders: OrderTable;
   order_items: OrderItemTable;
+  order_words: OrderWordsTable;
   order_logs: OrderLogTable;
   reminders: ReminderTable;
   ledger_accounts: LedgerAccountTable;

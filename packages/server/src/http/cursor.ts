@@ -12,6 +12,11 @@ export interface Cursor {
 /** How many rows a page holds where the caller does not say. */
 export const rowsByDefault = 20;
 
+/** How many rows stand before a numbered page, the first being 1; as many as the database can skip. */
+export function offsetOf({ page, rows }: { page: number; rows: number }): number {
+  return Math.min((page - 1) * rows, Number.MAX_SAFE_INTEGER);
+}
+
 /** A page of what was found (one row more than it holds where there are more) and the cursor behind it, if there are. */
 export function pageOf<Found, Row>(
   found: readonly Found[],

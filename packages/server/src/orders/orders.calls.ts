@@ -1,12 +1,13 @@
 import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
-import { orderLogs, orders } from "@tsena/contract/orders";
+import { type DayTotals, orderLogs, orders } from "@tsena/contract/orders";
 import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
+import { beginningOf, dayLength, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
-import { pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
+import { offsetOf, pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
@@ -16,7 +17,8 @@ import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
 import { countTabs, findOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
 import { orderOf } from "./orders.view.ts";
-import { findDayStatistics } from "./statistics.store.ts";
+import { searchOrders } from "./searching.store.ts";
+import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
 import { wordsOf } from "./orders.words.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
 import { writeMarketable } from "../products/editing.store.ts";
@@ -64,6 +66,20 @@ async function checkReading(db: Reader, actor: ShopPerson, { id, now }: { id: st
   }
 }
 
+/** When a day is over. */
+function endOf(day: string | undefined): Date | undefined {
+  return day === undefined ? undefined : new Date(beginningOf(day) + dayLength);
+}
+
+/** What came of the days on which the orders of a page ended, that of its last one too, whose others are on the next page. */
+async function daysOf(db: Reader, shopId: string, page: readonly OrderRow[]): Promise<DayTotals[]> {
+  const [newest, oldest] = [page.at(0)?.closed_at, page.at(-1)?.closed_at];
+  if (!newest || !oldest) return [];
+  const from = new Date(startOfDay(oldest.getTime()));
+  const until = new Date(startOfDay(newest.getTime()) + dayLength);
+  return listDayTotals(db, shopId, { from, until });
+}
+
 async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<Record<OrderTab, number>> {
   const counts = await countTabs(db, actor.shopId, now);
   for (const tab of orderTabNames) if (!mayOpen(actor, tab)) counts[tab] = 0;
@@ -75,9 +91,32 @@ export const orderCalls = handlers(orders, {
     if (!mayOpen(actor, input.tab)) return fail("moduleNotGranted", { module: modulesParam([moduleOfTab(input.tab)]) });
     const rows = input.rows ?? rowsByDefault;
     const cursor = readCursor(input.cursor, language);
-    const found = await listOrders(db, { shopId: actor.shopId, tab: input.tab, cursor, rows, now });
-    const cursorOf = (last: OrderWithItems): string => cursorBehind(last, input.tab);
-    return pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf });
+    const { tab, until } = input;
+    const { shopId } = actor;
+    const endedBefore = tab === "history" ? endOf(until) : undefined;
+    const found = await listOrders(db, { shopId, tab, cursor, rows, now, endedBefore });
+    const cursorOf = (last: OrderWithItems): string => cursorBehind(last, orderTabs[tab].order);
+    const days = tab === "history" ? await daysOf(db, shopId, found.slice(0, rows)) : [];
+    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), days };
+  },
+
+  search: async ({ input, actor, db, language, now }) => {
+    const { page = 1, rows = rowsByDefault, keyword = "", from, to, cursor: text, ...filter } = input;
+    const { found, total } = await searchOrders(
+      db,
+      {
+        ...filter,
+        shopId: actor.shopId,
+        tabs: orderTabNames.filter((tab) => mayOpen(actor, tab)),
+        now,
+        keyword: keyword.trim() || undefined,
+        from: from === undefined ? undefined : new Date(beginningOf(from)),
+        until: endOf(to),
+      },
+      { cursor: readCursor(text, language), offset: offsetOf({ page, rows }), rows },
+    );
+    const cursorOf = (last: OrderWithItems): string => cursorBehind(last, "newest");
+    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), total, page };
   },
 
   detail: async ({ input, actor, db, now, language, fail }) => {

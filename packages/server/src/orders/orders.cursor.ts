@@ -1,8 +1,7 @@
-import { type OrderTab, orderTabs } from "@tsena/contract/orders.states";
 import { writeCursor } from "../http/cursor.ts";
 import { type OrderWithItems, sortColumns } from "./orders.store.ts";
 
-/** The cursor behind a page's last row, as opaque text. */
-export function cursorBehind(last: OrderWithItems, tab: OrderTab): string {
-  return writeCursor(last[sortColumns[orderTabs[tab].order]] ?? last.created_at, last.id);
+/** The cursor behind the last row of a page that is sorted in one of the ways, as opaque text. */
+export function cursorBehind(last: OrderWithItems, order: keyof typeof sortColumns): string {
+  return writeCursor(last[sortColumns[order]] ?? last.created_at, last.id);
 }

@@ -19,9 +19,11 @@ export type OrderItem = Selectable<OrderItemTable>;
 
 export type OrderWithItems = OrderRow & { items: OrderItem[] };
 
-const items = sql<OrderItem[]>`(
+/** The items of an order `o`. */
+export const itemsSql = sql<OrderItem[]>`(
   select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.shop_id = o.shop_id and i.order_id = o.id
-)`.as("items");
+)`;
+const items = itemsSql.as("items");
 
 /** Orders with their items, to be narrowed by who asks. */
 export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(items);
@@ -43,7 +45,7 @@ export const openStatuses = [awaitingPayment, awaitingAcceptance, awaitingCourie
  * What each tab shows: the one rule that the lists, their counts and whoever reads an order by its id go by. The orders that
  * have not ended are named as the index of them is: a long history costs nothing.
  */
-function shownIn(tab: OrderTab, now: Date): RawBuilder<boolean> {
+export function shownIn(tab: OrderTab, now: Date): RawBuilder<boolean> {
   if (tab === "all") return sql`(${isOneOf(openStatuses)} or ${endedToday(now)})`;
   return isOneOf(orderTabs[tab].statuses);
 }
@@ -127,16 +129,29 @@ export async function countHandOver(
 }
 
 /** The column that each order of a list goes by. */
-export const sortColumns = { acceptBy: "accept_by", dueAt: "due_at", newest: "created_at" } as const;
+export const sortColumns = {
+  acceptBy: "accept_by",
+  dueAt: "due_at",
+  newest: "created_at",
+  ended: "closed_at",
+} as const;
 
 /** The orders of a tab after a cursor, one more than `rows` where there are more. */
 export function listOrders(
   db: Reader,
-  args: { shopId: string; tab: OrderTab; cursor: Cursor | undefined; rows: number; now: Date },
+  args: {
+    shopId: string;
+    tab: OrderTab;
+    cursor: Cursor | undefined;
+    rows: number;
+    now: Date;
+    /** Of the history, those alone that ended before. */
+    endedBefore?: Date | undefined;
+  },
 ): Promise<OrderWithItems[]> {
   const { order } = orderTabs[args.tab];
   const column = `o.${sortColumns[order]}` as const;
-  const isNewestFirst = order === "newest";
+  const isNewestFirst = order === "newest" || order === "ended";
   const direction = isNewestFirst ? "desc" : "asc";
   let query = selectOrders(db)
     .where("o.shop_id", "=", args.shopId)
@@ -144,6 +159,8 @@ export function listOrders(
     .orderBy(column, direction)
     .orderBy("o.id", direction)
     .limit(args.rows + 1);
+  if (order === "ended") query = query.where("o.closed_at", "is not", null);
+  if (args.endedBefore !== undefined) query = query.where("o.closed_at", "<", args.endedBefore);
   if (args.cursor !== undefined) {
     const comparison = sql.raw(isNewestFirst ? "<" : ">");
     query = query.where(

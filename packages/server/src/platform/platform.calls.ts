@@ -146,7 +146,7 @@ export const platformCalls = handlers(platform, {
     return pageOf(found, {
       rows,
       rowOf: (row) => platformOrderOf(row, language),
-      cursorOf: (last) => cursorBehind(last, "all"),
+      cursorOf: (last) => cursorBehind(last, "newest"),
     });
   },
 

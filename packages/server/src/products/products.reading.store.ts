@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Product } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
+import { offsetOf } from "../http/cursor.ts";
 import { type CardRow, productOf, type ProductRow } from "./products.view.ts";
 import { partsColumn, partsOfCombo } from "./combo-parts.store.ts";
 
@@ -128,14 +129,13 @@ export async function listProductCards(
   shopId: string,
   { filter, order, page, rows }: AskedPage,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const offset = Math.min((page - 1) * rows, Number.MAX_SAFE_INTEGER);
   // The page is cut before variants are read, so that what is skipped costs an index entry only.
   const { rows: found } = await sql<(CardRow | { id: null }) & { total: number }>`
     select counted.total, ${cardFields}, p.specifications, p.parts
     from (select ${countOf(shopId, filter)} as total) counted left join lateral (
       select ${card}, ${partsColumn} from (
         select ${cardFields}, p.shop_id from products p
-        where ${conditionsOf(shopId, filter)} order by ${orders[order]} limit ${rows} offset ${offset}
+        where ${conditionsOf(shopId, filter)} order by ${orders[order]} limit ${rows} offset ${offsetOf({ page, rows })}
       ) p
     ) p on true order by ${orders[order]}`.execute(db);
   return {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { offsetOf } from "../http/cursor.ts";
 import type { VariantRow } from "./products.view.ts";
 import { partsOfCombo } from "./combo-parts.store.ts";
 
@@ -44,11 +45,10 @@ export async function listVariantPage(
     join categories c on c.shop_id = p.shop_id and c.id = p.category_id
     join variants v on v.shop_id = p.shop_id and v.product_id = p.id
     where ${sql.join(conditions, sql` and `)}`;
-  const offset = Math.min((page - 1) * rows, Number.MAX_SAFE_INTEGER);
   const listed = await sql<ListedRow>`
     select v.id, v.product_id, v.name_fr, v.name_zh, v.price, v.packing_price, ${stockNow} as stock, v.default_stock,
       v.is_default, p.name_fr as product_fr, p.name_zh as product_zh, p.image ${found}
-    order by c.sort, c.id, p.sort, p.id, v.sort, v.id limit ${rows} offset ${offset}`.execute(db);
+    order by c.sort, c.id, p.sort, p.id, v.sort, v.id limit ${rows} offset ${offsetOf({ page, rows })}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -3,6 +3,7 @@ import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { endSessionsOf } from "../accounts/devices.store.ts";
 import type { Database } from "../database/tables.ts";
+import { offsetOf } from "../http/cursor.ts";
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 type Place = { shopId: string; staffId: string };
@@ -42,7 +43,7 @@ export async function listStaff(db: Reader, shopId: string, { page, rows }: { pa
     .orderBy("m.created_at", "desc")
     .orderBy("u.id", "desc")
     .limit(rows)
-    .offset(Math.min((page - 1) * rows, Number.MAX_SAFE_INTEGER))
+    .offset(offsetOf({ page, rows }))
     .execute();
   return { rows: found, total };
 }

@@ -35,6 +35,14 @@ export interface BuiltShop {
   productId: string;
 }
 
+/** What matters of an order to a test. */
+interface GivenOrder {
+  quantity?: number;
+  paymentMethod?: "wallet" | "cash";
+  note?: string;
+  customer?: { name?: string; phone?: string };
+}
+
 export interface Builders {
   platformKey: string;
   /** Another system of the platform; gives its key. */
@@ -60,17 +68,9 @@ export interface Builders {
   /** Signs in at the door and gives the token. */
   session(address: string, account: string, password: string): Promise<string>;
   /** An order placed by the platform, not paid yet. */
-  order(
-    as: Caller,
-    shop: Pick<BuiltShop, "id" | "variantId">,
-    given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
-  ): Promise<PlatformOrder>;
+  order(as: Caller, shop: Pick<BuiltShop, "id" | "variantId">, given?: GivenOrder): Promise<PlatformOrder>;
   /** An order the shop's devices ring for. */
-  paidOrder(
-    as: Caller,
-    shop: Pick<BuiltShop, "id" | "variantId">,
-    given?: { quantity?: number; paymentMethod?: "wallet" | "cash"; note?: string },
-  ): Promise<PlatformOrder>;
+  paidOrder(as: Caller, shop: Pick<BuiltShop, "id" | "variantId">, given?: GivenOrder): Promise<PlatformOrder>;
 }
 
 /** What tests build their own world with; each names only what matters to it. */
@@ -179,7 +179,7 @@ export async function buildersOf(app: App): Promise<Builders> {
       as.does(platform.place, {
         shopId: shop.id,
         externalId: `external-${(count += 1)}`,
-        customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry" },
+        customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II A 12, Isotry", ...given.customer },
         items: [{ productId: shop.variantId, quantity: given.quantity ?? 1 }],
         note: given.note,
         deliveryAmount: 300_000,

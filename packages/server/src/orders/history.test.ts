@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
+import type { BuiltShop } from "../testing/builders.ts";
+import type { Caller } from "../testing/caller.ts";
+import { startWorld } from "../testing/world.ts";
+import { sweepOrders } from "./orders.clock.ts";
+
+const world = startWorld();
+const minute = 60_000;
+const hour = 60 * minute;
+
+async function deliver(as: Caller, shop: BuiltShop, name = "Delivered"): Promise<void> {
+  const system = world.asPlatform();
+  const { id } = await world.build.paidOrder(system, shop, { customer: { name } });
+  await as.does(orders.accept, { id });
+  const { handOverCode } = await as.does(orders.detail, { id });
+  await system.does(platform.pickUp, { id, handOverCode });
+  await system.does(platform.deliver, { id });
+}
+
+/** Two days: on the first two delivered, one refused, one missed and one never paid; on the second one delivered and one cancelled. */
+async function twoDays() {
+  const shop = await world.build.shop();
+  const as = await world.asOwner(shop);
+  const system = world.asPlatform();
+  const now = world.clock.now().getTime();
+  world.clock.advance(startOfDay(now) + 2 * dayLength - 2 * hour - now);
+  const firstDay = shopDay(world.clock.now());
+  await deliver(as, shop);
+  await deliver(as, shop);
+  const refused = await world.build.paidOrder(system, shop);
+  await as.does(orders.refuse, { id: refused.id, reason: "tooBusy" });
+  await world.build.paidOrder(system, shop);
+  await world.build.order(system, shop);
+  world.clock.advance(15 * minute);
+  await sweepOrders(world.app.dependencies);
+  world.clock.advance(105 * minute - 1);
+  const late = await world.build.paidOrder(system, shop);
+  world.clock.advance(1);
+  await system.does(platform.cancel, { id: late.id });
+  await deliver(as, shop);
+  return {
+    shop,
+    as,
+    first: { day: firstDay, ...came.first },
+    second: { day: shopDay(world.clock.now()), ...came.second },
+  };
+}
+
+const came = {
+  first: { completedCount: 2, cancelledCount: 1, missedCount: 1, takingsAmount: 840_000 },
+  second: { completedCount: 1, cancelledCount: 1, missedCount: 0, takingsAmount: 420_000 },
+};
+
+test("the history tells of each day what came of all of its orders, however few a page holds", async () => {
+  const { as, first, second } = await twoDays();
+  const whole = await as.does(orders.list, { tab: "history" });
+  expect([whole.rows.length, whole.days]).toEqual([7, [second, first]]);
+  const ends = whole.rows.map(({ closedAt }) => closedAt ?? "");
+  expect(ends).toEqual([...ends].sort().reverse());
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await as.does(orders.list, { tab: "history", rows: 1, ...(cursor === null ? {} : { cursor }) });
+    expect(page.days).toEqual([seen.length < 2 ? second : first]);
+    seen.push(...page.rows.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toEqual(whole.rows.map(({ id }) => id));
+});
+
+test("a day of the history says what the statistics said at its end", async () => {
+  const { as, second } = await twoDays();
+  const { days } = await as.does(orders.list, { tab: "history" });
+  const { completedCount, cancelledCount, missedCount, takingsAmount } = await as.does(orders.dayStatistics, {});
+  expect(days[0]).toEqual({ day: second.day, completedCount, cancelledCount, missedCount, takingsAmount });
+});
+
+test("the history begins with a day, and other tabs know no days", async () => {
+  const { as, first } = await twoDays();
+  const page = await as.does(orders.list, { tab: "history", until: first.day });
+  expect([page.rows.length, page.days]).toEqual([5, [first]]);
+  expect(await as.does(orders.list, { tab: "history", until: shopDay(new Date(beginningOf(first.day) - 1)) })).toEqual({
+    rows: [],
+    nextCursor: null,
+    days: [],
+  });
+  const all = await as.does(orders.list, { tab: "all", until: first.day });
+  expect([all.rows.length, all.days]).toEqual([2, []]);
+});
+
+test("no other shop's orders count", async () => {
+  const { second } = await twoDays();
+  const other = await world.build.shop();
+  const as = await world.asOwner(other);
+  await deliver(as, other);
+  const { days } = await as.does(orders.list, { tab: "history" });
+  expect(days).toEqual([{ ...second, cancelledCount: 0 }]);
+});

@@ -1,0 +1,146 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { foundAtMost } from "@tsena/contract/orders";
+import { endedStatuses, type OrderStatus, orderTabNames, type OrderTab } from "@tsena/contract/orders.states";
+import { wholeRowSql } from "../database/columns.ts";
+import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
+import { endedToday, isOneOf, itemsSql, openStatuses, type OrderWithItems, shownIn } from "./orders.store.ts";
+
+type Reader = Kysely<Database>;
+type Condition = RawBuilder<unknown>;
+
+export interface OrderSearch {
+  shopId: string;
+  /** The tabs that whoever asks may open: nothing is found that none of them shows. */
+  tabs: readonly OrderTab[];
+  now: Date;
+  keyword?: string | undefined;
+  status?: OrderStatus | undefined;
+  ended?: boolean | undefined;
+  paymentMethod?: "wallet" | "cash" | undefined;
+  /** When they were placed: from a moment on, and before another. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** Which of what was found: so many rows behind a cursor, and behind `offset` of them. */
+export interface Asked {
+  cursor: Cursor | undefined;
+  offset: number;
+  rows: number;
+}
+
+/** Where orders `o` are looked for. */
+interface Place {
+  /** Those behind a cursor, or all. */
+  from: (cursor: Cursor | undefined) => RawBuilder<unknown>;
+  /** How they come where no order is asked for. */
+  order?: RawBuilder<unknown>;
+}
+
+const newestFirst = sql`order by o.created_at desc, o.id desc`;
+
+/** As many of a shop's newest orders are read one after the other before the index is asked: what is frequent is among them. */
+const recentOrders = 1_000;
+
+/** What comes behind a cursor, by the two columns of a table that are its order. */
+function behind(cursor: Cursor | undefined, table: string, id: string): Condition {
+  return cursor === undefined
+    ? sql`true`
+    : sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.${id}`)}) < (${cursor.at}::timestamptz, ${cursor.id})`;
+}
+
+/** The orders of a shop that somebody sees who may not open its history: few, by two indexes. */
+function todaysOrders({ shopId, now }: OrderSearch): RawBuilder<unknown> {
+  const ofShop = sql`select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId}`;
+  return sql`(${ofShop} and ${isOneOf(openStatuses)} union all ${ofShop} and ${endedToday(now)}) o`;
+}
+
+/** The orders that are named by words which were found: each is looked up, whatever the planner believes of a shop. */
+function named(words: RawBuilder<unknown>, { shopId }: OrderSearch): RawBuilder<unknown> {
+  return sql`(${words}) w cross join lateral (
+    select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId} and id = w.order_id offset 0
+  ) o`;
+}
+
+/**
+ * Where to look, one place after the other until there are enough: a word that many orders have fills a page with the newest, and
+ * of one that few have the index knows them all. Neither costs more where the shop has more orders.
+ */
+function placesOf(search: OrderSearch): readonly Place[] {
+  const { shopId, tabs, keyword } = search;
+  if (keyword !== undefined) {
+    const query = sql`(select order_query_of(${shopId}, ${keyword}))`;
+    const recent = (cursor: Cursor | undefined) => sql`
+      select order_id from (
+        select order_id, words from order_words w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}
+        order by created_at desc, order_id desc limit ${recentOrders}
+      ) w where words @@ ${query}`;
+    // The shop is asked for behind the fence: what the index finds is hardly any other shop's, and nothing but it may be read.
+    const ever = (cursor: Cursor | undefined) => sql`
+      select order_id from (
+        select shop_id, order_id, created_at from order_words where words @@ ${query} offset 0
+      ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}`;
+    return [recent, ever].map((words) => ({ from: (cursor) => named(words(cursor), search) }));
+  }
+  if (!tabs.includes("history")) return [{ from: () => todaysOrders(search) }];
+  return [{ from: () => sql`orders o`, order: newestFirst }];
+}
+
+/** What of the orders `o` is asked for, and may be seen. */
+function conditionsOf(search: OrderSearch): Condition {
+  const { shopId, tabs, now, status, ended, paymentMethod, from, until } = search;
+  const conditions = [sql`o.shop_id = ${shopId}`];
+  if (tabs.length < orderTabNames.length)
+    conditions.push(
+      sql`(${sql.join(
+        tabs.map((tab) => shownIn(tab, now)),
+        sql` or `,
+      )})`,
+    );
+  if (status !== undefined) conditions.push(isOneOf([status]));
+  if (ended !== undefined) conditions.push(isOneOf(ended ? endedStatuses : openStatuses));
+  if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
+  if (from !== undefined) conditions.push(sql`o.created_at >= ${from}`);
+  if (until !== undefined) conditions.push(sql`o.created_at < ${until}`);
+  return sql.join(conditions, sql` and `);
+}
+
+async function readPage(db: Reader, place: Place, search: OrderSearch, asked: Asked): Promise<OrderWithItems[]> {
+  const { cursor, offset, rows } = asked;
+  const { rows: found } = await sql<OrderWithItems>`
+    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from ${place.from(cursor)}
+    where ${conditionsOf(search)} and ${behind(cursor, "o", "id")}
+    ${newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
+  return found;
+}
+
+async function countIn(db: Reader, place: Place, search: OrderSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${place.from(undefined)} where ${conditionsOf(search)} ${place.order ?? sql``} limit ${foundAtMost}
+    ) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The orders that a search finds, the newest first, one more than asked for where there are more, and how many there are in all, as far as is counted. */
+export async function searchOrders(
+  db: Reader,
+  search: OrderSearch,
+  asked: Asked,
+): Promise<{ found: OrderWithItems[]; total: number }> {
+  const places = placesOf(search);
+  let found: OrderWithItems[] = [];
+  for (const place of places) {
+    found = await readPage(db, place, search, asked);
+    if (found.length > asked.rows) break;
+  }
+  if (asked.cursor === undefined && asked.offset === 0 && found.length <= asked.rows)
+    return { found, total: found.length };
+  let total = 0;
+  for (const place of places) {
+    total = await countIn(db, place, search);
+    if (total >= foundAtMost) break;
+  }
+  return { found, total };
+}
