@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
+import { DayTotals } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount, FeeAmount, Price } from "./money.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
@@ -128,20 +129,6 @@ export const OrderReminder = v.nullable(
 );
 
 export type OrderReminder = v.InferOutput<typeof OrderReminder>;
-
-/** What a day of the shop came to, of the orders that ended on it: those never paid count nowhere (rules/orders.md#past-orders). */
-export const DayTotals = v.object({
-  day: Day,
-  completedCount: v.number(),
-  cancelledCount: v.number(),
-  missedCount: v.number(),
-  takingsAmount: Amount,
-});
-
-export type DayTotals = v.InferOutput<typeof DayTotals>;
-
-/** A search counts no further: what it costs does not depend on how many orders there are (rules/orders.md#finding-orders). */
-export const foundAtMost = 200;
 
 const OneOrder = v.object({ id: Id });
 const TabSchema = v.picklist(orderTabNames);

@@ -119,7 +119,13 @@ export const specifiedRoutes: readonly Route[] = [
   shopPage(paths.orderPhone, msg`Téléphone des commandes`, ["shops"], () =>
     import("./shops/screens/order-phone.tsx").then((file) => file.OrderPhone),
   ),
-  { path: "/pages/shop/historicalOrders", title: msg`Anciennes commandes`, who: module("history") },
+  {
+    path: paths.history,
+    title: msg`Anciennes commandes`,
+    who: module("history"),
+    words: ["orders"],
+    screen: () => import("./orders/screens/order-history.tsx").then((file) => file.OrderHistory),
+  },
   {
     path: paths.businessHours,
     title: msg`Horaires d'ouverture`,
@@ -149,7 +155,13 @@ export const specifiedRoutes: readonly Route[] = [
   menuPage(paths.category, msg`Catégorie`, module("categories"), () =>
     import("./products/categories/screens/category.tsx").then((file) => file.CategoryPage),
   ),
-  { path: "/pages/order/SearchOrder", title: msg`Chercher une commande`, who: module("orders.view", "history") },
+  {
+    path: paths.searchOrder,
+    title: msg`Chercher une commande`,
+    who: module("orders.view", "history"),
+    words: ["orders"],
+    screen: () => import("./orders/screens/search-order.tsx").then((file) => file.SearchOrder),
+  },
   productFormPage(paths.publish, msg`Publier un produit`, () =>
     import("./products/form/screens/product-release.tsx").then((file) => file.ProductRelease),
   ),

@@ -62,17 +62,16 @@ export function queryOf<Payload, Output>(call: ClientCall<Payload, Output>, payl
   });
 }
 
-interface CursorPage<Row> {
-  rows: Row[];
+interface CursorPage {
   nextCursor: string | null;
 }
 
 /** The options of `useInfiniteQuery` for a call that answers cursor pages. */
-export function pagesOf<Payload extends { cursor?: string | undefined }, Row>(
-  call: ClientCall<Payload, CursorPage<Row>>,
+export function pagesOf<Payload extends { cursor?: string | undefined }, Page extends CursorPage>(
+  call: ClientCall<Payload, Page>,
   payload: Payload,
 ) {
-  return infiniteQueryOptions<CursorPage<Row>, Error, InfiniteData<CursorPage<Row>>, unknown[], string | undefined>({
+  return infiniteQueryOptions<Page, Error, InfiniteData<Page>, unknown[], string | undefined>({
     queryKey: [...call.key, "pages", payload],
     queryFn: ({ pageParam, signal }) => call({ ...payload, cursor: pageParam }, { signal }),
     initialPageParam: undefined,

@@ -28,6 +28,10 @@ export const timings = {
   pushFresh: 24 * 3_600_000,
   /** Who is at the phone, and what was granted, is asked again after this when the app is next looked at. */
   detailsFresh: 60_000,
+  /** What is typed to search is asked of the server once nothing was typed for this long. */
+  searchDelay: 300,
+  /** What a search found is in memory this long once nobody looks at it. */
+  searchKept: 300_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */
   otherChannel: 30_000,
   /** The veil of a busy network offers to go on offline after this. */

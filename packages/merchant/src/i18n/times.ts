@@ -17,6 +17,11 @@ export function dayAndTime(moment: string | number, now: number): string {
   return its === day.format(new Date(now)) ? timeOfDay(moment) : `${its} ${timeOfDay(moment)}`;
 }
 
+/** "20 nov." or "11月20日", of a year that is not this one with its year. */
+export function shortDay(moment: string | number): string {
+  return momentFormat("day", { day: "numeric", month: "short" }).format(new Date(moment));
+}
+
 /** "vendredi 20 novembre" or "11月20日星期五". */
 export function weekDay(moment: string | number): string {
   return momentFormat("weekday", { weekday: "long", day: "numeric", month: "long" }).format(new Date(moment));

@@ -11,6 +11,8 @@ export const paths = {
   orders: "/pages/currentorder/index",
   order: "/pages/order/orderDetail",
   tracking: "/pages/order/tracking",
+  searchOrder: "/pages/order/SearchOrder",
+  history: "/pages/shop/historicalOrders",
   shop: "/pages/index/index",
   openStore: "/pages/openStore/startOpenStore",
   openStoreCategory: "/pages/openStore/step2",

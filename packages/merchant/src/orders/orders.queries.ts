@@ -1,8 +1,9 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
-import type { Order } from "@tsena/contract/orders";
+import type { CallPayload } from "@tsena/contract/call";
+import type { Order, orders } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
@@ -11,7 +12,11 @@ import { timings } from "../api/timings.ts";
 import type { Step } from "./order.steps.ts";
 import { visibleTabs } from "./visible-tabs.ts";
 
-const everyList = { queryKey: [...api.orders.list.key, "pages"] };
+/** The lists of the tabs, and what searches have found. */
+const everyList = {
+  predicate: ({ queryKey: [area, , pages] }: { queryKey: readonly unknown[] }) =>
+    area === api.orders.list.key[0] && pages === "pages",
+};
 
 /** In milliseconds; the reminder, which rings, is three times as quick. */
 const countsEvery = 15_000;
@@ -35,6 +40,26 @@ function renewedOf<Payload, Output>(call: ClientCall<Payload, Output>, payload: 
 /** The orders of a tab, page after page. */
 export function useOrders(tab: OrderTab) {
   return useInfiniteQuery({ ...pagesOf(api.orders.list, { tab }), enabled: useSeesOrders() });
+}
+
+/** The orders that have ended, by the last of them that ended on a day or before; with what came of each of their days. */
+export function useHistory(until: string | undefined) {
+  const asked = { tab: "history", ...(until === undefined ? {} : { until }) } as const;
+  return useInfiniteQuery({ ...pagesOf(api.orders.list, asked), enabled: useSeesOrders() });
+}
+
+/** The orders that a search finds, page after page. What was once looked for does not stay on the phone. */
+export function useFoundOrders(asked: CallPayload<typeof orders.search>) {
+  const found = useInfiniteQuery({
+    ...pagesOf(api.orders.search, asked),
+    enabled: useSeesOrders(),
+    gcTime: timings.searchKept,
+    meta: { keep: false },
+  });
+  // What was found before stays until the next answer, however long that takes, and where it does not come.
+  const [before, setBefore] = useState(found.data);
+  if (found.data !== undefined && found.data !== before) setBefore(found.data);
+  return { found, shown: found.data ?? before };
 }
 
 /** How many orders stand in each tab. */

@@ -1,4 +1,5 @@
 const strokes = {
+  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20",
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",
   close: "M6 6l12 12M18 6L6 18",

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { ToolIcon } from "./tool-icon.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./search-input.module.css";
 
 interface SearchInputProps {
@@ -15,7 +15,7 @@ interface SearchInputProps {
 export function SearchInput({ label, typed, onType, ref, children }: SearchInputProps) {
   return (
     <div className={styles.row}>
-      <ToolIcon name="search" />
+      <Icon name="search" />
       <input
         className={styles.input}
         type="text"

@@ -1,7 +1,6 @@
 import { Drawing } from "./icon.tsx";
 
 const strokes = {
-  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20",
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
   dish: "M3.5 15.5h17a8.5 8.5 0 0 0-17 0zM12 7V5M3 18.5h18",
   off: "M4 4l16 16M9.5 5h9v13M6 8v12h12",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CallOutput } from "@tsena/contract/call";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
@@ -63,7 +64,11 @@ test("the history tells of each day what came of all of its orders, however few 
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await as.does(orders.list, { tab: "history", rows: 1, ...(cursor === null ? {} : { cursor }) });
+    const page: CallOutput<typeof orders.list> = await as.does(orders.list, {
+      tab: "history",
+      rows: 1,
+      ...(cursor === null ? {} : { cursor }),
+    });
     expect(page.days).toEqual([seen.length < 2 ? second : first]);
     seen.push(...page.rows.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -80,7 +85,7 @@ test("a day of the history says what the statistics said at its end", async () =
 
 test("the history begins with a day, and other tabs know no days", async () => {
   const { as, first } = await twoDays();
-  const page = await as.does(orders.list, { tab: "history", until: first.day });
+  const page: CallOutput<typeof orders.list> = await as.does(orders.list, { tab: "history", until: first.day });
   expect([page.rows.length, page.days]).toEqual([5, [first]]);
   expect(await as.does(orders.list, { tab: "history", until: shopDay(new Date(beginningOf(first.day) - 1)) })).toEqual({
     rows: [],

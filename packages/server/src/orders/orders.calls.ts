@@ -1,6 +1,7 @@
 import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
-import { type DayTotals, orderLogs, orders } from "@tsena/contract/orders";
+import type { DayTotals } from "@tsena/contract/orders.lists";
+import { orderLogs, orders } from "@tsena/contract/orders";
 import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import { beginningOf, dayLength, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { foundAtMost } from "@tsena/contract/orders";
+import { foundAtMost } from "@tsena/contract/orders.lists";
 import { endedStatuses, type OrderStatus, orderTabNames, type OrderTab } from "@tsena/contract/orders.states";
 import { wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";

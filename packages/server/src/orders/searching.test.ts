@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CallPayload } from "@tsena/contract/call";
-import { foundAtMost, orders } from "@tsena/contract/orders";
+import type { CallOutput, CallPayload } from "@tsena/contract/call";
+import { foundAtMost } from "@tsena/contract/orders.lists";
+import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
 import { menuWriter, small } from "../testing/menu-writer.ts";
@@ -166,7 +167,11 @@ describe("what was found", () => {
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
-        const page = await as.does(orders.search, { ...filter, rows: 2, ...(cursor === null ? {} : { cursor }) });
+        const page: CallOutput<typeof orders.search> = await as.does(orders.search, {
+          ...filter,
+          rows: 2,
+          ...(cursor === null ? {} : { cursor }),
+        });
         expect(page.total).toBe(5 + seen.length / 2);
         seen.push(...page.rows.map(({ customerName }) => customerName));
         cursor = page.nextCursor;

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { CallOutput } from "@tsena/contract/call";
 import { orderStatuses } from "@tsena/contract/orders.states";
-import type { DayTotals, orders } from "@tsena/contract/orders";
+import type { DayTotals } from "@tsena/contract/orders.lists";
+import type { orders } from "@tsena/contract/orders";
 import { shopTimeZone, startOfDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
 import { endedToday, isOneOf } from "./orders.store.ts";

@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "../../api/chunk.ts";
 import { linkStore } from "../../api/link.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { useSteady } from "../../ui/press.ts";
@@ -26,8 +28,33 @@ const isOf = (tab: OrderTab, { status }: Order) => orderTabs[tab].statuses.some(
 
 const isToWorkOn = (tab: OrderTab) => tab === "pending" || tab === "toPickUp";
 
-/** The orders of a tab: as cards to work on, or in short. */
-export function OrdersList({ tab, onShow }: { tab: OrderTab; onShow: (tab: OrderTab) => void }) {
+/** Comes when it is wanted: what is worked on does not wait for it. */
+const HistoryList = lazy(() =>
+  loadChunk(() => import("./history-list.tsx")).then((file) => ({ default: file.HistoryList })),
+);
+
+/** The orders of a tab: the history by day, any other as cards to work on, or in short. */
+export function OrdersList(props: ListProps) {
+  const { t } = useLingui();
+  if (props.tab !== "history") return <CurrentOrders {...props} />;
+  const outline = (
+    <div className={styles.list}>
+      <Skeleton height={116} count={5} label={t`Chargement…`} />
+    </div>
+  );
+  return (
+    <Suspense fallback={outline}>
+      <HistoryList empty={<EmptyOrders {...props} />} />
+    </Suspense>
+  );
+}
+
+interface ListProps {
+  tab: OrderTab;
+  onShow: (tab: OrderTab) => void;
+}
+
+function CurrentOrders({ tab, onShow }: ListProps) {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
   const orders = useOrders(tab);

@@ -13,6 +13,7 @@ import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { refreshOrders, useOrderCounts } from "../orders.queries.ts";
 import { OrdersList } from "../parts/orders-list.tsx";
+import { SearchLink } from "../parts/search-link.tsx";
 import { visibleTabs } from "../visible-tabs.ts";
 import styles from "./orders.module.css";
 
@@ -70,6 +71,7 @@ export function Orders() {
 
   return (
     <>
+      {session === null ? null : <SearchLink />}
       <NavBelow>
         <Segmented
           label={t`Listes de commandes`}

@@ -54,6 +54,21 @@ function Menu() {
   return <Rows title={t`Le menu`} rows={rows} />;
 }
 
+/** The orders that are no longer worked on, and any other. */
+function PastOrders() {
+  const { t } = useLingui();
+  const rows: readonly Row[] = [
+    { to: paths.history, icon: "clock", text: t`Anciennes commandes`, detail: t`Jour par jour, avec les totaux` },
+    {
+      to: paths.searchOrder,
+      icon: "receipt",
+      text: t`Chercher une commande`,
+      detail: t`Par numéro, client, téléphone ou plat`,
+    },
+  ];
+  return <Rows title={t`Les commandes`} rows={rows} />;
+}
+
 /** Everything there is to set about what is sold and about the shop itself. */
 export function ShopMenu() {
   const { t } = useLingui();
@@ -91,6 +106,7 @@ export function ShopMenu() {
   return (
     <>
       <Menu />
+      <PastOrders />
       <Rows title={t`La boutique`} rows={rows} />
     </>
   );

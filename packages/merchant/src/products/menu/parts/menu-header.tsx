@@ -5,6 +5,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { NavAction } from "../../../ui/nav-bar.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "../../parts/menu-bars.module.css";
 
@@ -23,7 +24,7 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
   return (
     <NavAction>
       <button type="button" className={styles.icon} aria-label={t`Chercher un produit`} onClick={onSearch}>
-        <ToolIcon name="search" />
+        <Icon name="search" />
       </button>
       {mayCategories || mayProducts ? (
         <button

@@ -4,10 +4,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { isSearching, type Only, type Search } from "../../menu.rules.ts";
+import { Pill, Pills } from "../../../ui/pills.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import styles from "./menu-search.module.css";
 
-const chips: readonly { only: Only; word: MessageDescriptor }[] = [
+const pills: readonly { only: Only; word: MessageDescriptor }[] = [
   { only: "soldOut", word: msg`Épuisés` },
   { only: "low", word: msg`Bientôt épuisés` },
   { only: "noPhoto", word: msg`Sans photo` },
@@ -42,19 +43,16 @@ export function MenuSearch({ search, onChange, onClose }: MenuSearchProps) {
           <Icon name="close" />
         </button>
       </SearchInput>
-      <div className={styles.chips} role="group" aria-label={t`Seulement`}>
-        {chips.map(({ only, word }) => (
-          <button
+      <Pills label={t`Seulement`}>
+        {pills.map(({ only, word }) => (
+          <Pill
             key={only}
-            type="button"
-            className={styles.chip}
-            aria-pressed={search.only === only}
-            onClick={() => onChange({ ...search, only: search.only === only ? null : only })}
-          >
-            <span>{i18n._(word)}</span>
-          </button>
+            text={i18n._(word)}
+            isOn={search.only === only}
+            onPress={() => onChange({ ...search, only: search.only === only ? null : only })}
+          />
         ))}
-      </div>
+      </Pills>
     </div>
   );
 }

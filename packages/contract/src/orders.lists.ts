@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { Amount } from "./money.ts";
+import { Day } from "./values.ts";
+
+/** What a day of the shop came to, of the orders that ended on it: those never paid count nowhere (rules/orders.md#past-orders). */
+export const DayTotals = v.object({
+  day: Day,
+  completedCount: v.number(),
+  cancelledCount: v.number(),
+  missedCount: v.number(),
+  takingsAmount: Amount,
+});
+
+export type DayTotals = v.InferOutput<typeof DayTotals>;
+
+/** A search counts no further: what it costs does not depend on how many orders there are (rules/orders.md#finding-orders). */
+export const foundAtMost = 200;

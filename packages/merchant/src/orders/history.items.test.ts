@@ -1,0 +1,27 @@
+import type { DayTotals } from "@tsena/contract/orders.lists";
+import type { Order } from "@tsena/contract/orders";
+import { expect, test } from "vitest";
+import { historyItems } from "./history.items.ts";
+
+const order = (id: string, closedAt: string) => ({ id, closedAt, createdAt: closedAt }) as Order;
+const day = (name: string, completedCount: number): DayTotals => ({
+  day: name,
+  completedCount,
+  cancelledCount: 0,
+  missedCount: 0,
+  takingsAmount: 0,
+});
+
+test("the orders stand under the shop's own day on which they ended, once a day over two pages", () => {
+  const pages = [
+    {
+      rows: [order("a", "2026-11-20T21:00:00.000Z"), order("b", "2026-11-20T20:59:59.999Z")],
+      days: [day("2026-11-21", 1), day("2026-11-20", 2)],
+    },
+    { rows: [order("c", "2026-11-20T08:00:00.000Z")], days: [day("2026-11-20", 3)] },
+  ];
+  const items = historyItems(pages).map((item) =>
+    item.kind === "day" ? [item.id, item.totals?.completedCount] : item.id,
+  );
+  expect(items).toEqual([["2026-11-21", 1], "a", ["2026-11-20", 3], "b", "c"]);
+});

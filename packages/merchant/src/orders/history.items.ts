@@ -1,0 +1,25 @@
+import type { DayTotals } from "@tsena/contract/orders.lists";
+import type { Order } from "@tsena/contract/orders";
+import { shopDay } from "@tsena/contract/shops.day";
+import { byDays } from "../ui/by-days.ts";
+
+export type HistoryItem =
+  | { kind: "day"; id: string; totals: DayTotals | undefined }
+  | { kind: "order"; id: string; order: Order };
+
+interface Page {
+  rows: Order[];
+  days: DayTotals[];
+}
+
+/** The history as it is shown: under each day, which tells what came of it, the orders that ended on it. */
+export function historyItems(pages: readonly Page[]): HistoryItem[] {
+  // A day that two pages share is told by both: the later has seen more.
+  const totals = new Map(pages.flatMap(({ days }) => days.map((one) => [one.day, one] as const)));
+  const rows = pages.flatMap((page) => page.rows);
+  return byDays(rows, ({ closedAt, createdAt }) => shopDay(new Date(closedAt ?? createdAt))).map((item) =>
+    "kind" in item
+      ? { kind: "day", id: item.id, totals: totals.get(item.id) }
+      : { kind: "order", id: item.id, order: item },
+  );
+}

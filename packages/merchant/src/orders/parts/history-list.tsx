@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { useMemo, type ReactNode } from "react";
+import { linkStore } from "../../api/link.ts";
+import { timeOfDay } from "../../i18n/times.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { historyItems, type HistoryItem } from "../history.items.ts";
+import { useHistory } from "../orders.queries.ts";
+import { HistoryDay } from "./history-day.tsx";
+import { MissingOrders } from "./missing-orders.tsx";
+import { OrderRow } from "./order-row.tsx";
+import styles from "./orders-list.module.css";
+
+/** The likely heights, in pixels. */
+const heights: Record<HistoryItem["kind"], number> = { day: 60, order: 116 };
+
+/** The orders that have ended, by day with what came of it (rules/orders.md#past-orders); those of a day and before, where one is given. */
+export function HistoryList({ until, empty }: { until?: string | undefined; empty: ReactNode }) {
+  const { t } = useLingui();
+  const { online } = useStore(linkStore);
+  const history = useHistory(until);
+  const pages = history.data?.pages;
+  const items = useMemo(() => historyItems(pages ?? []), [pages]);
+  if (pages === undefined) return <MissingOrders query={history} height={heights.order} />;
+  return (
+    <div className={styles.list}>
+      {online ? null : <p className={styles.seen}>{t`Commandes vues à ${timeOfDay(history.dataUpdatedAt)}`}</p>}
+      {items.length === 0 ? empty : null}
+      <VirtualList
+        name={`history ${until ?? ""}`}
+        label={t`Anciennes commandes, par jour`}
+        items={items}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        estimate={({ kind }) => heights[kind]}
+        onReachEnd={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      >
+        {(item) =>
+          item.kind === "day" ? <HistoryDay day={item.id} totals={item.totals} /> : <OrderRow order={item.order} />
+        }
+      </VirtualList>
+      {history.isFetchingNextPage ? (
+        <div className={styles.more}>
+          <Skeleton height={heights.order} label={t`Chargement de la suite…`} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { CallPayload } from "@tsena/contract/call";
+import type { Order, orders } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
+import { createStore } from "@tsena/web/store.ts";
+import { sessionStore } from "../api/session.ts";
+
+type Asked = CallPayload<typeof orders.search>;
+
+/** How an order stands, for who looks for one. */
+export const standings = {
+  underWay: { word: msg`En cours`, asks: { ended: false } },
+  delivered: { word: msg`Livrées`, asks: { status: orderStatuses.completed } },
+  cancelled: { word: msg`Annulées`, asks: { status: orderStatuses.cancelled } },
+} as const satisfies Record<string, { word: MessageDescriptor; asks: Asked }>;
+
+export type Standing = keyof typeof standings;
+
+/** How an order is paid, for who looks for one. */
+export const payments = {
+  wallet: msg`Payées d'avance`,
+  cash: msg`En espèces`,
+} as const satisfies Record<Order["paymentMethod"], MessageDescriptor>;
+
+/** What one looks for. */
+export interface OrderFilter {
+  typed: string;
+  standing: Standing | null;
+  payment: Order["paymentMethod"] | null;
+  /** The day on which it was placed; "" for any. */
+  day: string;
+}
+
+/** Any order at all: the search as it opens. */
+export const anyOrder: OrderFilter = { typed: "", standing: null, payment: null, day: "" };
+
+/** Whether there is anything that one looks for. */
+export function isNarrowed({ typed, standing, payment, day }: OrderFilter): boolean {
+  return typed.trim() !== "" || standing !== null || payment !== null || day !== "";
+}
+
+/** What the server is asked. */
+export function askedOf({ typed, standing, payment, day }: OrderFilter): Asked {
+  const keyword = typed.trim();
+  return {
+    ...(keyword === "" ? {} : { keyword }),
+    ...(standing === null ? {} : standings[standing].asks),
+    ...(payment === null ? {} : { paymentMethod: payment }),
+    ...(day === "" ? {} : { from: day, to: day }),
+  };
+}
+
+/** What is looked for. It outlives the screen: who comes back from an order finds it so. */
+export const filterStore = createStore<OrderFilter>(anyOrder);
+
+sessionStore.subscribe((now, before) => {
+  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) filterStore.set(anyOrder);
+});
