@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Money } from "../../ui/money.tsx";
+import { takingsOf } from "../order.money.ts";
 import { lookOf } from "../order.states.ts";
 import { itemsWords } from "../order.words.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
@@ -11,9 +13,11 @@ import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import styles from "./order-row.module.css";
 
-/** An order in short, to be found again: which, how it stands, what, when, for whom, how much. */
+/** An order in short, to be found again: which, how it stands, what, when, for whom, what the shop takes of it: so that the orders of a day sum up. */
 export function OrderRow({ order }: { order: Order }) {
   const { i18n } = useLingui();
+  const isLost = order.status === orderStatuses.cancelled;
+  const Takings = isLost ? "s" : "strong";
   return (
     <Link to={addressOf(paths.order, { id: order.id })} className={styles.row}>
       <span className={styles.first}>
@@ -25,9 +29,9 @@ export function OrderRow({ order }: { order: Order }) {
         <span className={styles.who}>
           {dayAndTime(order.createdAt, serverNow())} · {order.customerName}
         </span>
-        <strong className={styles.amount}>
-          <Money units={order.amount} />
-        </strong>
+        <Takings className={isLost ? `${styles.amount} ${styles.lost}` : styles.amount}>
+          <Money units={takingsOf(order)} />
+        </Takings>
       </span>
     </Link>
   );

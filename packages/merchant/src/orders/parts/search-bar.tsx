@@ -36,7 +36,7 @@ export function SearchBar({ filter, onChange }: SearchBarProps) {
     <div role="search" className={styles.search}>
       <SearchInput
         ref={field}
-        label={t`Numéro, client, téléphone, plat`}
+        label={t`N°, nom, téléphone, plat`}
         typed={filter.typed}
         onType={(typed) => onChange({ ...filter, typed })}
       >

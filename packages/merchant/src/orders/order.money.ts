@@ -1,0 +1,8 @@
+import type { Order } from "@tsena/contract/orders";
+
+type Counted = Pick<Order, "itemsAmount" | "packingAmount" | "deliveryAmount" | "deliveryMode">;
+
+/** What a shop takes of an order, as its days count it: delivery is its own where it delivers itself (rules/orders.md#day-statistics). */
+export function takingsOf({ itemsAmount, packingAmount, deliveryAmount, deliveryMode }: Counted): number {
+  return itemsAmount + packingAmount + (deliveryMode === 2 ? deliveryAmount : 0);
+}
