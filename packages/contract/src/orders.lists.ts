@@ -15,3 +15,6 @@ export type DayTotals = v.InferOutput<typeof DayTotals>;
 
 /** A search counts no further: what it costs does not depend on how many orders there are (rules/orders.md#finding-orders). */
 export const foundAtMost = 200;
+
+/** The history is counted no further: its count is asked for at intervals by every phone (rules/orders.md#tabs). */
+export const pastAtMost = 1000;

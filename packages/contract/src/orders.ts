@@ -183,7 +183,8 @@ export const orders = {
     failures: [],
   }),
   countByTab: call("GET Order/GetOrderNumByStatus", {
-    about: "How many orders stand in each tab; 0 in one that the caller may not open.",
+    about:
+      "How many orders stand in each tab, of the history 1,000 at the most; 0 in one that the caller may not open.",
     who: module("orders.view", "history"),
     input: NoInput,
     output: v.object({ pending: v.number(), toPickUp: v.number(), all: v.number(), history: v.number() }),

@@ -6,6 +6,7 @@ import {
   orderTabs,
   type OrderTab,
 } from "@tsena/contract/orders.states";
+import { pastAtMost } from "@tsena/contract/orders.lists";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
@@ -170,13 +171,30 @@ export function listOrders(
   return query.execute();
 }
 
-/** How many orders stand in each tab. */
+/** How many orders stand in each tab: each of the three counts reads an index of few, or of no more than it counts. */
 export async function countTabs(db: Reader, shopId: string, now: Date): Promise<Record<OrderTab, number>> {
+  const ofShop = sql<boolean>`shop_id = ${shopId}`;
   const countOf = (tab: OrderTab) => sql<number>`count(*) filter (where ${shownIn(tab, now)})`.as(tab);
+  const open = db
+    .selectFrom("orders")
+    .select([countOf("pending"), countOf("toPickUp"), sql<number>`count(*)`.as("open")])
+    .where(ofShop)
+    .where(isOneOf(openStatuses))
+    .as("open");
+  const today = db
+    .selectFrom("orders")
+    .select(sql<number>`count(*)`.as("endedToday"))
+    .where(ofShop)
+    .where(endedToday(now))
+    .as("today");
+  const ended = db.selectFrom("orders").select("id").where(ofShop).where("closed_at", "is not", null);
+  const past = db
+    .selectFrom(ended.limit(pastAtMost).as("ended"))
+    .select(sql<number>`count(*)`.as("history"))
+    .as("past");
   return db
-    .selectFrom("orders as o")
-    .select([countOf("pending"), countOf("toPickUp"), countOf("all"), countOf("history")])
-    .where("o.shop_id", "=", shopId)
+    .selectFrom([open, today, past])
+    .select(["pending", "toPickUp", sql<number>`"open"."open" + "endedToday"`.as("all"), "history"])
     .executeTakeFirstOrThrow();
 }
 

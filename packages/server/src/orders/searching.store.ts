@@ -34,11 +34,14 @@ export interface Asked {
 interface Place {
   /** Those behind a cursor, or all. */
   from: (cursor: Cursor | undefined) => RawBuilder<unknown>;
-  /** How they come where no order is asked for. */
-  order?: RawBuilder<unknown>;
+  /** What has the newest come first, by what they come in that order anyway: whoever has a page reads no further. */
+  newestFirst: RawBuilder<unknown>;
+  /** Whether they come in that order where none is asked for, too. */
+  isOrdered?: boolean;
 }
 
-const newestFirst = sql`order by o.created_at desc, o.id desc`;
+const byOrder = sql`order by o.created_at desc, o.id desc`;
+const byWords = sql`order by w.created_at desc, w.order_id desc`;
 
 /** As many of a shop's newest orders are read one after the other before the index is asked: what is frequent is among them. */
 const recentOrders = 1_000;
@@ -72,19 +75,22 @@ function placesOf(search: OrderSearch): readonly Place[] {
   if (keyword !== undefined) {
     const query = sql`(select order_query_of(${shopId}, ${keyword}))`;
     const recent = (cursor: Cursor | undefined) => sql`
-      select order_id from (
-        select order_id, words from order_words w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}
-        order by created_at desc, order_id desc limit ${recentOrders}
-      ) w where words @@ ${query}`;
+      select order_id, created_at from (
+        select order_id, created_at, words from order_words w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}
+        ${byWords} limit ${recentOrders}
+      ) w where words @@ ${query} ${byWords}`;
     // The shop is asked for behind the fence: what the index finds is hardly any other shop's, and nothing but it may be read.
     const ever = (cursor: Cursor | undefined) => sql`
-      select order_id from (
+      select order_id, created_at from (
         select shop_id, order_id, created_at from order_words where words @@ ${query} offset 0
-      ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}`;
-    return [recent, ever].map((words) => ({ from: (cursor) => named(words(cursor), search) }));
+      ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")} ${byWords}`;
+    return [recent, ever].map((words) => ({
+      from: (cursor) => named(words(cursor), search),
+      newestFirst: byWords,
+    }));
   }
-  if (!tabs.includes("history")) return [{ from: () => todaysOrders(search) }];
-  return [{ from: () => sql`orders o`, order: newestFirst }];
+  if (!tabs.includes("history")) return [{ from: () => todaysOrders(search), newestFirst: byOrder }];
+  return [{ from: () => sql`orders o`, newestFirst: byOrder, isOrdered: true }];
 }
 
 /** What of the orders `o` is asked for, and may be seen. */
@@ -111,14 +117,14 @@ async function readPage(db: Reader, place: Place, search: OrderSearch, asked: As
   const { rows: found } = await sql<OrderWithItems>`
     select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from ${place.from(cursor)}
     where ${conditionsOf(search)} and ${behind(cursor, "o", "id")}
-    ${newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
+    ${place.newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
   return found;
 }
 
 async function countIn(db: Reader, place: Place, search: OrderSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${place.from(undefined)} where ${conditionsOf(search)} ${place.order ?? sql``} limit ${foundAtMost}
+      select from ${place.from(undefined)} where ${conditionsOf(search)} ${place.isOrdered === true ? place.newestFirst : sql``} limit ${foundAtMost}
     ) found`.execute(db);
   return rows[0]?.count ?? 0;
 }

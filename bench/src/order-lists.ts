@@ -1,0 +1,135 @@
+import type pg from "pg";
+import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { type Running, startTsena } from "./processes.ts";
+import { fillShops } from "./shops.ts";
+import { newTokens } from "./owners.ts";
+import { median } from "./wrk.ts";
+
+/** The lists of one shop's orders, its search and its history: with many orders against with few, of as many a day. */
+const runs = Number(process.env["BENCH_RUNS"] ?? 5);
+const asksARun = 100;
+const mostOfSmall = 1.3;
+const ordersADay = 300;
+const scenes = { small: 1_000, large: Number(process.env["BENCH_ORDERS"] ?? 300_000) };
+
+/** So many orders are written by one statement. */
+const filledAtOnce = 25_000;
+
+const search = "/baeapi/Order/GetQueryIndex?rows=20";
+const list = "/baeapi/Order/GetList?rows=20";
+
+/** What is asked, of a shop with so many orders. */
+const calls: Record<string, (orders: number) => string> = {
+  "tab pending": () => `${list}&tab=pending`,
+  "tab all": () => `${list}&tab=all`,
+  "counts of tabs": () => "/baeapi/Order/GetOrderNumByStatus",
+  history: () => `${list}&tab=history`,
+  "history, its second day": (orders) => `${list}&tab=history&until=${dayOf(orders, orders - ordersADay)}`,
+  "any order": () => search,
+  "a number": (orders) => `${search}&keyword=${numberOf(orders, 500)}`,
+  "a customer": () => `${search}&keyword=client500e`,
+  "a phone": () => `${search}&keyword=${encodeURIComponent("034 00 005 00")}`,
+  "last digits of a phone": () => `${search}&keyword=0500`,
+  "a dish of half the orders": () => `${search}&keyword=${encodeURIComponent("mi sao")}`,
+  "a dish of one in a hundred": () => `${search}&keyword=romazava`,
+  "a dish in Chinese": () => `${search}&keyword=${encodeURIComponent("炒面")}`,
+  "nobody's word": () => `${search}&keyword=nulle`,
+  cancelled: () => `${search}&status=6`,
+  "in cash, of one day": (orders) => `${search}&paymentMethod=cash&from=${dayOf(orders, 900)}&to=${dayOf(orders, 900)}`,
+};
+
+const begin = Date.now();
+
+/** When an order was placed, the newest of them now. */
+const placedAt = (orders: number, n: number): Date => new Date(begin - ((orders - n) / ordersADay) * dayLength);
+const dayOf = (orders: number, n: number): string => shopDay(placedAt(orders, orders - n));
+const numberOf = (orders: number, n: number): string =>
+  `${dayOf(orders, orders - n)
+    .slice(5)
+    .replace("-", "")}-${n}`;
+
+/** Writes a shop's orders, all ended but the newest thirty; one in twenty was cancelled. */
+async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
+  await pool.query(
+    `insert into orders (shop_id, id, order_no, number_day, external_id, platform_key_id, status, payment_method, delivery_mode,
+       customer_name, customer_phone, address, note, items_amount, packing_amount, delivery_amount, hand_over_code, is_ready, version,
+       created_at, pay_by, paid_at, accept_by, closed_at, end_event)
+     select 's1', 'o' || lpad(n::text, 9, '0'), to_char(at at time zone 'Indian/Antananarivo', 'MMDD') || '-' || n,
+       (at at time zone 'Indian/Antananarivo')::date, 'e' || n, 'k',
+       case when n > $1::int - 30 then 2 when n % 20 = 0 then 6 else 5 end, case when n % 5 < 2 then 'cash' else 'wallet' end, 1,
+       'Voahangy Client' || n || 'e', '+26134' || lpad(n::text, 7, '0'), 'Lot II A 12, Isotry', '', 800000, 40000, 300000, '1234', false, 4,
+       at, at, at, at + interval '1 hour', case when n > $1::int - 30 then null else at + interval '40 minutes' end,
+       case when n > $1::int - 30 then null when n % 20 = 0 then 'refuse' else 'deliver' end
+     from (select n, $2::timestamptz - ($1::int - n) * $3::interval / $4::int as at from generate_series(1, $1::int) n) each`,
+    [orders, new Date(begin), "1 day", ordersADay],
+  );
+  // Their words are cut as they are written: so many at a time as no statement takes too long.
+  for (let first = 1; first <= orders; first += filledAtOnce)
+    await pool.query(
+      `insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr, variant_zh,
+       quantity, price, packing_price)
+     select shop_id, id, '001', 'p1', 'g1', case when n % 100 = 7 then 'Romazava' when n % 2 = 0 then 'Mi sao' else 'Soupe' end,
+       case when n % 2 = 0 then '炒面' else '汤' end, 'Grande', '大份', 2, 400000, 20000
+     from (select shop_id, id, substr(id, 2)::int as n from orders where shop_id = 's1' and substr(id, 2)::int between $1 and $2) each`,
+      [first, first + filledAtOnce - 1],
+    );
+  await pool.query("vacuum analyze");
+  await pool.query("checkpoint");
+}
+
+interface Filled {
+  orders: number;
+  database: BenchDatabase;
+  token: string;
+}
+
+async function fill(orders: number): Promise<Filled> {
+  const database = await openBenchDatabase();
+  const tokens = newTokens(1);
+  await fillShops(database.pool, tokens);
+  const from = Date.now();
+  await fillOrders(database.pool, orders);
+  console.log(`${orders} orders written in ${((Date.now() - from) / 1000).toFixed(0)} s`);
+  return { orders, database, token: tokens[0] ?? "" };
+}
+
+/** How long an answer takes in the middle, in milliseconds, one after the other. */
+async function timeOf({ address }: Running, token: string, path: string): Promise<number> {
+  const took: number[] = [];
+  for (let ask = 0; ask <= asksARun; ask += 1) {
+    const from = performance.now();
+    const answer = await fetch(`${address}${path}`, { headers: { token, language: "2" } });
+    const text = await answer.text();
+    took.push(performance.now() - from);
+    if (!answer.ok) throw new Error(`${path} answered ${text}`);
+  }
+  return median(took);
+}
+
+const filled: Filled[] = [];
+const running: Running[] = [];
+try {
+  for (const orders of Object.values(scenes)) {
+    const one = await fill(orders);
+    filled.push(one);
+    running.push(await startTsena(one.database.url, one.database.dataDir));
+  }
+  let isHeld = true;
+  for (const [name, pathOf] of Object.entries(calls)) {
+    const times: number[][] = filled.map(() => []);
+    for (let run = 0; run < runs; run += 1)
+      for (const [at, server] of running.entries()) {
+        const { orders = 0, token = "" } = filled[at] ?? {};
+        times[at]?.push(await timeOf(server, token, pathOf(orders)));
+      }
+    const [small = Number.NaN, large = Number.NaN] = times.map(median);
+    console.log(`${name}: ${small.toFixed(2)} ms; ${large.toFixed(2)} ms; ratio ${(large / small).toFixed(2)}`);
+    isHeld &&= large / small <= mostOfSmall;
+  }
+  console.log(`limit: ${scenes.large} orders take ${mostOfSmall} times as long as ${scenes.small} at the most`);
+  process.exitCode = isHeld ? 0 : 1;
+} finally {
+  for (const server of running) await server.stop();
+  for (const { database } of filled) await database.stop();
+}
