@@ -30,21 +30,29 @@ export interface Asked {
   rows: number;
 }
 
-/** Where orders `o` are looked for. */
+/** Where orders are looked for. */
 interface Place {
-  /** Those behind a cursor, or all. */
-  from: (cursor: Cursor | undefined) => RawBuilder<unknown>;
-  /** What has the newest come first, by what they come in that order anyway: whoever has a page reads no further. */
+  /** The orders `o` behind a cursor, or all; where they come by words `w`, the newest first or as they are found. */
+  from: (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** What has the newest come first: by what they come in that order anyway, whoever has a page reads no further. */
   newestFirst: RawBuilder<unknown>;
-  /** Whether they come in that order where none is asked for, too. */
-  isOrdered?: boolean;
+  /** All of the words `w` alone: how many there are does not need the orders. */
+  words?: RawBuilder<unknown>;
+  /** It is looked at only for a page of which the place before has found so many. */
+  after?: number;
 }
 
 const byOrder = sql`order by o.created_at desc, o.id desc`;
 const byWords = sql`order by w.created_at desc, w.order_id desc`;
+const asFound = sql``;
 
-/** As many of a shop's newest orders are read one after the other before the index is asked: what is frequent is among them. */
+/**
+ * As many of a shop's newest orders are read one after the other before the index is asked: what is frequent fills a page with
+ * them. Where a few of them were found, many more would be in the index, and a page is sooner full of those before them.
+ */
 const recentOrders = 1_000;
+const earlierOrders = 10_000;
+const aFew = 3;
 
 /** What comes behind a cursor, by the two columns of a table that are its order. */
 function behind(cursor: Cursor | undefined, table: string, id: string): Condition {
@@ -58,6 +66,8 @@ function todaysOrders({ shopId, now }: OrderSearch): RawBuilder<unknown> {
   const ofShop = sql`select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId}`;
   return sql`(${ofShop} and ${isOneOf(openStatuses)} union all ${ofShop} and ${endedToday(now)}) o`;
 }
+
+type Words = (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** The orders that are named by words which were found: each is looked up, whatever the planner believes of a shop. */
 function named(words: RawBuilder<unknown>, { shopId }: OrderSearch): RawBuilder<unknown> {
@@ -74,29 +84,34 @@ function placesOf(search: OrderSearch): readonly Place[] {
   const { shopId, tabs, keyword } = search;
   if (keyword !== undefined) {
     const query = sql`(select order_query_of(${shopId}, ${keyword}))`;
-    const recent = (cursor: Cursor | undefined) => sql`
+    const newest =
+      (atMost: number): Words =>
+      (cursor, order) =>
+        sql`
       select order_id, created_at from (
         select order_id, created_at, words from order_words w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}
-        ${byWords} limit ${recentOrders}
-      ) w where words @@ ${query} ${byWords}`;
+        ${byWords} limit ${atMost}
+      ) w where words @@ ${query} ${order}`;
     // The shop is asked for behind the fence: what the index finds is hardly any other shop's, and nothing but it may be read.
-    const ever = (cursor: Cursor | undefined) => sql`
+    const ever: Words = (cursor, order) => sql`
       select order_id, created_at from (
         select shop_id, order_id, created_at from order_words where words @@ ${query} offset 0
-      ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")} ${byWords}`;
-    return [recent, ever].map((words) => ({
-      from: (cursor) => named(words(cursor), search),
+      ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")} ${order}`;
+    const placeOf = (words: Words): Place => ({
+      from: (cursor, order) => named(words(cursor, order), search),
       newestFirst: byWords,
-    }));
+      words: words(undefined, asFound),
+    });
+    return [placeOf(newest(recentOrders)), { ...placeOf(newest(earlierOrders)), after: aFew }, placeOf(ever)];
   }
   if (!tabs.includes("history")) return [{ from: () => todaysOrders(search), newestFirst: byOrder }];
-  return [{ from: () => sql`orders o`, newestFirst: byOrder, isOrdered: true }];
+  return [{ from: () => sql`orders o`, newestFirst: byOrder }];
 }
 
-/** What of the orders `o` is asked for, and may be seen. */
-function conditionsOf(search: OrderSearch): Condition {
-  const { shopId, tabs, now, status, ended, paymentMethod, from, until } = search;
-  const conditions = [sql`o.shop_id = ${shopId}`];
+/** What of the orders `o` is asked for, and may be seen, beside words. */
+function conditionsOf(search: OrderSearch): Condition[] {
+  const { tabs, now, status, ended, paymentMethod, from, until } = search;
+  const conditions: Condition[] = [];
   if (tabs.length < orderTabNames.length)
     conditions.push(
       sql`(${sql.join(
@@ -109,23 +124,31 @@ function conditionsOf(search: OrderSearch): Condition {
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
   if (from !== undefined) conditions.push(sql`o.created_at >= ${from}`);
   if (until !== undefined) conditions.push(sql`o.created_at < ${until}`);
-  return sql.join(conditions, sql` and `);
+  return conditions;
+}
+
+/** Orders `o` of a shop that fulfil all conditions. */
+function where({ shopId }: OrderSearch, conditions: readonly Condition[]): RawBuilder<unknown> {
+  return sql`where ${sql.join([sql`o.shop_id = ${shopId}`, ...conditions], sql` and `)}`;
 }
 
 async function readPage(db: Reader, place: Place, search: OrderSearch, asked: Asked): Promise<OrderWithItems[]> {
   const { cursor, offset, rows } = asked;
   const { rows: found } = await sql<OrderWithItems>`
-    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from ${place.from(cursor)}
-    where ${conditionsOf(search)} and ${behind(cursor, "o", "id")}
+    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from ${place.from(cursor, place.newestFirst)}
+    ${where(search, [...conditionsOf(search), behind(cursor, "o", "id")])}
     ${place.newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
   return found;
 }
 
 async function countIn(db: Reader, place: Place, search: OrderSearch): Promise<number> {
+  const conditions = conditionsOf(search);
+  const all =
+    conditions.length === 0 && place.words !== undefined
+      ? sql`(${place.words}) w`
+      : sql`${place.from(undefined, asFound)} ${where(search, conditions)} ${place.words === undefined ? byOrder : asFound}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${place.from(undefined)} where ${conditionsOf(search)} ${place.isOrdered === true ? place.newestFirst : sql``} limit ${foundAtMost}
-    ) found`.execute(db);
+    select count(*)::int as count from (select from ${all} limit ${foundAtMost}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -138,13 +161,14 @@ export async function searchOrders(
   const places = placesOf(search);
   let found: OrderWithItems[] = [];
   for (const place of places) {
+    if (found.length < (place.after ?? 0)) continue;
     found = await readPage(db, place, search, asked);
     if (found.length > asked.rows) break;
   }
   if (asked.cursor === undefined && asked.offset === 0 && found.length <= asked.rows)
     return { found, total: found.length };
   let total = 0;
-  for (const place of places) {
+  for (const place of places.filter(({ after }) => after === undefined)) {
     total = await countIn(db, place, search);
     if (total >= foundAtMost) break;
   }
