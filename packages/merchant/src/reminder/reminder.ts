@@ -100,8 +100,8 @@ export const acceptedStore = createStore<string | null>(null);
 
 /** What a phone that waits for its person says to an answer. */
 const pinFirst: Record<Answered["answer"], MessageDescriptor> = {
-  seen: msg`Entrez d'abord votre code PIN, puis touchez « Vu »`,
-  accept: msg`Entrez d'abord votre code PIN, puis touchez « Accepter »`,
+  seen: msg`Entrez d'abord votre code PIN, puis touchez « Vu »`,
+  accept: msg`Entrez d'abord votre code PIN, puis touchez « Accepter »`,
 };
 
 /** The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. */

@@ -1,7 +1,7 @@
 /**
  * The words by which a shop's order is found: its number, the customer's name and phone, its dishes in both languages. They are
  * written once, as its items are, by a trigger: whichever version of the server places it. They have a table of their own, as
- * each of an order's updates would write their index again (decision 042).
+ * each of an order's updates would write their index again (decision 044).
  *
  * A word begins with its shop, so that nothing is read of other shops' orders, and with what it is of: `n` the number, `t` a
  * phone from one of its digits on, `w` any other. A word that is not ASCII is cut into pairs of signs: Chinese parts no words. A phone may
