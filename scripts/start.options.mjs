@@ -5,6 +5,7 @@ export const usage = `npm start -- [flags]
   --empty            no demo shop and no simulator
   --no-simulator     the demo shop, but nobody orders
   --pace slow|human|fast   how often somebody orders
+  --play noon-rush|power-cut|courier-late|cancel-while-accepting|stock-runs-out   what is played at the start
   --seed TEXT        the same customers and baskets each time
 Settings come from the environment: PORT, DATA_DIR, DATABASE_URL and more (docs/operations.md).`;
 
@@ -18,6 +19,7 @@ export function readOptions(args, environment) {
         empty: { type: "boolean", default: false },
         "no-simulator": { type: "boolean", default: false },
         pace: { type: "string" },
+        play: { type: "string" },
         seed: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -33,6 +35,8 @@ export function readOptions(args, environment) {
   return {
     demo,
     simulator: demo && !values["no-simulator"],
-    simulatorFlags: ["pace", "seed"].flatMap((flag) => (values[flag] === undefined ? [] : [`--${flag}`, values[flag]])),
+    simulatorFlags: ["pace", "play", "seed"].flatMap((flag) =>
+      values[flag] === undefined ? [] : [`--${flag}`, values[flag]],
+    ),
   };
 }

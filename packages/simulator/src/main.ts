@@ -1,5 +1,6 @@
 import { runFreely } from "./free-run.ts";
 import { paces } from "./paces.ts";
+import { play } from "./plays.ts";
 import { platformClient } from "./platform.client.ts";
 import { readSettings } from "./settings.ts";
 
@@ -10,21 +11,29 @@ function print(line: string): void {
   console.log(`[simulator] ${line}`);
 }
 
+function tellError(error: unknown): void {
+  print(error instanceof Error ? error.message : String(error));
+}
+
 try {
-  const { address, key, paceName, seed, verbose } = readSettings(process.argv.slice(2), process.env);
+  const { address, key, paceName, playName, seed, verbose } = readSettings(process.argv.slice(2), process.env);
   if (verbose) print(`${paceName} pace, --seed ${seed}`);
   process.send?.({ pace: paceName });
   const client = platformClient(address, key);
+  const { signal } = stop;
+  const played =
+    playName === undefined ? undefined : play(playName, { client, seed, signal, tell: print }).catch(tellError);
   await runFreely({
     client,
     pace: paces[paceName],
     seed,
-    signal: stop.signal,
+    signal,
     say: print,
     tell: verbose ? print : () => {},
   });
+  await played;
 } catch (error) {
-  print(error instanceof Error ? error.message : String(error));
+  tellError(error);
   process.exitCode = 1;
 }
 if (process.connected) process.disconnect();

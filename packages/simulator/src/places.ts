@@ -42,6 +42,11 @@ export function kilometresBetween(one: Point, other: Point): number {
   return metresBetween(one, other) / 1000;
 }
 
+/** A point so many metres north of another. */
+export function awayFrom({ latitude, longitude }: Point, metres: number): Point {
+  return { latitude: latitude + metres / 1000 / kilometresPerDegree, longitude };
+}
+
 function scattered(chance: Chance, around: Point): Point {
   const degrees = quarterRadiusKilometres / kilometresPerDegree;
   const shift = (value: number): number => Number((value + chance.between(-degrees, degrees)).toFixed(6));

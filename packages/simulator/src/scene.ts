@@ -5,12 +5,20 @@ import { allShops } from "./all-shops.ts";
 import { chanceOf } from "./chance.ts";
 import { inventOrder, type NewOrder } from "./new-order.ts";
 import type { PlatformClient } from "./platform.client.ts";
+import { awayFrom } from "./places.ts";
 import { takeStep } from "./take-step.ts";
+
+/** A scooter in the streets of Antananarivo. */
+const metresPerMinute = 300;
 
 /** Customers and couriers on cue, for tests and demonstrations: each waits for the one before it. */
 export interface Scene {
   /** Places an order, believable but for what is asked for here, and pays it; at the first open shop where none is named. */
   order(wish?: Partial<NewOrder> & { paid?: boolean }): Promise<PlatformOrder>;
+  /** The customer asks where the order stays. */
+  urge(order: Pick<PlatformOrder, "id">): Promise<PlatformOrder>;
+  /** A courier is named where there is none, and says that the counter is so many minutes away. */
+  comes(order: Pick<PlatformOrder, "id" | "shopId">, minutes: number): Promise<PlatformOrder>;
   /** The customer cancels. */
   cancel(order: Pick<PlatformOrder, "id">): Promise<PlatformOrder>;
   /** A courier is named where there is none, comes to the counter and gives the hand-over code. */
@@ -34,6 +42,15 @@ export function sceneOf(client: PlatformClient, seed = "scene"): Scene {
       if (invented === undefined) throw new Error(`${shop.name} has sold out`);
       const order = await client.place({ ...invented, ...wish });
       return paid ? client.pay({ id: order.id }) : order;
+    },
+    urge: ({ id }) => client.urge({ id }),
+    comes: async ({ id, shopId }, minutes) => {
+      const { courier } = await client.order({ id });
+      if (courier === null) await takeStep(client, "assign", await client.order({ id }), nextChance());
+      const shop = (await allShops(client)).find((each) => each.id === shopId);
+      if (shop === undefined) throw new Error("the courier finds no shop");
+      const { latitude, longitude } = awayFrom(shop, minutes * metresPerMinute);
+      return client.position({ id, latitude, longitude, minutes });
     },
     cancel: async ({ id }) => takeStep(client, "cancel", await client.order({ id }), nextChance()),
     pickUp: async ({ id }) => {

@@ -10,12 +10,23 @@ describe("the simulator's settings", () => {
     expect(one.seed).not.toBe(other.seed);
   });
 
-  test("take address, pace and seed", () => {
-    const given = ["--address", "http://localhost:1234/", "--pace", "fast", "--seed", "7", "--verbose"];
+  test("take address, pace, play and seed", () => {
+    const given = [
+      "--address",
+      "http://localhost:1234/",
+      "--pace",
+      "fast",
+      "--play",
+      "noon-rush",
+      "--seed",
+      "7",
+      "--verbose",
+    ];
     expect(readSettings(given, environment)).toEqual({
       address: "http://localhost:1234",
       key: "a-key",
       paceName: "fast",
+      playName: "noon-rush",
       seed: "7",
       verbose: true,
     });
@@ -23,6 +34,7 @@ describe("the simulator's settings", () => {
 
   test.each([
     ["a pace it does not know", ["--pace", "toString"], environment, "--pace is one of slow, human, fast"],
+    ["a play it does not know", ["--play", "matinee"], environment, "--play is one of noon-rush, power-cut"],
     ["no key", [], {}, "PLATFORM_KEY"],
     ["a flag it does not know", ["--speed", "2"], environment, "--speed"],
   ])("refuse %s in words", (_, given, environmentGiven, words) => {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import type { PlatformOrder } from "@tsena/contract/platform";
+import { type PlatformClient, platformClient } from "./platform.client.ts";
+import { play, type PlayName } from "./plays.ts";
+import { type DemoServer, startDemoServer } from "./testing/demo-server.ts";
+import { until } from "./testing/free-runs.ts";
+import { ordersUnderWay } from "./under-way.ts";
+
+let server: DemoServer;
+let client: PlatformClient;
+let shopId = "";
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  client = platformClient(server.address, server.platformKey);
+  shopId = (await client.shops({})).rows[0]?.id ?? "";
+}, 30_000);
+afterAll(() => server.stop());
+
+const underWay = () => ordersUnderWay(client, shopId);
+const waiting = async () => (await server.owner(orders.list, { tab: "pending" })).rows;
+
+beforeEach(async () => {
+  for (const { id } of await underWay()) await client.cancel({ id, by: "platform" });
+});
+
+/** Plays at a thousandth of its time; gives what was told. */
+async function quickly(name: PlayName, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string[]> {
+  const told: string[] = [];
+  const stage = { client, seed: "a test", signal: new AbortController().signal, second: 0.001 };
+  await Promise.all([play(name, { ...stage, tell: (line) => told.push(line) }), meanwhile()]);
+  return told;
+}
+
+/** The owner accepts the first order that waits; gives it. */
+const acceptFirst = async (): Promise<PlatformOrder> => {
+  const [first] = await until(async () => {
+    const rows = await waiting();
+    return rows.length > 0 ? rows : undefined;
+  });
+  await server.owner(orders.accept, { id: first?.id ?? "" });
+  return client.order({ id: first?.id ?? "" });
+};
+
+describe("a play", { timeout: 20_000 }, () => {
+  test("of the noon rush brings a dozen orders, and who waits asks", async () => {
+    let first: PlatformOrder | undefined;
+    await quickly("noon-rush", async () => {
+      await until(async () => ((await waiting()).length >= 12 ? true : undefined));
+      first = await acceptFirst();
+    });
+    expect((await underWay()).length).toBe(12);
+    const rings = await server.owner(orders.reminder, {});
+    expect(rings).toMatchObject({ kind: "urged", count: 12 });
+    expect(rings?.orders[0]?.id).toBe(first?.id);
+  });
+
+  test("of a power cut leaves orders unheard, and one for when all is back", async () => {
+    const told = await quickly("power-cut");
+    expect(told).toContain("nobody hears them for eleven minutes");
+    expect(await waiting()).toHaveLength(4);
+  });
+
+  test("of a late courier rings when the customer asks and again when the courier is near, and ends at the door", async () => {
+    let order: PlatformOrder | undefined;
+    await quickly("courier-late", async () => void (order = await acceptFirst()));
+    expect(await client.order({ id: order?.id ?? "" })).toMatchObject({ status: 5 });
+    const log = await server.owner(orders.detail, { id: order?.id ?? "" });
+    expect(log.courier).toMatchObject({ minutes: 1 });
+  });
+
+  test("of a customer who cancels ends the order, unless the shop was quicker", async () => {
+    expect(await quickly("cancel-while-accepting")).toEqual([]);
+    expect(await underWay()).toEqual([]);
+  });
+
+  test("of a stock that runs out ends with the refusal of the last portion", async () => {
+    const told = await quickly("stock-runs-out");
+    expect(told.at(-1)).toMatch(/POST v1\/orders/);
+  });
+
+  test("ends when it is told to stop", async () => {
+    const stop = new AbortController();
+    const ended = play("power-cut", { client, seed: "a test", signal: stop.signal, tell: () => {} });
+    await until(async () => ((await waiting()).length > 0 ? true : undefined));
+    stop.abort();
+    await ended;
+  });
+});

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { orderStatuses } from "@tsena/contract/orders.states";
+import type { PlatformOrder } from "@tsena/contract/platform";
+import { allShops } from "./all-shops.ts";
+import { externalIdOf } from "./followed-orders.ts";
+import { type PlatformClient, PlatformRefusal } from "./platform.client.ts";
+import { type Scene, sceneOf } from "./scene.ts";
+
+/** What a play is given. */
+export interface Stage {
+  client: PlatformClient;
+  seed: string;
+  signal: AbortSignal;
+  /** One line for each thing that happens. */
+  tell(line: string): void;
+  /** How long a second of the play lasts, in seconds; 1 where nothing is said. */
+  second?: number;
+}
+
+interface Cast extends Stage {
+  scene: Scene;
+  /** Places an order that the free run then follows like its own: its couriers come for it. */
+  order(wish?: Parameters<Scene["order"]>[0]): Promise<PlatformOrder>;
+  pause(seconds: number): Promise<void>;
+}
+
+const rushOrders = 12;
+const portionsAtMost = 40;
+
+/** Waits until the shop has answered an order, and gives it as it then stands. */
+async function answered({ client, second = 1, signal }: Cast, { id }: PlatformOrder): Promise<PlatformOrder> {
+  for (;;) {
+    const order = await client.order({ id });
+    if (order.status !== orderStatuses.awaitingAcceptance || signal.aborted) return order;
+    // However quickly it is played, the platform is not asked all the time.
+    await sleep(Math.max(1000 * second, 100));
+  }
+}
+
+/** Gives whether the platform let it happen; why not is told. */
+async function happens(work: Promise<unknown>, tell: Stage["tell"]): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlatformRefusal)) throw error;
+    tell(error.message);
+    return false;
+  }
+}
+
+/** Each play by its name: what customers and couriers do in it; the shop is whoever watches. */
+const plays = {
+  /** Within a minute a dozen people order; some ask soon where their order stays. */
+  "noon-rush": async (cast) => {
+    const placed: PlatformOrder[] = [];
+    for (let count = 0; count < rushOrders && !cast.signal.aborted; count += 1) {
+      await happens(
+        cast.order().then((order) => placed.push(order)),
+        cast.tell,
+      );
+      await cast.pause(5);
+    }
+    const [first] = placed;
+    if (first === undefined) return;
+    const { status } = await answered(cast, first);
+    if (status === orderStatuses.awaitingCourier) await happens(cast.scene.urge(first), cast.tell);
+  },
+
+  /** The shop's light and link are gone while people order: the first orders wait unheard until their time is over; one comes when all is back. */
+  "power-cut": async (cast) => {
+    for (let count = 0; count < 3; count += 1) {
+      await happens(cast.order(), cast.tell);
+      await cast.pause(20);
+    }
+    cast.tell("nobody hears them for eleven minutes");
+    await cast.pause(11 * 60);
+    await happens(cast.order(), cast.tell);
+  },
+
+  /** A courier says twelve minutes, then twelve again; the customer asks, and at last the courier is near. */
+  "courier-late": async (cast) => {
+    const order = await cast.scene.order();
+    if ((await answered(cast, order)).status !== orderStatuses.awaitingCourier) return;
+    for (const minutes of [12, 12, 9]) {
+      await happens(cast.scene.comes(order, minutes), cast.tell);
+      await cast.pause(60);
+    }
+    await happens(cast.scene.urge(order), cast.tell);
+    for (const minutes of [6, 3, 1]) {
+      await happens(cast.scene.comes(order, minutes), cast.tell);
+      await cast.pause(60);
+    }
+    await happens(cast.scene.deliver(order), cast.tell);
+  },
+
+  /** A customer thinks better of it while the shop's thumb is over the button. */
+  "cancel-while-accepting": async (cast) => {
+    const order = await cast.scene.order();
+    await cast.pause(8);
+    await happens(cast.scene.cancel(order), cast.tell);
+  },
+
+  /** One dish is ordered again and again, until the shop has no more of it. */
+  "stock-runs-out": async (cast) => {
+    const shop = (await allShops(cast.client)).find(({ open }) => open);
+    const menu = shop === undefined ? [] : await cast.client.menu({ shopId: shop.id });
+    const [scarcest] = menu.filter(({ stock }) => stock > 0).toSorted((one, other) => one.stock - other.stock);
+    if (shop === undefined || scarcest === undefined) return cast.tell("there is nothing to run out of");
+    for (let left = Math.min(scarcest.stock, portionsAtMost) + 1; left > 0 && !cast.signal.aborted; left -= 2) {
+      const items = [{ productId: scarcest.productId, quantity: Math.min(2, left) }];
+      if (!(await happens(cast.order({ shopId: shop.id, items }), cast.tell))) return;
+      await cast.pause(3);
+    }
+  },
+} as const satisfies Record<string, (cast: Cast) => Promise<void>>;
+
+export type PlayName = keyof typeof plays;
+
+export const playNames = Object.keys(plays) as PlayName[];
+
+/** Plays one through, unless it is told to stop; rejects where the platform is away. */
+export async function play(name: PlayName, stage: Stage): Promise<void> {
+  const { client, seed, signal, tell, second = 1 } = stage;
+  const scene = sceneOf(client, `${seed} ${name}`);
+  const run = Date.now().toString(36);
+  let count = 0;
+  await plays[name]({
+    ...stage,
+    scene,
+    order: async (wish = {}) => {
+      count += 1;
+      const order = await scene.order({ ...wish, externalId: externalIdOf(`${name}-${run}`, count) });
+      tell(`${order.orderNo} place`);
+      return order;
+    },
+    pause: (seconds) => sleep(seconds * second * 1000, undefined, { signal }).catch(() => undefined),
+  });
+}
