@@ -66,6 +66,22 @@ test("what having seen it ends carries that answer, and one new order its accept
     expect(silent).toMatchObject({ causes: [], answers: [] });
 });
 
+test.each(["fr", "zh"] as const)(
+  "of many orders a few are named, so that it stays small enough to be pushed (%s)",
+  (language) => {
+    const ids = Array.from({ length: 50 }, (_, index) => `01a20bac-abef-7039-8020-3220${10_000_000 + index}`);
+    const many = ringing(123_456, ids, "cancelled");
+    const notice = noticeOf(many, language, anybody);
+    expect(notice.body.split("\n")).toHaveLength(9);
+    expect(notice.body.split("\n").at(-1)).toBe(language === "fr" ? "et 42 autres" : "另有 42 单");
+    expect(notice.causes).toHaveLength(8);
+    expect(notice.tells).toHaveLength(50);
+    const rings = many.orders.map(({ seq }) => seq);
+    expect(Buffer.byteLength(JSON.stringify({ ...notice, rings }))).toBeLessThan(3_000);
+    expect(noticeOf(ringing(1, ids.slice(0, 9)), "fr", nobody).body).toMatch(/\net une autre$/);
+  },
+);
+
 test("what else rings for an order that waits to be accepted is not answered by having seen it", () => {
   const urged = ringing(5, ["1"], "urged");
   const both = { ...urged, orders: [...urged.orders, ...ringing(4, ["1"]).orders] };

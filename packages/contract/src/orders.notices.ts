@@ -58,6 +58,14 @@ const deadlines: Record<Language, (time: string) => string> = {
   zh: (time) => `${time} 前接单`,
 };
 
+/** So many orders are named at the most: a phone shows no more, and no push service takes more than 4,096 bytes. */
+const namedAtMost = 8;
+
+const others: Record<Language, (count: number) => string> = {
+  fr: (count) => (count === 1 ? "et une autre" : `et ${count} autres`),
+  zh: (count) => `另有 ${count} 单`,
+};
+
 /** The orders that wait to be accepted or refused, as far as the ring names them. */
 export function unansweredOf(data: OrderReminder): Ringing["orders"] {
   return data?.orders.filter(({ kind }) => kind === "new") ?? [];
@@ -95,18 +103,22 @@ function answeredBy(reminder: Ringing, may: MayAnswer): Pick<OrderNotice, "cause
     return may.accept && waiting.length === 1 ? { causes: causesOf(waiting), answer: "accept" } : { causes: [] };
   }
   const group = seeableOf(reminder).find((each) => each.kind === kind);
-  return may.seen && group !== undefined ? { causes: causesOf(group.orders), answer: "seen" } : { causes: [] };
+  // Nobody has seen what is not named.
+  return may.seen && group !== undefined
+    ? { causes: causesOf(group.orders.slice(0, namedAtMost)), answer: "seen" }
+    : { causes: [] };
 }
 
 /** The words of a notification: what happened, then each order of that kind with its amount, and until when it can be accepted. */
 export function noticeOf(reminder: Ringing, language: Language, may: MayAnswer): OrderNotice {
   const { seq, kind, orders } = reminder;
   const told = orders.filter((order) => order.kind === kind);
-  const body = told.map(({ orderNo, amount, acceptBy }) => {
+  const body = told.slice(0, namedAtMost).map(({ orderNo, amount, acceptBy }) => {
     const line = lines[language](orderNo, formatMoney(amount));
     const isWaiting = kind === "new" && acceptBy !== null;
     return isWaiting ? `${line} · ${deadlines[language](shopTime(new Date(acceptBy)))}` : line;
   });
+  if (told.length > namedAtMost) body.push(others[language](told.length - namedAtMost));
   const { causes, answer } = answeredBy(reminder, may);
   return {
     seq,
