@@ -134,7 +134,7 @@ test(
     await question.getByLabel(say.reason).fill("fausse boutique");
     await question.getByRole("button", { name: say.disableNow }).click();
     await expect(page.getByText(say.isDisabled)).toBeVisible();
-    await expect(phone.getByText(say.told)).toBeVisible({ timeout: 8000 });
+    await expect(phone.getByText(say.told)).toBeVisible({ timeout: 15_000 });
 
     await page.getByRole("button", { name: say.enable }).click();
     await page.getByRole("dialog").getByRole("button", { name: say.enableNow }).click();

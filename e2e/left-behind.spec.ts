@@ -109,7 +109,7 @@ test("a session that another device ends leaves the phone empty", async ({ page,
   const owner = await world.asOwner(shop);
   const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
   await owner.does(devices.end, { ids: others.map(({ id }) => id) });
-  await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 8000 });
+  await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 15_000 });
   await expectForgotten(page);
   await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
   await expectForgotten(page);

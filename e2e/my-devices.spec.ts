@@ -31,7 +31,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: say.end, exact: true }).click();
     await expect(page.getByRole("listitem")).toHaveCount(1);
-    await expect(lost.getByText(say.ended)).toBeVisible({ timeout: 8000 });
+    await expect(lost.getByText(say.ended)).toBeVisible({ timeout: 15_000 });
     expect(await lost.evaluate(() => localStorage.getItem("token"))).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
   },

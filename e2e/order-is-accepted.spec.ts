@@ -31,7 +31,7 @@ for (const language of languages) {
     const order = await world.build.paidOrder(customers, shop, { quantity: 2, note: "Sans piment" });
     const card = page.getByRole("article", { name: `${say.order} ${order.orderNo}` });
     await expect(card).toBeVisible(heardSoon);
-    await expect.poll(() => loudness(page), { timeout: 1500, intervals: [50] }).toBeGreaterThan(0.5);
+    await expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
     await expect.poll(() => notifications(page)).toHaveLength(1);
     await expect(card).toContainText("Sans piment");
     await expect(card).toContainText("11,400 Ar");
@@ -89,7 +89,7 @@ test("an order accepted on one device falls silent and leaves the list on the ot
   await expect(page.getByRole("article")).toBeVisible(heardSoon);
   await expect(other.getByRole("article")).toBeVisible(heardSoon);
   await page.getByRole("button", { name: say.accept }).click();
-  await expect.poll(() => loudness(other), { timeout: 8000 }).toBeLessThan(0.01);
+  await expect.poll(() => loudness(other), heardSoon).toBeLessThan(0.01);
   await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
 });
 

@@ -47,7 +47,7 @@ test("cancelled by the customer while the merchant accepts: said in words, and n
 test("a double tap on accept accepts once", async ({ page, world, shop }) => {
   await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
-  await page.getByRole("button", { name: say.accept }).dblclick({ timeout: 8000 });
+  await page.getByRole("button", { name: say.accept }).dblclick({ timeout: 15_000 });
   const owner = await world.asOwner(shop);
   await expect.poll(async () => (await owner.does(orders.detail, { id: order.id })).status).toBe(3);
   const story = await owner.does(orderLogs.list, { id: order.id });
@@ -112,7 +112,7 @@ test("refused with a reason: the consequence is said before, the customer's side
   await signIn(page, "fr", shop.ownerPhone);
   const customers = world.asPlatform();
   const order = await world.build.paidOrder(customers, shop);
-  await page.getByRole("button", { name: say.refuse }).click({ timeout: 8000 });
+  await page.getByRole("button", { name: say.refuse }).click({ timeout: 15_000 });
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("Le client est prévenu et remboursé.");
   await expectAccessible(page);

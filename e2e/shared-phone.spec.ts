@@ -198,7 +198,7 @@ test("who leaves the phone without a link has left it at once, and the server lo
   // A link that went silent: nothing is refused, and nothing answered.
   await page.route("**/ShopUser/LockSession*", () => undefined);
   await page.getByRole("button", { name: say.change }).click();
-  await expect(page.getByRole("list", { name: say.people })).toBeVisible({ timeout: 1_500 });
+  await expect(page.getByRole("list", { name: say.people })).toBeVisible({ timeout: 4_000 });
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect((await state()).status).toBe(200);
   await page.unroute("**/ShopUser/LockSession*");

@@ -94,7 +94,7 @@ test(
     await page.getByRole("tab", { name: say.history }).click();
     await expectAnnouncedOnce(page, expired[language]);
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    await expect(page.getByLabel(say.account)).toBeVisible({ timeout: 8000 });
+    await expect(page.getByLabel(say.account)).toBeVisible({ timeout: 15_000 });
     expect(page.url()).toContain("/pages/login/");
   },
 );
