@@ -9,6 +9,8 @@ import { categories } from "./categories.ts";
 import { deskApplications } from "./desk.applications.ts";
 import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
+import { deskOrders } from "./desk.orders.ts";
+import { deskWebhooks } from "./desk.webhooks.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { productEditing } from "./products.editing.ts";
@@ -64,6 +66,8 @@ export const contract = {
   deskApplications,
   deskKeys,
   deskFactors,
+  deskOrders,
+  deskWebhooks,
   platform,
   webhooks,
 };

@@ -14,9 +14,9 @@ export const rotatedHours = 48;
 export const secretsAtMost = 5;
 
 /** How a try at an address went: taken, answered with anything else, or without an answer that we know of; or it answered that it is gone for good (410). */
-const webhookStatuses = ["reached", "refused", "noAnswer", "gone"] as const;
+export const WebhookStatus = v.picklist(["reached", "refused", "noAnswer", "gone"]);
 
-export type WebhookStatus = (typeof webhookStatuses)[number];
+export type WebhookStatus = v.InferOutput<typeof WebhookStatus>;
 
 /** Where a system is told, of what, and how the last try went; null before the first. */
 export const Webhook = v.object({
@@ -25,7 +25,7 @@ export const Webhook = v.object({
   events: v.array(v.picklist(webhookEvents)),
   createdAt: Moment,
   lastTriedAt: v.nullable(Moment),
-  lastStatus: v.nullable(v.picklist(webhookStatuses)),
+  lastStatus: v.nullable(WebhookStatus),
   /** How many messages wait to be tried again. */
   waiting: v.number(),
 });

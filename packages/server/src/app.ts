@@ -17,6 +17,8 @@ import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
+import { deskOrderCalls } from "./desk/orders.calls.ts";
+import { deskWebhookCalls } from "./desk/webhooks.calls.ts";
 import { deskFactorCalls } from "./desk/factors.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
 import { serveDocs } from "./docs/page.ts";
@@ -108,6 +110,8 @@ const allHandlers = [
   deskApplicationCalls,
   deskKeyCalls,
   deskFactorCalls,
+  deskOrderCalls,
+  deskWebhookCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

@@ -7,6 +7,7 @@ import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedProducts } from "./products/deleting.store.ts";
 import { forgetOldKeys } from "./http/idempotency.store.ts";
 import { forgetOldMessages } from "./notifications/outbox.store.ts";
+import { forgetOldWebhookTries } from "./notifications/webhooks.store.ts";
 import { tendOutbox } from "./notifications/outbox.tending.store.ts";
 import type { Worker } from "./workers/repeating.ts";
 import { forgetOldTextCounts } from "./notifications/sms-budgets.store.ts";
@@ -22,6 +23,7 @@ const forgetting = [
   forgetOldDevices,
   forgetOldProofs,
   forgetOldMessages,
+  forgetOldWebhookTries,
   forgetOldSessions,
   forgetOldOperatorSessions,
   forgetOldOperatorLogs,

@@ -200,6 +200,8 @@ const columns = {
     "rotations",
     "rotated_at",
     "rotated_before",
+    "taken_slot",
+    "failed_slot",
   ),
   outbox_messages: listOf("outbox_messages")(
     "seq",

@@ -12,6 +12,7 @@ import { couriers } from "./migrations/0108-couriers.ts";
 import { heartbeats } from "./migrations/0109-heartbeats.ts";
 import { orderWords } from "./migrations/0110-order-words.ts";
 import { push } from "./migrations/0111-push.ts";
+import { webhookTries } from "./migrations/0112-webhook-tries.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
 
@@ -37,6 +38,7 @@ const migrations: readonly Migration[] = [
   { name: "0109-heartbeats", text: heartbeats },
   { name: "0110-order-words", text: orderWords },
   { name: "0111-push", text: push },
+  { name: "0112-webhook-tries", text: webhookTries },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

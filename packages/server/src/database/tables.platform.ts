@@ -55,4 +55,22 @@ export interface WebhookTable {
   rotated_at: Generated<Date | null>;
   /** When the rotations before the last were made whose secrets still hold, the latest first. */
   rotated_before: Generated<Date[]>;
+  /** Where the last try that was taken, and the last that was not, stand among the tries kept (decision 044). */
+  taken_slot: Generated<number>;
+  failed_slot: Generated<number>;
+}
+
+/** One of the last tries at a webhook: a row that a later one is written over. */
+export interface WebhookTryTable {
+  webhook_id: string;
+  is_taken: boolean;
+  slot: number;
+  at: Date;
+  event: WebhookEvent;
+  shop_id: string;
+  /** Null where it was about no order. */
+  order_id: string | null;
+  /** What was answered; null where nothing was. */
+  status: number | null;
+  ms: number;
 }

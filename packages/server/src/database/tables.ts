@@ -24,7 +24,7 @@ import type {
   VerificationCodeTable,
 } from "./tables.people.ts";
 import type { OutboxMessageTable, OutboxPauseTable, PushSubscriptionTable } from "./tables.outbox.ts";
-import type { PlatformKeyShopTable, PlatformKeyTable, WebhookTable } from "./tables.platform.ts";
+import type { PlatformKeyShopTable, PlatformKeyTable, WebhookTable, WebhookTryTable } from "./tables.platform.ts";
 import type {
   BusinessHoursTable,
   ShopApplicationTable,
@@ -181,6 +181,7 @@ export interface Database {
   platform_keys: PlatformKeyTable;
   platform_key_shops: PlatformKeyShopTable;
   webhooks: WebhookTable;
+  webhook_tries: WebhookTryTable;
   idempotency_keys: IdempotencyTable;
   categories: CategoryTable;
   products: ProductTable;

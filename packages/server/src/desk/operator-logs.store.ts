@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { secondsAfter } from "../system/clock.ts";
 
-/** What an operator did at the desk; its subject is an account, a shop, a text, a version or a key. */
+/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key or an order. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
@@ -28,10 +28,17 @@ export type OperatorEvent =
   | "platformKeyRevoked"
   | "platformKeyShopGiven"
   | "platformKeyShopTaken"
+  | "orderCancelled"
   | ReadEvent;
 
-/** What an operator has read of people; its subject is whom the look was for: an application's shop, or the words searched. */
-export type ReadEvent = "accountsRead" | "outboxRead" | "applicationsRead" | "applicationRead";
+/** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, or the words searched. */
+export type ReadEvent =
+  | "accountsRead"
+  | "outboxRead"
+  | "applicationsRead"
+  | "applicationRead"
+  | "ordersRead"
+  | "orderRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

@@ -33,6 +33,8 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   deskApplications: "The desk: the applications of shops.",
   deskKeys: "The desk: the keys of the platform's systems.",
   deskFactors: "The desk: second factors.",
+  deskOrders: "The desk: the orders of all shops.",
+  deskWebhooks: "The desk: how the platform's systems are told of changes.",
   platform: "The platform API: what systems sell in the shops, and how their orders fare.",
   webhooks: "The platform API: where systems are told of changes, and of which.",
 };

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { WebhookEvent } from "@tsena/contract/platform.messages";
 import { rotatedHours, secretsAtMost, type WebhookStatus } from "@tsena/contract/platform.webhooks";
 import { secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
@@ -45,6 +46,12 @@ export function webhookSecrets(
   const all = (secret: string): string[] => [rotations, ...former].map((rotation) => under(secret, rotation));
   const [, ...formerNow] = all(current);
   return [under(current, rotations), ...formerNow, ...before.flatMap(all)];
+}
+
+/** What a message is about, by its body. */
+export function aboutOf(body: string): { event: WebhookEvent; shopId: string; orderId: string | null } {
+  const { type: event, data } = JSON.parse(body) as { type: WebhookEvent; data: { shopId: string; orderId?: string } };
+  return { event, shopId: data.shopId, orderId: data.orderId ?? null };
 }
 
 /** Whether an address took a message: any 2xx. */

@@ -4,7 +4,7 @@ import { NotTaken } from "./not-taken.ts";
 import type { Carrier } from "./outbox.sending.ts";
 import { posterBy } from "./posting.ts";
 import { endWebhook, findWebhook, recordTry } from "./webhooks.store.ts";
-import { isTaken, webhookSecrets } from "./webhooks.rules.ts";
+import { aboutOf, isTaken, webhookSecrets } from "./webhooks.rules.ts";
 
 /** What a receiver answers that is there no more and never will be. */
 const gone = 410;
@@ -29,14 +29,16 @@ export function webhookCarrier(
         .map((each) => new Webhook(each).sign(id, now, body))
         .join(" "),
     };
+    const began = performance.now();
     const answer = await poster.post(new URL(webhook.url), { headers, body, signal });
+    const tried = { ...aboutOf(body), ms: Math.round(performance.now() - began), now };
     if (answer === null) {
       // At a stop it is we who do not wait for the answer.
-      if (!stopping.aborted) await recordTry(database, webhook.id, null, now);
+      if (!stopping.aborted) await recordTry(database, webhook.id, { ...tried, status: null });
       throw new Error("the webhook did not answer");
     }
     const { status, retryAfter } = answer;
-    await recordTry(database, webhook.id, status, now);
+    await recordTry(database, webhook.id, { ...tried, status });
     if (isTaken(status)) return;
     if (status !== gone) throw new NotTaken(`the webhook answered ${status}`, { retryAfter });
     await endWebhook(database, webhook.id, now);

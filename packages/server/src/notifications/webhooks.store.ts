@@ -1,9 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { triesKept, triesKeptDays } from "@tsena/contract/desk.webhooks";
 import { type WebhookEvent, webhookEvents } from "@tsena/contract/platform.messages";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { WebhookTable } from "../database/tables.platform.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { isTaken } from "./webhooks.rules.ts";
 
 type Reader = Kysely<Database>;
 
@@ -91,9 +94,38 @@ export function rotateWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down how the last try at a webhook went: the status it answered, null where it was not reached. */
-export async function recordTry(db: Reader, id: string, status: number | null, now: Date): Promise<void> {
-  await db.updateTable("webhooks").set({ last_tried_at: now, last_status: status }).where("id", "=", id).execute();
+/** How a try at a webhook went, and what it was about: the status it answered, null where it was not reached. */
+export interface Tried {
+  event: WebhookEvent;
+  shopId: string;
+  orderId: string | null;
+  status: number | null;
+  ms: number;
+  now: Date;
+}
+
+/** Writes down how the last try at a webhook went, over the oldest of those kept that ended alike: one statement, and no row more (decision 044). */
+export async function recordTry(db: Reader, id: string, tried: Tried): Promise<void> {
+  const { event, shopId, orderId, status, ms, now } = tried;
+  const isFine = isTaken(status);
+  const slot = sql.ref(isFine ? "taken_slot" : "failed_slot");
+  await sql`
+    with tried as (
+      update webhooks set last_tried_at = ${now}, last_status = ${status}, ${slot} = (${slot} + 1) % ${sql.lit(triesKept)}
+      where id = ${id} returning id, ${slot} as slot
+    )
+    insert into webhook_tries (webhook_id, is_taken, slot, at, event, shop_id, order_id, status, ms)
+    select id, ${isFine}, slot, ${now}, ${event}, ${shopId}, ${orderId}, ${status}, ${ms} from tried
+    on conflict (webhook_id, is_taken, slot) do update set at = excluded.at, event = excluded.event,
+      shop_id = excluded.shop_id, order_id = excluded.order_id, status = excluded.status, ms = excluded.ms`.execute(db);
+}
+
+/** Forgets the tries at webhooks that are older than is promised. */
+export async function forgetOldWebhookTries(db: Reader, now: Date): Promise<void> {
+  await db
+    .deleteFrom("webhook_tries")
+    .where("at", "<", secondsAfter(now, -triesKeptDays * 24 * 3600))
+    .execute();
 }
 
 /** Tells a webhook nothing more: neither what waits nor what comes. */

@@ -17,10 +17,9 @@ import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
 import { countTabs, findOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
-import { orderOf } from "./orders.view.ts";
+import { logLineOf, orderOf } from "./orders.view.ts";
 import { searchOrders } from "./searching.store.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
-import { wordsOf } from "./orders.words.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
 import { writeMarketable } from "../products/editing.store.ts";
 import { enqueueMenuUpdated } from "../products/menu-changes.service.ts";
@@ -182,14 +181,6 @@ export const orderLogCalls = handlers(orderLogs, {
   list: async ({ input, actor, db, now, language }) => {
     await checkReading(db, actor, { id: input.id, now });
     const lines = await listLogs(db, actor.shopId, input.id);
-    return lines.map((line) => ({
-      id: line.id,
-      at: line.at.toISOString(),
-      event: line.event,
-      status: line.status,
-      by: line.by_party,
-      actorName: line.actor_name,
-      text: wordsOf(line.event, line.note, { language, paymentMethod: line.payment_method }),
-    }));
+    return lines.map((line) => logLineOf(line, language));
   },
 });

@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
-import type { Order } from "@tsena/contract/orders";
+import type { Order, OrderLogLine } from "@tsena/contract/orders";
 import { amountOf } from "../database/order-amount.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";
-import type { OrderItem, OrderWithItems } from "./orders.store.ts";
-import { reasonWords } from "./orders.words.ts";
+import type { listLogs, OrderItem, OrderWithItems } from "./orders.store.ts";
+import { reasonWords, wordsOf } from "./orders.words.ts";
 
 /** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
 export function orderOf(row: OrderWithItems, language: Language): v.InferInput<typeof Order> {
@@ -71,5 +71,21 @@ function itemOf(item: OrderItem, language: Language) {
     quantity: item.quantity,
     price: item.price,
     packingPrice: item.packing_price,
+  };
+}
+
+/** A line of an order's story, in the reader's language. */
+export function logLineOf(
+  line: Awaited<ReturnType<typeof listLogs>>[number],
+  language: Language,
+): v.InferInput<typeof OrderLogLine> {
+  return {
+    id: line.id,
+    at: line.at.toISOString(),
+    event: line.event,
+    status: line.status,
+    by: line.by_party,
+    actorName: line.actor_name,
+    text: wordsOf(line.event, line.note, { language, paymentMethod: line.payment_method }),
   };
 }

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { Amount } from "./money.ts";
+import { Order, OrderLogLine, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { orderStateFailures } from "./orders.states.ts";
+import { webhookEvents } from "./platform.messages.ts";
+import { cursorInput, cursorPage, Day, filledText, form, Id, Moment, Text } from "./values.ts";
+
+/** So many days back a keyword is looked for where no day is named. */
+export const ordersSearchedDays = 90;
+
+/** An order as the desk's list shows it. */
+export const DeskOrderRow = v.object({
+  id: Id,
+  orderNo: v.string(),
+  shopName: v.string(),
+  status: OrderStatusSchema,
+  createdAt: Moment,
+  customerName: v.string(),
+  phone: v.string(),
+  amount: Amount,
+  paymentMethod: PaymentMethod,
+});
+
+export type DeskOrderRow = v.InferOutput<typeof DeskOrderRow>;
+
+/** What a system is still to be told of an order. */
+const WaitingMessage = v.object({
+  id: Id,
+  event: v.picklist(webhookEvents),
+  webhookId: Id,
+  systemName: v.string(),
+  since: Moment,
+  /** How often it has failed. */
+  tries: v.number(),
+});
+
+/** An order with its whole story; never its hand-over code, which is the courier's to show. */
+export const DeskOrder = v.object({
+  ...v.omit(Order, ["handOverCode", "handOverLockedUntil"]).entries,
+  shopName: v.string(),
+  /** The system that placed it, and by which reference. */
+  systemName: v.string(),
+  externalId: Id,
+  /** How its money stands in the ledger, and since when; null while none has moved. */
+  money: v.nullable(v.object({ status: v.picklist(["pending", "posted", "voided"]), at: Moment })),
+  log: v.array(OrderLogLine),
+  waiting: v.array(WaitingMessage),
+});
+
+export type DeskOrder = v.InferOutput<typeof DeskOrder>;
+
+export const CancelOrderInput = form({ id: Id, reason: filledText(200, "reasonMissing") });
+
+/** Orders as the platform's people see them, and decide about them (rules/desk.md#orders). */
+export const deskOrders = {
+  list: call("GET Desk/GetOrderList", {
+    about: `The orders of all shops, the newest first; \`keyword\` is looked for in the order's number, the shop's name, the customer's name and phone, and the system's reference: on the day that is named, else ${ordersSearchedDays} days back. \`day\` is the shop's.`,
+    who: "operator",
+    input: form({
+      ...cursorInput,
+      keyword: v.optional(Text),
+      status: v.optional(OrderStatusSchema),
+      day: v.optional(Day),
+    }),
+    output: cursorPage(DeskOrderRow),
+    failures: [],
+  }),
+  detail: call("GET Desk/GetOrder", {
+    about:
+      "One order with what happened to it, how its money stands, and what the platform's systems are still to be told of it.",
+    who: "operator",
+    input: form({ id: Id }),
+    output: DeskOrder,
+    failures: ["orderNotFound"],
+  }),
+  cancel: call("POST Desk/CancelOrder", {
+    about:
+      "Cancels an order that the shop has accepted and nobody has delivered: the customer is paid back and told the reason, the shop rings, the reason stands in the order's log.",
+    who: "operator",
+    input: CancelOrderInput,
+    output: DeskOrder,
+    failures: ["orderNotFound", ...orderStateFailures],
+    idempotent: "required",
+  }),
+};

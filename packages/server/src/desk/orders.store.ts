@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import { ordersSearchedDays } from "@tsena/contract/desk.orders";
+import type { OrderStatus } from "@tsena/contract/orders.states";
+import { dayLength, startOfDay } from "@tsena/contract/shops.day";
+import { amountSql } from "../database/order-amount.ts";
+import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
+import { selectOrders } from "../orders/orders.store.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { anywhere } from "./desk.store.ts";
+
+type Reader = Kysely<Database>;
+
+/** Which orders the desk lists. */
+export interface OrdersWanted {
+  keyword: string | undefined;
+  status: OrderStatus | undefined;
+  day: string | undefined;
+}
+
+/** Where a keyword is found in an order; a phone also as it is dialled in the country. */
+function holds(keyword: string) {
+  const words = anywhere(keyword);
+  const digits = anywhere(keyword.replaceAll(" ", "").replace(/^0/, ""));
+  return sql<boolean>`(
+    o.order_no ilike ${words} or o.external_id ilike ${words}
+    or o.customer_name ilike ${words} or o.customer_phone like ${digits} or s.name ilike ${words}
+  )`;
+}
+
+/** The orders after a cursor, the newest first, one more than `rows` where there are more. */
+export function listDeskOrders(
+  db: Reader,
+  { keyword, status, day, cursor, rows, now }: OrdersWanted & { cursor: Cursor | undefined; rows: number; now: Date },
+) {
+  let query = db
+    .selectFrom("orders as o")
+    .innerJoin("shops as s", "s.id", "o.shop_id")
+    .select(["o.id", "o.order_no", "o.status", "o.created_at", "o.customer_name", "o.customer_phone"])
+    .select(["o.payment_method", "s.name as shop_name", amountSql("o").as("amount")])
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .limit(rows + 1);
+  if (status !== undefined) query = query.where("o.status", "=", status);
+  if (keyword !== undefined) query = query.where(holds(keyword));
+  if (day !== undefined) {
+    const from = startOfDay(Date.parse(day));
+    query = query.where("o.created_at", ">=", new Date(from)).where("o.created_at", "<", new Date(from + dayLength));
+  } else if (keyword !== undefined) {
+    query = query.where("o.created_at", ">", secondsAfter(now, -ordersSearchedDays * 24 * 3600));
+  }
+  if (cursor !== undefined) {
+    query = query.where(sql<boolean>`(o.created_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
+  }
+  return query.execute();
+}
+
+export type DeskOrderFound = Awaited<ReturnType<typeof listDeskOrders>>[number];
+
+/** One order with its shop and the system that placed it; undefined where there is none. */
+export function findDeskOrder(db: Reader, id: string) {
+  return selectOrders(db)
+    .innerJoin("shops as s", "s.id", "o.shop_id")
+    .innerJoin("platform_keys as k", "k.id", "o.platform_key_id")
+    .select(["s.name as shop_name", "k.name as system_name"])
+    .where("o.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type DeskOrderRead = NonNullable<Awaited<ReturnType<typeof findDeskOrder>>>;
+
+/** The shop of an order; undefined where there is no such order. */
+export async function findShopOfOrder(db: Reader, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("orders").select("shop_id").where("id", "=", id).executeTakeFirst();
+  return row?.shop_id;
+}
+
+/** How an order's money stands, by the last that was moved for it; undefined where none was. */
+export function findOrderMoney(db: Reader, id: string) {
+  return db
+    .selectFrom("ledger_transfers")
+    .select(["status", sql<Date>`coalesce(ended_at, created_at)`.as("at")])
+    .where("reference", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the systems are still to be told of an order, the oldest first. */
+export function listWaiting(db: Reader, id: string) {
+  return db
+    .selectFrom("webhooks as w")
+    .innerJoin("platform_keys as k", "k.id", "w.platform_key_id")
+    .innerJoin("outbox_messages as m", "m.destination", "w.id")
+    .select(["m.id", "m.body", "m.webhook_id", "m.created_at", "m.tries", "k.name as system_name"])
+    .where("m.thread", "=", id)
+    .orderBy("m.seq")
+    .execute();
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];

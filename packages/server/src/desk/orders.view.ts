@@ -1,0 +1,53 @@
+import type * as v from "valibot";
+import type { DeskOrder, DeskOrderRow } from "@tsena/contract/desk.orders";
+import type { Language } from "@tsena/contract/languages";
+import { aboutOf } from "../notifications/webhooks.rules.ts";
+import { logLineOf, orderOf } from "../orders/orders.view.ts";
+import type { listLogs } from "../orders/orders.store.ts";
+import type { DeskOrderFound, DeskOrderRead, findOrderMoney, WaitingRow } from "./orders.store.ts";
+
+/** An order's row as the desk lists it. */
+export function deskRowOf(row: DeskOrderFound): DeskOrderRow {
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    shopName: row.shop_name,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    customerName: row.customer_name,
+    phone: row.customer_phone,
+    amount: row.amount,
+    paymentMethod: row.payment_method,
+  };
+}
+
+/** What is read of an order for the desk. */
+interface Story {
+  order: DeskOrderRead;
+  logs: Awaited<ReturnType<typeof listLogs>>;
+  money: Awaited<ReturnType<typeof findOrderMoney>>;
+  waiting: readonly WaitingRow[];
+}
+
+/** An order with its whole story. */
+export function deskOrderOf(
+  { order, logs, money, waiting }: Story,
+  language: Language,
+): v.InferInput<typeof DeskOrder> {
+  return {
+    ...orderOf(order, language),
+    shopName: order.shop_name,
+    systemName: order.system_name,
+    externalId: order.external_id,
+    money: money === undefined ? null : { status: money.status, at: money.at.toISOString() },
+    log: logs.map((line) => logLineOf(line, language)),
+    waiting: waiting.map((row) => ({
+      id: row.id,
+      event: aboutOf(row.body ?? "").event,
+      webhookId: row.webhook_id ?? "",
+      systemName: row.system_name,
+      since: row.created_at.toISOString(),
+      tries: row.tries,
+    })),
+  };
+}
