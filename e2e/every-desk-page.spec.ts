@@ -6,9 +6,11 @@ import { languages } from "./support/words.ts";
 const titles = {
   applications: { fr: "Demandes", zh: "入驻申请" },
   accounts: { fr: "Comptes", zh: "账号" },
+  orders: { fr: "Commandes", zh: "订单" },
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },
+  webhooks: { fr: "Webhooks", zh: "推送地址" },
   operators: { fr: "Opérateurs", zh: "运营人员" },
   versions: { fr: "Versions de l'application", zh: "应用版本" },
 };

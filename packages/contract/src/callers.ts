@@ -2,7 +2,6 @@ import type { ContractRoute } from "./contract.ts";
 
 const phonesAlone = "a client that knows phones alone. Our app takes whatever was typed, by";
 const hoursByRow = "a client that changes one row of the hours by itself. Our app sends the week as a whole.";
-const deskToCome = "an operator's own client, until the desk has its page.";
 const olderName = "a client that knows it by this older name. Our app uses";
 
 /**
@@ -31,9 +30,4 @@ export const otherCallers: Readonly<Partial<Record<ContractRoute, string>>> = {
     "a client that knows a reminder by its message. Our app says by Acknowledge what was seen ringing.",
   "GET OrderManage/GetCategoryInfoList":
     "a client that draws its tabs as the server names them. Our app names its own, and asks for the counts alone.",
-  "GET Desk/GetOrderList": deskToCome,
-  "GET Desk/GetOrder": deskToCome,
-  "POST Desk/CancelOrder": deskToCome,
-  "GET Desk/GetWebhookList": deskToCome,
-  "GET Desk/GetWebhookLog": deskToCome,
 };

@@ -34,6 +34,8 @@ export type DeskWebhook = v.InferOutput<typeof DeskWebhook>;
 
 /** A try to tell an address something. */
 export const WebhookTry = v.object({
+  /** Its place among those kept. */
+  id: Id,
   at: Moment,
   event: v.picklist(webhookEvents),
   shopName: v.string(),

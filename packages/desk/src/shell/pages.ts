@@ -5,9 +5,11 @@ import { Accounts } from "../accounts/screens/accounts.tsx";
 import { Applications } from "../applications/screens/applications.tsx";
 import { Keys } from "../keys/screens/keys.tsx";
 import { Operators } from "../operators/screens/operators.tsx";
+import { Orders } from "../orders/screens/orders.tsx";
 import { Outbox } from "../outbox/screens/outbox.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
+import { Webhooks } from "../webhooks/screens/webhooks.tsx";
 
 export interface DeskPage {
   path: string;
@@ -18,10 +20,12 @@ export interface DeskPage {
 /** Every page of the desk, in the order of its navigation; the first opens by itself. */
 export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/applications", name: msg`Demandes`, screen: Applications },
+  { path: "/orders", name: msg`Commandes`, screen: Orders },
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },
   { path: "/keys", name: msg`Clés`, screen: Keys },
+  { path: "/webhooks", name: msg`Webhooks`, screen: Webhooks },
   { path: "/operators", name: msg`Opérateurs`, screen: Operators },
   { path: "/versions", name: msg`Versions de l'application`, screen: Versions },
 ];

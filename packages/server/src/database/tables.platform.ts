@@ -55,7 +55,7 @@ export interface WebhookTable {
   rotated_at: Generated<Date | null>;
   /** When the rotations before the last were made whose secrets still hold, the latest first. */
   rotated_before: Generated<Date[]>;
-  /** Where the last try that was taken, and the last that was not, stand among the tries kept (decision 044). */
+  /** Where the last try that was taken, and the last that was not, stand among the tries kept (decision 045). */
   taken_slot: Generated<number>;
   failed_slot: Generated<number>;
 }

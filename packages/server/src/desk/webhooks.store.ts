@@ -43,7 +43,17 @@ export function listTries(db: Reader, webhookId: string) {
     .selectFrom("webhook_tries as t")
     .innerJoin("shops as s", "s.id", "t.shop_id")
     .leftJoin("orders as o", (join) => join.onRef("o.shop_id", "=", "t.shop_id").onRef("o.id", "=", "t.order_id"))
-    .select(["t.at", "t.event", "t.order_id", "t.status", "t.is_taken", "t.ms", "s.name as shop_name", "o.order_no"])
+    .select([
+      "t.at",
+      "t.event",
+      "t.order_id",
+      "t.status",
+      "t.is_taken",
+      "t.slot",
+      "t.ms",
+      "s.name as shop_name",
+      "o.order_no",
+    ])
     .where("t.webhook_id", "=", webhookId)
     .orderBy("t.at", "desc")
     .execute();

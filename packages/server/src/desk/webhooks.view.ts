@@ -23,6 +23,7 @@ export function deskWebhookOf(row: DeskWebhookRow): DeskWebhook {
 /** A try's row as the desk reads it. */
 export function tryOf(row: TryRow): WebhookTry {
   return {
+    id: `${row.is_taken ? "taken" : "failed"}-${row.slot}`,
     at: row.at.toISOString(),
     event: row.event,
     shopName: row.shop_name,

@@ -104,7 +104,7 @@ export interface Tried {
   now: Date;
 }
 
-/** Writes down how the last try at a webhook went, over the oldest of those kept that ended alike: one statement, and no row more (decision 044). */
+/** Writes down how the last try at a webhook went, over the oldest of those kept that ended alike: one statement, and no row more (decision 045). */
 export async function recordTry(db: Reader, id: string, tried: Tried): Promise<void> {
   const { event, shopId, orderId, status, ms, now } = tried;
   const isFine = isTaken(status);

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
 import { useState } from "react";
+import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { addressOf } from "../../navigation/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
@@ -32,6 +34,14 @@ export function KeyPanel({ platformKey, onClose, onChanged, onRotated }: KeyPane
           <Button onPress={() => setAsking("rotate")}>{t`Renouveler la clé…`}</Button>
           <Button kind="danger" onPress={() => setAsking("revoke")}>{t`Révoquer la clé…`}</Button>
         </div>
+      )}
+      {platformKey.revokedAt !== null ? null : (
+        <p>
+          <Link
+            className={styles.webhooks}
+            href={addressOf("/webhooks", { key: platformKey.id })}
+          >{t`Ses webhooks`}</Link>
+        </p>
       )}
       <KeyShops platformKey={platformKey} onChanged={onChanged} />
       {asking === "rotate" ? (

@@ -1,5 +1,5 @@
 /**
- * How the last tries at each webhook went: rows that are written over, so that a try adds none (docs/decisions/044). And the
+ * How the last tries at each webhook went: rows that are written over, so that a try adds none (docs/decisions/045). And the
  * orders of all shops by their age, for the desk.
  */
 export const webhookTries = `

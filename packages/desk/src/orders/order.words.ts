@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { DeskOrder } from "@tsena/contract/desk.orders";
+import type { OrderStatus } from "@tsena/contract/orders.states";
+import type { Look } from "../ui/mark.tsx";
+
+/** How an order stands: its word, its sign and its colour. */
+export const statusLooks: Record<OrderStatus, { word: MessageDescriptor; sign: string; look: Look }> = {
+  1: { word: msg`À payer`, sign: "…", look: "waiting" },
+  2: { word: msg`À accepter`, sign: "!", look: "waiting" },
+  3: { word: msg`À remettre`, sign: "→", look: "changing" },
+  4: { word: msg`En livraison`, sign: "→", look: "changing" },
+  5: { word: msg`Livrée`, sign: "✓", look: "good" },
+  6: { word: msg`Annulée`, sign: "✕", look: "ended" },
+};
+
+export const paymentNames: Record<DeskOrder["paymentMethod"], MessageDescriptor> = {
+  wallet: msg`Portefeuille`,
+  cash: msg`Espèces`,
+};
+
+type MoneyStatus = NonNullable<DeskOrder["money"]>["status"];
+
+/** How an order's money stands, by how it is paid; of cash nothing is held, and at its delivery the fee alone is owed. */
+const moneyWords: Record<DeskOrder["paymentMethod"], Record<MoneyStatus | "none", MessageDescriptor>> = {
+  wallet: {
+    none: msg`Rien n'a été payé`,
+    pending: msg`Retenu jusqu'à la livraison`,
+    posted: msg`Versé`,
+    voided: msg`Rendu au client`,
+  },
+  cash: {
+    none: msg`Rien ne passe par le portefeuille`,
+    pending: msg`Retenu jusqu'à la livraison`,
+    posted: msg`La boutique doit les frais de livraison`,
+    voided: msg`Rendu au client`,
+  },
+};
+
+/** How an order's money stands. */
+export function moneyWordsOf({ paymentMethod, money }: DeskOrder): MessageDescriptor {
+  return moneyWords[paymentMethod][money?.status ?? "none"];
+}

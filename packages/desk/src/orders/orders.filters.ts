@@ -1,0 +1,38 @@
+import { OrderStatusSchema } from "@tsena/contract/orders";
+import type { OrderStatus } from "@tsena/contract/orders.states";
+import { Day } from "@tsena/contract/values";
+import * as v from "valibot";
+import { addressOf, type Place } from "../navigation/place.ts";
+
+/** What of the orders is looked at, as the address keeps it. */
+export interface OrderFilters {
+  keyword: string;
+  /** Undefined for every status. */
+  status: OrderStatus | undefined;
+  /** The shops' day, as 2026-11-20; '' for any. */
+  day: string;
+  /** The order that is open beside the table; '' for none. */
+  id: string;
+}
+
+/** A status as a choice or an address says it; what makes no sense counts as not said. */
+export function statusIn(said: string | null): OrderStatus | undefined {
+  const status = Number(said);
+  return v.is(OrderStatusSchema, status) ? status : undefined;
+}
+
+/** Reads the filters out of the address; what makes no sense there counts as not said. */
+export function orderFiltersIn({ search }: Place): OrderFilters {
+  const day = search.get("day");
+  return {
+    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    status: statusIn(search.get("status")),
+    day: v.is(Day, day) ? day : "",
+    id: search.get("id") ?? "",
+  };
+}
+
+/** The address of the orders with these filters. */
+export function ordersAddress({ keyword, status, day, id }: OrderFilters): string {
+  return addressOf("/orders", { keyword, status: status === undefined ? "" : String(status), day, id });
+}

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DeskOrderRow } from "@tsena/contract/desk.orders";
+import { formatMoney } from "@tsena/contract/money";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Table } from "../../ui/table.tsx";
+import { paymentNames } from "../order.words.ts";
+import { OrderState } from "./order-state.tsx";
+
+interface OrdersTableProps {
+  orders: readonly DeskOrderRow[];
+  /** The order that is open beside it. */
+  openId: string;
+  addressOf: (order: DeskOrderRow) => string;
+  foot: ReactNode;
+}
+
+/** The orders, one a line; the number opens it. */
+export function OrdersTable({ orders, openId, addressOf, foot }: OrdersTableProps) {
+  const { t, i18n } = useLingui();
+  const heads = [
+    t`Numéro de commande`,
+    t`État`,
+    t`Passée le`,
+    t`Boutique`,
+    t`Client`,
+    t`Téléphone`,
+    t`Montant`,
+    t`Paiement`,
+  ];
+  return (
+    <Table label={t`Commandes`} heads={heads} foot={foot}>
+      {orders.map((order) => (
+        <tr key={order.id} data-open={order.id === openId}>
+          <td>
+            <Link href={addressOf(order)} aria-current={order.id === openId ? "true" : undefined}>
+              {order.orderNo}
+            </Link>
+          </td>
+          <td>
+            <OrderState status={order.status} />
+          </td>
+          <td>{dayAndTime(order.createdAt)}</td>
+          <td>{order.shopName}</td>
+          <td>{order.customerName}</td>
+          <td>{order.phone}</td>
+          <td>{formatMoney(order.amount)}</td>
+          <td>{i18n._(paymentNames[order.paymentMethod])}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,19 @@
+import { addressOf, type Place } from "../navigation/place.ts";
+
+/** What of the webhooks is looked at, as the address keeps it. */
+export interface WebhookFilters {
+  /** The key whose webhooks are shown; '' for those of all. */
+  keyId: string;
+  /** The webhook that is open beside the table; '' for none. */
+  id: string;
+}
+
+/** Reads the filters out of the address. */
+export function webhookFiltersIn({ search }: Place): WebhookFilters {
+  return { keyId: search.get("key") ?? "", id: search.get("id") ?? "" };
+}
+
+/** The address of the webhooks with these filters. */
+export function webhooksAddress({ keyId, id }: WebhookFilters): string {
+  return addressOf("/webhooks", { key: keyId, id });
+}
