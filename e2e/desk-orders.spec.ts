@@ -18,6 +18,7 @@ const words = {
     story: "Suivi",
     cancel: "Annuler la commande…",
     cancelNow: "Annuler la commande",
+    keep: "Garder la commande",
     consequence: /Le client est remboursé/,
     why: "Dites ce qu'il faut corriger, ou pourquoi",
     reason: "Motif",
@@ -38,6 +39,7 @@ const words = {
     story: "订单进度",
     cancel: "取消订单…",
     cancelNow: "取消订单",
+    keep: "保留订单",
     consequence: /款项退给顾客/,
     why: "请说明需要修改的内容或原因",
     reason: "原因",
@@ -88,6 +90,9 @@ test(
     await panel.getByRole("button", { name: say.cancel }).click();
     const question = page.getByRole("dialog");
     await expect(question.getByText(say.consequence)).toBeVisible();
+    await question.getByRole("button", { name: say.keep }).click();
+    await expect(question).toHaveCount(0);
+    await panel.getByRole("button", { name: say.cancel }).click();
     await question.getByRole("button", { name: say.cancelNow }).click();
     await expect(question.getByText(say.why)).toBeVisible();
     await expectAccessible(page);

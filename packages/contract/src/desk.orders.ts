@@ -6,7 +6,7 @@ import { orderStateFailures } from "./orders.states.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { cursorInput, cursorPage, Day, filledText, form, Id, Moment, Text } from "./values.ts";
 
-/** So many days back a keyword is looked for where no day is named. */
+/** So many days back a keyword is looked for where no day is named: a search that finds nothing reads each order of them. */
 export const ordersSearchedDays = 90;
 
 /** An order as the desk's list shows it. */

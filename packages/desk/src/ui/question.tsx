@@ -9,6 +9,8 @@ interface QuestionProps {
   /** What the answer does, on its button. */
   answer: string;
   kind?: "main" | "danger";
+  /** What the other button says, where "cancel" could be taken for the answer. */
+  otherwise?: string;
   busy: boolean;
   /** Where its fields are, to go to a wrong one. */
   page?: Ref<HTMLFormElement>;
@@ -18,7 +20,17 @@ interface QuestionProps {
 }
 
 /** A question before something that cannot be taken back, on the browser's own dialog. */
-export function Question({ title, children, answer, kind = "main", busy, page, onAnswer, onClose }: QuestionProps) {
+export function Question({
+  title,
+  children,
+  answer,
+  kind = "main",
+  otherwise,
+  busy,
+  page,
+  onAnswer,
+  onClose,
+}: QuestionProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -55,7 +67,7 @@ export function Question({ title, children, answer, kind = "main", busy, page, o
         </h2>
         {children}
         <div className={styles.answers}>
-          {onClose === undefined ? null : <Button onPress={close}>{t`Annuler`}</Button>}
+          {onClose === undefined ? null : <Button onPress={close}>{otherwise ?? t`Annuler`}</Button>}
           <Button submit kind={kind} busy={busy}>
             {answer}
           </Button>

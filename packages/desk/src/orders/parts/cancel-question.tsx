@@ -29,6 +29,7 @@ export function CancelQuestion({ order: { id, orderNo, paymentMethod }, onClose,
       title={t`Annuler la commande ${orderNo} ?`}
       answer={t`Annuler la commande`}
       kind="danger"
+      otherwise={t`Garder la commande`}
       busy={busy}
       page={page}
       onAnswer={() => answer({ id, reason })}
