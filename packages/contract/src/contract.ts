@@ -18,6 +18,7 @@ import { productPositions } from "./products.positions.ts";
 import { products } from "./products.ts";
 import { menuFiles } from "./menu.files.ts";
 import { messages } from "./messages.ts";
+import { orderStatistics } from "./orders.statistics.ts";
 import { orderLogs, orders } from "./orders.ts";
 import { platform } from "./platform.ts";
 import { webhooks } from "./platform.webhooks.ts";
@@ -56,6 +57,7 @@ export const contract = {
   categories,
   orders,
   orderLogs,
+  orderStatistics,
   wallet,
   messages,
   push,

@@ -67,6 +67,10 @@ export const extensions = {
   "POST Order/Delay": "The customer and the courier are told of a later hour.",
   "POST Order/Dispatch": "A shop that delivers itself sends the order out.",
   "POST Order/Complete": "A shop that delivers itself hands the order over.",
+  "GET Order/GetDayStatistics":
+    "How a day went against the same one a week before, what was lost, and what is in the till.",
+  "GET Order/GetWeekStatistics": "Seven days beside each other, as a chart draws them.",
+  "GET Order/ExportDays": "Whoever keeps the shop's books takes its days into a spreadsheet.",
   "POST Order/Acknowledge": "Silences what rings without deciding anything.",
   "GET v1/shops": "Platform API: which shops there are, and which are open.",
   "GET v1/shops/:shopId": "Platform API: what customers are shown of a shop, to be read when it has changed.",

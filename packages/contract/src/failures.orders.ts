@@ -38,6 +38,11 @@ export const orderFailures = failureRows({
     fr: "Ce navigateur ne peut pas être prévenu quand l'application est fermée",
     zh: "应用关闭时，此浏览器无法接收通知",
   },
+  daysTooMany: {
+    code: 422,
+    fr: "C'est trop pour un seul tableau : choisissez moins de jours",
+    zh: "内容太多，一张表放不下，请少选几天",
+  },
   courierMissing: { code: 409, fr: "Cette commande n'a pas encore de livreur", zh: "该订单还没有骑手" },
   shopClosed: { code: 422, fr: "La boutique est fermée en ce moment", zh: "店铺暂未营业" },
   shopBusy: { code: 422, fr: "La boutique est débordée, réessayez plus tard", zh: "店铺繁忙，请稍后再试" },

@@ -50,6 +50,16 @@ export function shopDay(moment: Date): string {
   return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
 }
 
+/** The moment at which a day of the shop begins that is named as `shopDay` names it. */
+export function startOfNamedDay(day: string): number {
+  return Date.parse(day) - ahead;
+}
+
+/** The day so many days after another, both as `shopDay` names them. */
+export function dayAfter(day: string, days: number): string {
+  return shopDay(new Date(startOfNamedDay(day) + days * dayLength));
+}
+
 /** The time of day of a moment by the shop's own clock, as "08:30". */
 export function shopTime(moment: Date): string {
   return new Date(moment.getTime() + ahead).toISOString().slice(11, 16);

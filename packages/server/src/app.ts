@@ -39,6 +39,7 @@ import { openCertificate } from "./http/tls.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
+import { orderStatisticsCalls } from "./orders/statistics.calls.ts";
 import { orderClock } from "./orders/orders.clock.ts";
 import { cacheOrderShops } from "./platform/order-shops.ts";
 import { cacheReminders } from "./orders/reminders.ts";
@@ -85,6 +86,7 @@ const allHandlers = [
   proofCalls,
   orderCalls,
   orderLogCalls,
+  orderStatisticsCalls,
   messageCalls,
   pushCalls,
   platformCalls,

@@ -23,6 +23,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   categories: "The categories of a menu.",
   orders: "The orders of a shop.",
   orderLogs: "What happened to an order.",
+  orderStatistics: "What a day and a week of orders came to.",
   wallet: "A shop's money.",
   messages: "What rings, and that it was seen.",
   push: "Reaching phones on which the app is closed.",

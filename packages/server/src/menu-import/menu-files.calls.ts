@@ -4,6 +4,7 @@ import { shopDay } from "@tsena/contract/shops.day";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { type Handler, handlers } from "../http/handlers.ts";
+import { csvSeparators } from "../system/csv.ts";
 import { TaskTooHeavy, type Thread, threadOf } from "../workers/threads.ts";
 import { importTable } from "./menu-files.service.ts";
 import { findMenu } from "./menu-files.store.ts";
@@ -56,10 +57,9 @@ const importMenu: Handler<typeof menuFiles.importMenu> = async ({ input, file, f
 };
 
 export const menuFileCalls = handlers(menuFiles, {
-  /** A French spreadsheet opens what is separated by semicolons as a table, a Chinese one what is by commas. */
   exportMenu: async ({ actor, db, language, now, dependencies }) => {
     const menu = await findMenu(db, actor.shopId);
-    const separator = language === "fr" ? ";" : ",";
+    const separator = csvSeparators[language];
     return {
       fileName: `menu-${shopDay(now)}.csv`,
       text: await dependencies.menuThread.inTurn((ask) => ask("write", { menu, separator })),

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 import type { Language } from "@tsena/contract/languages";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
+import { type CsvSeparator, csvText, unguarded } from "../system/csv.ts";
 
 /** A line of the table: its number as an editor shows it, and what its cells say; a column that the table has not is missing. */
 export interface TableLine {
@@ -48,12 +48,6 @@ const columnIn = (text: string): MenuColumn | undefined => {
   const name = text.trim().toLowerCase();
   return isColumn(name) ? name : undefined;
 };
-
-/** A spreadsheet would work out a text that begins so, in wide signs too: it is written behind an apostrophe, which is taken off again. */
-const guarded = /^'*[=+\-@＝＋－＠\t\r\n]/;
-
-const guard = (text: string): string => (guarded.test(text) ? `'${text}` : text);
-const unguard = (text: string): string => (text.startsWith("'") && guarded.test(text) ? text.slice(1) : text);
 
 /** The text of a file in UTF-8, with or without its mark; undefined where it is something else. */
 function textOf(file: Uint8Array): string | undefined {
@@ -138,12 +132,11 @@ function placesIn(heading: readonly string[]): Map<MenuColumn, number> {
 
 function cellsOf(record: readonly string[], places: ReadonlyMap<MenuColumn, number>): TableLine["cells"] {
   const cells: TableLine["cells"] = {};
-  for (const [column, at] of places) cells[column] = unguard(record[at] ?? "").trim();
+  for (const [column, at] of places) cells[column] = unguarded(record[at] ?? "").trim();
   return cells;
 }
 
-/** The text of a table with all columns, as spreadsheets open it: with the mark of UTF-8. */
-export function writeTable(rows: readonly Record<MenuColumn, string>[], separator: "," | ";"): string {
-  const cells = rows.map((row) => menuColumns.map((column) => guard(row[column])));
-  return stringify([[...menuColumns], ...cells], { bom: true, delimiter: separator, quote_record_delimiter: true });
+/** The text of a table with all columns. */
+export function writeTable(rows: readonly Record<MenuColumn, string>[], separator: CsvSeparator): string {
+  return csvText([[...menuColumns], ...rows.map((row) => menuColumns.map((column) => row[column]))], separator);
 }

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import type { OrderOutcome } from "@tsena/contract/orders.statistics";
 import type { CallOutput } from "@tsena/contract/call";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { DayTotals } from "@tsena/contract/orders.lists";
-import type { orders } from "@tsena/contract/orders";
+import { type orders, refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import { shopTimeZone, startOfDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
 import { endedToday, isOneOf } from "./orders.store.ts";
+import type { OrderAmounts, Tally } from "./statistics.rules.ts";
 
 /** Paid, and not ended yet. */
 const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaitingCourier, orderStatuses.delivering];
@@ -70,5 +72,84 @@ export function listDayTotals(
     .where("closed_at", "<", until)
     .groupBy(day)
     .orderBy("day", "desc")
+    .execute();
+}
+
+/** The orders of a shop that ended from one moment on and before another. */
+interface Span {
+  shopId: string;
+  from: Date;
+  until: Date;
+}
+
+/** An order that ended, without its customer. */
+export interface EndedOrder extends OrderAmounts {
+  orderNo: string;
+  closedAt: Date;
+  outcome: OrderOutcome;
+  endNote: string;
+}
+
+/** How a paid order ended. Who cancelled stands in its log alone, which is read of cancelled orders only. */
+const outcome = sql<OrderOutcome>`case
+  when o.status = ${sql.lit(orderStatuses.completed)} then 'completed'
+  when o.end_event = 'refuse' then 'refused'
+  when o.end_event = 'expireUnaccepted' then 'missed'
+  when o.end_event = 'cancel' and not exists (
+    select 1 from order_logs l
+    where l.shop_id = o.shop_id and l.order_id = o.id and l.event = 'cancel' and l.by_party = 'platform'
+  ) then 'cancelledByCustomer'
+  else 'cancelledByPlatform' end`;
+
+/** Why the shop refused; its own words are another reason. */
+const reason = sql<RefusalReason | null>`case
+  when o.end_event is distinct from 'refuse' then null
+  when o.end_note in (${sql.join(Object.keys(refusalReasons).map((name) => sql.lit(name)))}) then o.end_note
+  else 'other' end`;
+
+/** Read by the index of the shop's ends, as it is written: days of long ago and a long history cost nothing. */
+const endedIn = (db: Kysely<Database>, { shopId, from, until }: Span) =>
+  db
+    .selectFrom("orders as o")
+    .where("o.shop_id", "=", shopId)
+    .where("o.closed_at", ">=", from)
+    .where("o.closed_at", "<", until)
+    .where("o.paid_at", "is not", null);
+
+/** How many orders ended alike, by the shop's days, and what they came to together. */
+export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> {
+  return endedIn(db, span)
+    .select([
+      sql<string>`(o.closed_at at time zone ${sql.lit(shopTimeZone)})::date::text`.as("day"),
+      outcome.as("outcome"),
+      reason.as("reason"),
+      "o.payment_method as paymentMethod",
+      "o.delivery_mode as deliveryMode",
+      sql<number>`count(*)`.as("count"),
+      sql<number>`sum(o.items_amount)::bigint`.as("itemsAmount"),
+      sql<number>`sum(o.packing_amount)::bigint`.as("packingAmount"),
+      sql<number>`sum(o.delivery_amount)::bigint`.as("deliveryAmount"),
+    ])
+    .groupBy(sql`1, 2, 3, 4, 5`)
+    .execute();
+}
+
+/** The first so many of the orders that ended, in the order of their ends. */
+export function findEndedOrders(db: Kysely<Database>, span: Span & { rows: number }): Promise<EndedOrder[]> {
+  return endedIn(db, span)
+    .select([
+      "o.order_no as orderNo",
+      sql<Date>`o.closed_at`.as("closedAt"),
+      outcome.as("outcome"),
+      "o.end_note as endNote",
+      "o.payment_method as paymentMethod",
+      "o.delivery_mode as deliveryMode",
+      "o.items_amount as itemsAmount",
+      "o.packing_amount as packingAmount",
+      "o.delivery_amount as deliveryAmount",
+    ])
+    .orderBy("o.closed_at")
+    .orderBy("o.id")
+    .limit(span.rows)
     .execute();
 }

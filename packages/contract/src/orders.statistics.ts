@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { call, module } from "./call.ts";
+import { Amount } from "./money.ts";
+import { refusalReasons, type RefusalReason } from "./orders.ts";
+import { Day } from "./values.ts";
+
+/** Why an order that was paid earned nothing (rules/orders.md#how-an-order-ends). */
+export const lossCauses = ["refused", "missed", "cancelledByCustomer", "cancelledByPlatform"] as const;
+
+export type LossCause = (typeof lossCauses)[number];
+
+/** How an order that was paid ended. */
+export type OrderOutcome = "completed" | LossCause;
+
+/** The most days that one table of orders is about. */
+export const exportedDaysMost = 31;
+
+/** The most orders that one table holds. */
+export const exportedOrdersMost = 10_000;
+
+/** The orders that ended on a day, and what they brought the shop; the five counts after the first sum to it. */
+const DayCounts = v.object({
+  day: v.string(),
+  orderCount: v.number(),
+  completedCount: v.number(),
+  refusedCount: v.number(),
+  missedCount: v.number(),
+  cancelledByCustomerCount: v.number(),
+  cancelledByPlatformCount: v.number(),
+  takingsAmount: Amount,
+});
+
+export type DayCounts = v.InferOutput<typeof DayCounts>;
+
+/** By how many percent a figure is above (or below) the one before; null where that one was nothing. */
+const Percent = v.nullable(v.number());
+
+/** Orders that were lost for one cause, and what they would have brought the shop. */
+const Loss = v.object({
+  cause: v.picklist(lossCauses),
+  /** Why the shop refused; null for any other cause. */
+  reason: v.nullable(v.picklist(Object.keys(refusalReasons) as RefusalReason[])),
+  count: v.number(),
+  amount: Amount,
+});
+
+export type Loss = v.InferOutput<typeof Loss>;
+
+/**
+ * What a day's completed orders brought the shop, taken apart twice: items + packing + delivery, and wallet + cash - owed, are
+ * its takings (rules/orders.md#evening-till).
+ */
+const Till = v.object({
+  itemsAmount: Amount,
+  packingAmount: Amount,
+  deliveryAmount: Amount,
+  walletAmount: Amount,
+  cashAmount: Amount,
+  owedAmount: Amount,
+  refundedAmount: Amount,
+});
+
+export type Till = v.InferOutput<typeof Till>;
+
+const ofDay = { input: v.object({ day: v.optional(Day) }), failures: [] } as const;
+
+/** What a shop's days came to, without a name or a number of any customer. */
+export const orderStatistics = {
+  day: call("GET Order/GetDayStatistics", {
+    about:
+      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; and what the customers of lost orders got back.",
+    who: module("statistics"),
+    ...ofDay,
+    output: v.object({
+      ...DayCounts.entries,
+      /** Whether the day is still going on, so that it is compared up to this hour. */
+      isUnderWay: v.boolean(),
+      before: DayCounts,
+      change: v.object({ orderCount: Percent, completedCount: Percent, takingsAmount: Percent }),
+      losses: v.array(Loss),
+      till: Till,
+    }),
+  }),
+  week: call("GET Order/GetWeekStatistics", {
+    about: "The seven days up to a day of the shop (today where none is named), the oldest first, each as its own day.",
+    who: module("statistics"),
+    ...ofDay,
+    output: v.array(DayCounts),
+  }),
+  exportDays: call("GET Order/ExportDays", {
+    about:
+      "The orders that ended from one day of the shop to another, both included, as the text of a CSV file: one line an order, amounts in ariary; 31 days and 10,000 orders at most.",
+    who: module("statistics"),
+    input: v.object({ from: Day, to: Day }),
+    output: v.object({ fileName: v.string(), text: v.string() }),
+    failures: ["daysTooMany"],
+  }),
+};

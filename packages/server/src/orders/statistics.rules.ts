@@ -1,0 +1,91 @@
+import { type DayCounts, type Loss, lossCauses, type OrderOutcome, type Till } from "@tsena/contract/orders.statistics";
+import type { RefusalReason } from "@tsena/contract/orders";
+
+/** The parts of what an order, or many like it, came to. */
+export interface OrderAmounts {
+  paymentMethod: "wallet" | "cash";
+  deliveryMode: 1 | 2;
+  itemsAmount: number;
+  packingAmount: number;
+  deliveryAmount: number;
+}
+
+/** How many orders ended alike on a day, and what they came to together. */
+export interface Tally extends OrderAmounts {
+  day: string;
+  outcome: OrderOutcome;
+  /** Why the shop refused; null for any other end. */
+  reason: RefusalReason | null;
+  count: number;
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0);
+
+/** The delivery fee, where it is the shop's own. */
+const ownDelivery = ({ deliveryMode, deliveryAmount }: OrderAmounts): number =>
+  deliveryMode === 2 ? deliveryAmount : 0;
+
+const paidAmount = (parts: OrderAmounts): number => parts.itemsAmount + parts.packingAmount + parts.deliveryAmount;
+
+/** What orders bring the shop once they are completed (rules/orders.md#takings). */
+export const earnedAmount = (parts: OrderAmounts): number =>
+  parts.itemsAmount + parts.packingAmount + ownDelivery(parts);
+
+const isCompleted = ({ outcome }: Tally): boolean => outcome === "completed";
+
+/** A day's orders by how they ended, and its takings. */
+export function countsOf(day: string, tallies: readonly Tally[]): DayCounts {
+  const ofDay = tallies.filter((tally) => tally.day === day);
+  const count = (outcome: OrderOutcome) =>
+    sum(
+      ofDay.filter((tally) => tally.outcome === outcome),
+      (tally) => tally.count,
+    );
+  return {
+    day,
+    orderCount: sum(ofDay, (tally) => tally.count),
+    completedCount: count("completed"),
+    refusedCount: count("refused"),
+    missedCount: count("missed"),
+    cancelledByCustomerCount: count("cancelledByCustomer"),
+    cancelledByPlatformCount: count("cancelledByPlatform"),
+    takingsAmount: sum(ofDay.filter(isCompleted), earnedAmount),
+  };
+}
+
+/** By how many whole percent a figure is above another; null where that one is nothing to compare with. */
+export function percentOver(before: number, now: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+}
+
+/** What was lost for which cause, what cost the most first. */
+export function lossesOf(tallies: readonly Tally[]): Loss[] {
+  const losses = new Map<string, Loss>();
+  for (const tally of tallies) {
+    const cause = lossCauses.find((name) => name === tally.outcome);
+    if (cause === undefined) continue;
+    const { reason } = tally;
+    const key = `${cause} ${reason ?? ""}`;
+    const { count, amount } = losses.get(key) ?? { count: 0, amount: 0 };
+    losses.set(key, { cause, reason, count: count + tally.count, amount: amount + earnedAmount(tally) });
+  }
+  return [...losses.values()].toSorted((one, other) => other.amount - one.amount);
+}
+
+/** What is in the till of completed orders, and what went back to customers (rules/orders.md#evening-till). */
+export function tillOf(tallies: readonly Tally[]): Till {
+  const completed = tallies.filter(isCompleted);
+  const inCash = completed.filter(({ paymentMethod }) => paymentMethod === "cash");
+  const byWallet = completed.filter(({ paymentMethod }) => paymentMethod === "wallet");
+  const paidBack = tallies.filter((tally) => !isCompleted(tally) && tally.paymentMethod === "wallet");
+  return {
+    itemsAmount: sum(completed, (tally) => tally.itemsAmount),
+    packingAmount: sum(completed, (tally) => tally.packingAmount),
+    deliveryAmount: sum(completed, ownDelivery),
+    walletAmount: sum(byWallet, earnedAmount),
+    cashAmount: sum(inCash, paidAmount),
+    owedAmount: sum(inCash, (tally) => tally.deliveryAmount - ownDelivery(tally)),
+    refundedAmount: sum(paidBack, paidAmount),
+  };
+}
