@@ -2,7 +2,6 @@ import type { ContractRoute } from "./contract.ts";
 
 const phonesAlone = "a client that knows phones alone. Our app takes whatever was typed, by";
 const hoursByRow = "a client that changes one row of the hours by itself. Our app sends the week as a whole.";
-const bookkeeping = "a program that keeps the shop's books.";
 const olderName = "a client that knows it by this older name. Our app uses";
 
 /**
@@ -27,9 +26,6 @@ export const otherCallers: Readonly<Partial<Record<ContractRoute, string>>> = {
   "GET GoodsCategory/GetDropByShop":
     "a client that needs the names alone, to choose from. Our app has the categories with their counts already.",
   "POST GoodsCategory/Update": `${olderName} NewUpdate.`,
-  "GET Order/GetDayStatistics": bookkeeping,
-  "GET Order/GetWeekStatistics": bookkeeping,
-  "GET Order/ExportDays": bookkeeping,
   "POST Message/ReadMsg":
     "a client that knows a reminder by its message. Our app says by Acknowledge what was seen ringing.",
   "GET OrderManage/GetCategoryInfoList":

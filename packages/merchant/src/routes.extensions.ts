@@ -76,6 +76,13 @@ export const extensionRoutes: readonly Route[] = [
     import("./accounts/screens/referral.tsx").then((file) => file.Referral),
   ),
   {
+    path: paths.statistics,
+    title: msg`Statistiques`,
+    who: module("statistics"),
+    words: ["shops"],
+    screen: () => import("./shops/screens/statistics.tsx").then((file) => file.Statistics),
+  },
+  {
     path: paths.prices,
     title: msg`Changer les prix`,
     who: module("price"),

@@ -26,3 +26,8 @@ export function shortDay(moment: string | number): string {
 export function weekDay(moment: string | number): string {
   return momentFormat("weekday", { weekday: "long", day: "numeric", month: "long" }).format(new Date(moment));
 }
+
+/** "ven. 20" or "20日周五". */
+export function shortDay(moment: string | number): string {
+  return momentFormat("short", { weekday: "short", day: "numeric" }).format(new Date(moment));
+}

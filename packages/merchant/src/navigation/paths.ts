@@ -29,6 +29,7 @@ export const paths = {
   orderPhone: "/pages/shop/orderTaking",
   businessHours: "/pages/shop/BusinessDate",
   shopMap: "/pages/shop/googleMap",
+  statistics: "/pages/shop/statistics",
   menu: "/pages/order/class",
   productDetails: "/pages/order/classdetails",
   classify: "/pages/order/classify",

@@ -23,3 +23,16 @@ export function useShopActivity() {
     refetchInterval: every,
   });
 }
+
+/** Whoever opens the figures wants those of now, not those that the phone has kept. */
+const anew = { refetchInterval: every, refetchOnMount: "always" } as const;
+
+/** How a day went, the week before, what was lost, and the till. */
+export function useDay(day: string) {
+  return useQuery({ ...queryOf(api.orderStatistics.day, { day }), ...anew });
+}
+
+/** The seven days up to one. */
+export function useWeek(day: string) {
+  return useQuery({ ...queryOf(api.orderStatistics.week, { day }), ...anew });
+}

@@ -66,6 +66,7 @@ export function Today() {
     <Section title={seesTakings ? t`Aujourd'hui` : t`En ce moment`}>
       {seesTakings ? <Takings /> : null}
       {seesOrders ? <Counts /> : null}
+      {seesTakings ? <Link to={paths.statistics} className={styles.more}>{t`Le jour et la semaine`}</Link> : null}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../../api/api.ts";
+import { download } from "../../../api/download.ts";
 import { linkStore } from "../../../api/link.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
@@ -18,20 +19,8 @@ import { TableState } from "../parts/menu-report.tsx";
 import styles from "../parts/menu-file.module.css";
 import { useMenuFile } from "../use-menu-file.ts";
 
-/** Puts a text among the phone's downloads. */
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser reads it after the click: it is let go a minute later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 async function downloadMenu(): Promise<void> {
-  const { fileName, text } = await api.menuFiles.exportMenu({});
-  download(fileName, text);
+  download(await api.menuFiles.exportMenu({}));
 }
 
 function ExportPart() {
@@ -52,7 +41,8 @@ function ColumnsPart() {
   const isEmpty = groups?.every(({ F_Item }) => F_Item.length === 0) ?? false;
   const example = () => {
     if (!isEmpty) return downloadMenu();
-    return download(`menu-${shopDay(new Date())}.csv`, exampleTable(i18n.locale === "fr" ? ";" : ","));
+    const text = exampleTable(i18n.locale === "fr" ? ";" : ",");
+    return download({ fileName: `menu-${shopDay(new Date())}.csv`, text });
   };
   return (
     <Section>

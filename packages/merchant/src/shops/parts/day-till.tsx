@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { Money } from "../../ui/money.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { DayOfShop } from "./day-figures.tsx";
+import styles from "./day-till.module.css";
+
+function Line({ name, units, isTotal = false }: { name: string; units: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : styles.line}>
+      <dt>{name}</dt>
+      <dd>
+        <Money units={units} />
+      </dd>
+    </div>
+  );
+}
+
+/** The till of a day: how its takings were paid, what they are made of, and what went back to customers. */
+export function DayTill({ day: { takingsAmount, till } }: { day: DayOfShop }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`La caisse`}>
+      <dl className={styles.lines}>
+        <Line name={t`Espèces reçues`} units={till.cashAmount} />
+        {till.owedAmount > 0 ? <Line name={t`Livraison à rendre à la plateforme`} units={-till.owedAmount} /> : null}
+        <Line name={t`Payé au portefeuille`} units={till.walletAmount} />
+        <Line name={t`Recette`} units={takingsAmount} isTotal />
+      </dl>
+      <dl className={styles.parts}>
+        <Line name={t`Articles`} units={till.itemsAmount} />
+        <Line name={t`Emballage`} units={till.packingAmount} />
+        {till.deliveryAmount > 0 ? <Line name={t`Livraison par la boutique`} units={till.deliveryAmount} /> : null}
+      </dl>
+      {till.refundedAmount > 0 ? (
+        <dl className={styles.parts}>
+          <Line name={t`Remboursé aux clients, hors recette`} units={till.refundedAmount} />
+        </dl>
+      ) : null}
+    </Section>
+  );
+}
