@@ -22,13 +22,13 @@ export function useLossWords(): (loss: Loss) => LossWords {
     other: t`Relisez ces commandes : la raison est écrite sur chacune.`,
   };
   const causes: Record<Exclude<LossCause, "refused">, LossWords> = {
-    missed: { name: t`Manquées`, advice: t`Gardez le téléphone près de vous, son allumé.` },
+    missed: { name: t`Manquée`, advice: t`Gardez le téléphone près de vous, son allumé.` },
     cancelledByCustomer: {
-      name: t`Annulées par le client`,
+      name: t`Annulée par le client`,
       advice: t`Acceptez plus vite : on annule surtout quand on attend.`,
     },
     cancelledByPlatform: {
-      name: t`Annulées par la plateforme`,
+      name: t`Annulée par la plateforme`,
       advice: t`Demandez pourquoi au service client, avec le numéro de la commande.`,
     },
   };
@@ -36,6 +36,6 @@ export function useLossWords(): (loss: Loss) => LossWords {
     if (cause !== "refused") return causes[cause];
     const known = reason ?? "other";
     const why = refusalReasons[known][language];
-    return { name: t`Refusées : ${why}`, advice: refusals[known] };
+    return { name: t`Refusée : ${why}`, advice: refusals[known] };
   };
 }

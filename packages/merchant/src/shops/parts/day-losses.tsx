@@ -17,12 +17,11 @@ export function DayLosses({ losses }: { losses: readonly Loss[] }) {
         <ul className={styles.losses}>
           {losses.map((loss) => {
             const { name, advice } = words(loss);
+            const { count } = loss;
             return (
               <li key={`${loss.cause} ${loss.reason ?? ""}`} className={styles.loss}>
                 <p className={styles.head}>
-                  <span className={styles.name}>
-                    <span className={styles.count}>{loss.count}</span> {name}
-                  </span>
+                  <span className={styles.name}>{t`${count} × ${name}`}</span>
                   <span className={styles.amount}>
                     <Money units={-loss.amount} />
                   </span>

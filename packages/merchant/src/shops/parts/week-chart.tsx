@@ -45,11 +45,11 @@ export function WeekChart({ days, chosen, today, onChoose }: WeekChartProps) {
                 aria-label={t`${name} : ${money}, livrées : ${completedCount}, perdues : ${lost}`}
                 onClick={() => onChoose(day)}
               >
-                <span className={styles.name}>{shortDay(noonOf(day))}</span>
-                <Bar length={barLength(takingsAmount, longest)} />
-                <span className={styles.amount}>
+                <span className={styles.words}>
+                  <span>{shortDay(noonOf(day))}</span>
                   <Money units={takingsAmount} />
                 </span>
+                <Bar length={barLength(takingsAmount, longest)} />
               </button>
             </li>
           );
@@ -58,12 +58,14 @@ export function WeekChart({ days, chosen, today, onChoose }: WeekChartProps) {
       <div className={styles.ways}>
         <Button
           kind="second"
+          icon="back"
           onPress={() => onChoose(weekAway(last, -1, today))}
           label={t`Les sept jours d'avant`}
         >{t`Avant`}</Button>
         {last === today ? null : (
           <Button
             kind="second"
+            icon="forward"
             onPress={() => onChoose(weekAway(last, 1, today))}
             label={t`Les sept jours d'après`}
           >{t`Après`}</Button>
