@@ -28,6 +28,6 @@ export function weekDay(moment: string | number): string {
 }
 
 /** "ven. 20" or "20日周五". */
-export function shortDay(moment: string | number): string {
+export function shortWeekDay(moment: string | number): string {
   return momentFormat("short", { weekday: "short", day: "numeric" }).format(new Date(moment));
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { DayCounts } from "@tsena/contract/orders.statistics";
-import { shortDay, weekDay } from "../../i18n/times.ts";
+import { shortWeekDay, weekDay } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -46,7 +46,7 @@ export function WeekChart({ days, chosen, today, onChoose }: WeekChartProps) {
                 onClick={() => onChoose(day)}
               >
                 <span className={styles.words}>
-                  <span>{shortDay(noonOf(day))}</span>
+                  <span>{shortWeekDay(noonOf(day))}</span>
                   <Money units={takingsAmount} />
                 </span>
                 <Bar length={barLength(takingsAmount, longest)} />
