@@ -20,6 +20,7 @@ import { keptMark } from "./pictures/kept-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 import { tellLocks } from "./staff/lock-told.ts";
+import { useWakeLock } from "./ui/use-wake-lock.ts";
 
 /** The slim line of a shop that takes no orders, with its words. */
 async function loadShopLine(): Promise<ComponentType | null> {
@@ -95,14 +96,25 @@ function usePush(): void {
   }, [session, language, isAllowed]);
 }
 
+/** Pages that stand on a shelf to be looked at: the phone does not go dark over them. */
+const keptAwake: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
+
+/** For whoever is signed in. */
+function useKeptAwake(): void {
+  const signedIn = useStore(sessionStore) !== null;
+  const path = pagePathAt(pathOf(usePlace().address), signedIn);
+  useWakeLock(signedIn && keptAwake.has(path));
+}
+
 function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, being reached by push, sending kept pictures, locking who left, the line of a closed shop. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, locking who left, the line of a closed shop. */
 export function Background() {
   const Line = useShopLine();
   useUpdates();
+  useKeptAwake();
   usePush();
   useLocksTold();
   useEveryPage();

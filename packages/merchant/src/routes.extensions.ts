@@ -20,6 +20,14 @@ export const extensionRoutes: readonly Route[] = [
     screen: () => import("./orders/screens/tracking.tsx").then((file) => file.Tracking),
   },
   {
+    path: paths.kitchen,
+    title: msg`Cuisine`,
+    who: module("orders.view"),
+    words: ["orders"],
+    isWide: true,
+    screen: () => import("./orders/screens/kitchen.tsx").then((file) => file.Kitchen),
+  },
+  {
     path: paths.devices,
     title: msg`Mes appareils`,
     who: "signedIn",

@@ -19,6 +19,8 @@ export interface Route {
   tab?: 0 | 1;
   /** Where its way back leads, though another page came before: one that is done with and would only lead here again. */
   up?: string;
+  /** It takes the whole width of the screen, where others are a column. */
+  isWide?: boolean;
   /** "plain": before anybody is signed in, without data of a shop. "bare": moreover without the navigation bar. */
   frame?: "plain" | "bare";
 }

@@ -19,6 +19,7 @@ test("the table has every route of the specification, in its order, and no other
   expect(extensionRoutes.map(({ path }) => path)).toEqual([
     "/pages/order/orderDetail",
     "/pages/order/tracking",
+    "/pages/order/kitchen",
     "/pages/user/devices",
     "/pages/user/service",
     "/pages/shop/reviewStatus",

@@ -11,6 +11,7 @@ export const paths = {
   orders: "/pages/currentorder/index",
   order: "/pages/order/orderDetail",
   tracking: "/pages/order/tracking",
+  kitchen: "/pages/order/kitchen",
   searchOrder: "/pages/order/SearchOrder",
   history: "/pages/shop/historicalOrders",
   shop: "/pages/index/index",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesSince, minutesUntil, urgencyOf } from "./order.times.ts";
+import { courierMinutes, minutesSince, minutesUntil, urgencyOf } from "./order.times.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00+03:00");
 const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
@@ -16,4 +16,11 @@ test("what is left counts a begun minute in full, and passes below zero after th
 
 test("a deadline turns orange at 5 minutes and red at 2", () => {
   expect([10, 6, 5, 3, 2, 0, -4].map(urgencyOf)).toEqual(["calm", "calm", "soon", "soon", "late", "late", "late"]);
+});
+
+test("a courier's minutes count from when they were told, and are unknown where nothing was", () => {
+  const courier = { name: "Rado", phone: "", latitude: null, longitude: null };
+  expect(courierMinutes(null, noon)).toBeNull();
+  expect(courierMinutes({ ...courier, minutes: null, at: at(0) }, noon)).toBeNull();
+  expect(courierMinutes({ ...courier, minutes: 5, at: at(-120) }, noon)).toBe(3);
 });

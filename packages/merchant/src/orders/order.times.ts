@@ -1,3 +1,5 @@
+import type { Order } from "@tsena/contract/orders";
+
 /** How pressing a deadline is: it turns orange at `soon` minutes and red at `late`. */
 export type Urgency = "calm" | "soon" | "late";
 
@@ -13,6 +15,12 @@ export function minutesSince(moment: string, now: number): number {
 /** Minutes until a moment, begun ones counted in full: 1 in the last minute, 0 or less once it has passed. */
 export function minutesUntil(moment: string, now: number): number {
   return Math.ceil((Date.parse(moment) - now) / minute);
+}
+
+/** Minutes until a courier is here, by what they said last; null where they said nothing of it. */
+export function courierMinutes(courier: Order["courier"], now: number): number | null {
+  if (courier === null || courier.minutes === null || courier.at === null) return null;
+  return minutesUntil(courier.at, now) + courier.minutes;
 }
 
 export function urgencyOf(minutesLeft: number): Urgency {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { messages as zh } from "../i18n/locales/zh/orders.po";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
 import { lookOf } from "./order.states.ts";
-import { acceptWords, ageWords, dueWords, itemsTitle, itemsWords, paymentWords } from "./order.words.ts";
+import { acceptWords, ageWords, courierWords, dueWords, itemsTitle, itemsWords, paymentWords } from "./order.words.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
 const chinese = setupI18n({ locale: "zh", messages: { zh } });
@@ -119,4 +119,15 @@ test("the items of an order in one line never part a quantity from its dish", ()
   ];
   expect(itemsWords(french, { items })).toBe("2\u00a0×\u00a0Romazava, 1\u00a0×\u00a0Jus");
   expect(itemsWords(chinese, { items })).toBe("2\u00a0×\u00a0Romazava、1\u00a0×\u00a0Jus");
+});
+
+test("an order that is ready says who fetches it, and when where that is known", () => {
+  const courier = { name: "Rado", phone: "", latitude: null, longitude: null, minutes: null, at: null };
+  const said = (order: Parameters<typeof courierWords>[0], minutes: number | null) =>
+    french._(courierWords(order, minutes));
+  expect(said({ deliveryMode: 2, courier: null }, null)).toBe("Attend son départ");
+  expect(said({ deliveryMode: 1, courier: null }, null)).toBe("Pas encore de livreur");
+  expect(said({ deliveryMode: 1, courier }, null)).toBe("Livreur\u00A0: Rado");
+  expect(said({ deliveryMode: 1, courier }, 4)).toBe("Rado arrive dans 4\u00A0min");
+  expect(said({ deliveryMode: 1, courier }, 0)).toBe("Rado arrive");
 });

@@ -26,6 +26,18 @@ export function dueWords(minutesLeft: number): MessageDescriptor {
   return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
 }
 
+/** Who fetches an order that is ready; `minutesLeft` until they are here, null where that is not known. */
+export function courierWords(
+  { deliveryMode, courier }: Pick<Order, "deliveryMode" | "courier">,
+  minutesLeft: number | null,
+): MessageDescriptor {
+  if (deliveryMode === 2) return msg`Attend son départ`;
+  if (courier === null) return msg`Pas encore de livreur`;
+  const { name } = courier;
+  if (minutesLeft === null) return msg`Livreur : ${{ name }}`;
+  return minutesLeft > 0 ? msg`${{ name }} arrive dans ${{ minutesLeft }} min` : msg`${{ name }} arrive`;
+}
+
 type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason">;
 
 /** How an order's money stands: a row for each moment of it, a column for each way to pay. Cash is the courier's matter unless the shop delivers itself. */

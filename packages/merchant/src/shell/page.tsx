@@ -103,7 +103,7 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
   const up = route?.up;
   const back = () => (up === undefined ? goBack(paths.orders) : navigate(up));
   return (
-    <div className={styles.page}>
+    <div className={route?.isWide === true ? `${styles.page} ${styles.wide}` : styles.page}>
       {isListening ? (
         <Suspense fallback={null}>
           <RingStatus />

@@ -34,7 +34,8 @@ interface StepButtonProps {
   onSettled: (order: Order, by: Settled["by"]) => void;
 }
 
-function StepButton({ order, step, onSettled }: StepButtonProps) {
+/** The big button that takes a step with an order. */
+export function StepButton({ order, step, onSettled }: StepButtonProps) {
   const { t, i18n } = useLingui();
   const { mutateAsync } = useStep(step);
   const { word, icon } = stepLooks[step];

@@ -1,11 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
-import { useStore } from "@tsena/web/store.ts";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
-import { linkStore } from "../../api/link.ts";
-import { timeOfDay } from "../../i18n/times.ts";
 import { useSteady } from "../../ui/press.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
@@ -17,6 +14,7 @@ import { MissingOrders } from "./missing-orders.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderRow } from "./order-row.tsx";
+import { SeenAt } from "./seen-at.tsx";
 import { SettledCard } from "./settled-card.tsx";
 import styles from "./orders-list.module.css";
 
@@ -56,7 +54,6 @@ interface ListProps {
 
 function CurrentOrders({ tab, onShow }: ListProps) {
   const { t } = useLingui();
-  const { online } = useStore(linkStore);
   const orders = useOrders(tab);
   const listed = orders.data?.pages.flatMap((page) => page.rows) ?? [];
   const ids = listed.map(({ id }) => `${id}\n`).join("");
@@ -73,7 +70,7 @@ function CurrentOrders({ tab, onShow }: ListProps) {
   if (orders.data === undefined) return <MissingOrders query={orders} height={typicalHeight} />;
   return (
     <div className={styles.list}>
-      {online ? null : <p className={styles.seen}>{t`Commandes vues à ${timeOfDay(orders.dataUpdatedAt)}`}</p>}
+      <SeenAt at={orders.dataUpdatedAt} />
       {rows.length === 0 ? <EmptyOrders tab={tab} onShow={onShow} /> : null}
       <VirtualList
         name={`orders ${tab}`}

@@ -12,6 +12,7 @@ import { NavBelow } from "../../ui/nav-bar.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { refreshOrders, useOrderCounts } from "../orders.queries.ts";
+import { KitchenLink } from "../parts/kitchen-link.tsx";
 import { OrdersList } from "../parts/orders-list.tsx";
 import { SearchLink } from "../parts/search-link.tsx";
 import { visibleTabs } from "../visible-tabs.ts";
@@ -71,6 +72,7 @@ export function Orders() {
 
   return (
     <>
+      {session !== null && tabs.includes("toPickUp") ? <KitchenLink /> : null}
       {session === null ? null : <SearchLink />}
       <NavBelow>
         <Segmented

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { Link } from "wouter";
+import { useIsGranted } from "../../api/use-may.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
+import { useTicking } from "../../ui/ticker.ts";
+import { isCooking } from "../kitchen.rules.ts";
+import type { Settled } from "../order.settled.ts";
+import { lookOf } from "../order.states.ts";
+import { courierMinutes } from "../order.times.ts";
+import { courierWords } from "../order.words.ts";
+import { CustomerNote } from "./customer-note.tsx";
+import { Items } from "./items.tsx";
+import { KitchenDue } from "./kitchen-due.tsx";
+import { StepButton } from "./order-actions.tsx";
+import { calledOf } from "./order-number.tsx";
+import { StateChip } from "./state-chip.tsx";
+import styles from "./kitchen-card.module.css";
+
+/** Who fetches an order that is ready, and when. */
+function Courier({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const minutes = useTicking(() => courierMinutes(order.courier, serverNow()) ?? "");
+  return <p className={styles.courier}>{i18n._(courierWords(order, minutes === "" ? null : minutes))}</p>;
+}
+
+interface KitchenCardProps {
+  order: Order;
+  /** Called with the order as the server has it, once it has answered. */
+  onSettled: (order: Order, by: Settled["by"]) => void;
+}
+
+/** An order as the kitchen reads it from afar: its number, its time, its dishes, what the customer asks; then that it is ready. */
+export function KitchenCard({ order, onSettled }: KitchenCardProps) {
+  const { t } = useLingui();
+  const mayHandle = useIsGranted("orders.handle");
+  const { dueAt } = order;
+  const cooks = isCooking(order);
+  return (
+    <article
+      className={cooks ? styles.card : `${styles.card} ${styles.past}`}
+      aria-label={t`Commande ${order.orderNo}`}
+    >
+      <Link to={addressOf(paths.order, { id: order.id })} className={styles.head}>
+        <span className={styles.number}>{calledOf(order.orderNo)}</span>
+        {!cooks ? <StateChip look={lookOf(order)} /> : dueAt === null ? null : <KitchenDue dueAt={dueAt} />}
+      </Link>
+      <Items items={order.items} />
+      <CustomerNote note={order.note} />
+      {order.ready ? <Courier order={order} /> : null}
+      {cooks && mayHandle ? <StepButton order={order} step="ready" onSettled={onSettled} /> : null}
+    </article>
+  );
+}

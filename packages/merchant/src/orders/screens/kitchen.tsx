@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NavAction } from "../../ui/nav-bar.tsx";
+import { PillChoice } from "../../ui/pill-choice.tsx";
+import { useSteady } from "../../ui/press.ts";
+import { chooseInKitchen, kitchenChoiceStore } from "../kitchen.choice.ts";
+import { inKitchen, isCooking } from "../kitchen.rules.ts";
+import type { Settled } from "../order.settled.ts";
+import { showOrder, useFreshCounts, useOrders } from "../orders.queries.ts";
+import { KitchenCard } from "../parts/kitchen-card.tsx";
+import { KitchenDishes } from "../parts/kitchen-dishes.tsx";
+import { MissingOrders } from "../parts/missing-orders.tsx";
+import { SeenAt } from "../parts/seen-at.tsx";
+import { useSettled } from "../use-settled.ts";
+import styles from "./kitchen.module.css";
+
+/** The orders that wait for their courier, all pages of them: what is summed is whole. */
+function useAllAccepted() {
+  const orders = useOrders("toPickUp");
+  const { hasNextPage, isFetching, isError, fetchNextPage } = orders;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return orders;
+}
+
+function KitchenCards({ orders }: { orders: readonly Order[] }) {
+  const { t } = useLingui();
+  const { rows, settle } = useSettled(orders);
+  const onSettled = (order: Order, by: Settled["by"]) => {
+    showOrder(order);
+    settle(order, by);
+  };
+  // No card slides under a finger; each says meanwhile what is known of it now.
+  const steady = useSteady(rows, rows.map(({ id }) => id).join(), () => true);
+  const now = new Map(rows.map((order) => [order.id, order]));
+  return (
+    <ul className={styles.cards} aria-label={t`Commandes`}>
+      {steady.map((order) => (
+        <li key={order.id}>
+          <KitchenCard order={now.get(order.id) ?? order} onSettled={onSettled} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On a shelf in the kitchen: all that is accepted and not handed over, order by order, or as one list of dishes (rules/orders.md#kitchen-view). */
+export function Kitchen() {
+  const { t } = useLingui();
+  useFreshCounts();
+  const choice = useStore(kitchenChoiceStore);
+  const orders = useAllAccepted();
+  const listed = inKitchen(orders.data?.pages.flatMap((page) => page.rows) ?? []);
+  const isDone = choice === "dishes" ? !listed.some(isCooking) : listed.length === 0;
+
+  const content = () => {
+    if (orders.data === undefined) return <MissingOrders query={orders} height={240} />;
+    if (isDone)
+      return (
+        <EmptyState
+          icon="pot"
+          title={t`Rien à préparer`}
+          text={t`Les commandes que vous acceptez s'affichent ici, la plus urgente d'abord.`}
+        />
+      );
+    return choice === "dishes" ? (
+      <KitchenDishes orders={listed} onOrders={() => chooseInKitchen("orders")} />
+    ) : (
+      <KitchenCards orders={listed} />
+    );
+  };
+
+  return (
+    <div className={styles.kitchen}>
+      <NavAction>
+        <div className={styles.choice}>
+          <PillChoice
+            label={t`Ce que la cuisine regarde`}
+            name="kitchen"
+            options={[
+              { id: "orders", text: t`Commandes` },
+              { id: "dishes", text: t`Plats` },
+            ]}
+            value={choice}
+            onChange={chooseInKitchen}
+          />
+        </div>
+      </NavAction>
+      <SeenAt at={orders.dataUpdatedAt} />
+      {content()}
+    </div>
+  );
+}
