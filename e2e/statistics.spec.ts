@@ -14,10 +14,10 @@ const words = {
     way: "Le jour et la semaine",
     nothing: "Une commande compte ici dès qu'elle est livrée ou perdue.",
     none: "Aucune commande ce jour-là. Touchez un autre jour.",
-    refused: /1 × Refusée : Trop de commandes/,
+    refused: /1\s×\sRefusée\s: Trop de commandes/,
     advice: "Mettez la boutique en pause dès que la cuisine déborde.",
     owed: "Livraison à rendre à la plateforme",
-    today: /8,400 Ar, livrées : 2, perdues : 2/,
+    today: /8,400\sAr, livrées\s: 2, perdues\s: 2/,
     before: "Les sept jours d'avant",
     table: "Télécharger ces sept jours",
     file: /^commandes-/,
@@ -27,10 +27,10 @@ const words = {
     way: "查看当日和一周",
     nothing: "订单完成或流失后即计入。",
     none: "这一天没有订单，请点选其他日期。",
-    refused: /拒单：订单太多.* 1 单/,
+    refused: /拒单：订单太多.*\s1\s单/,
     advice: "忙不过来时，请及时暂停营业。",
     owed: "应交平台的配送费",
-    today: /8,400 Ar，完成 2 单，流失 2 单/,
+    today: /8,400\sAr，完成 2\s单，流失 2\s单/,
     before: "前七天",
     table: "下载这七天的订单",
     file: /^订单-/,
@@ -88,7 +88,7 @@ for (const language of ["fr", "zh"] as const) {
       expect(text.split(say.completed)).toHaveLength(3);
       expect(text).toContain(shopDay(new Date()));
 
-      await row(page, /：0 Ar| : 0 Ar/)
+      await row(page, /：0\sAr|\s: 0\sAr/)
         .first()
         .click();
       await expect(page.getByText(say.none)).toBeVisible();
