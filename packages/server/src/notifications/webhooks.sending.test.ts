@@ -4,6 +4,7 @@ import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shops } from "@tsena/contract/shops";
 import { claimMessages } from "./outbox.store.ts";
 import type { BuiltShop } from "../testing/builders.ts";
+import { failedTries } from "../testing/outbox.ts";
 import { ordersTold, receiveWebhooks, type WebhookReceiver } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -110,7 +111,7 @@ describe("a message that was not taken", () => {
     const { id: webhookId } = await system.does(webhooks.create, { url: receiver.url, events });
     receiver.answer(500);
     const id = await accept();
-    await expect.poll(state, soon).toMatchObject({ lastStatus: "refused", waiting: 1 });
+    await expect.poll(() => failedTries(world.app, id), soon).toEqual([1]);
     const inSeconds = (count: number): Date => new Date(world.clock.now().getTime() + count * second);
     const claim = { now: inSeconds(5), until: inSeconds(35), atMost: 4 };
     expect(await claimMessages(world.app.dependencies.database, webhookId, claim)).toHaveLength(1);
