@@ -69,7 +69,7 @@ export const extensions = {
   "POST Order/Complete": "A shop that delivers itself hands the order over.",
   "GET Order/GetDayStatistics":
     "How a day went against the same one a week before, what was lost, and what is in the till.",
-  "GET Order/GetWeekStatistics": "Seven days beside each other, as a chart draws them.",
+  "GET Order/GetDayStatisticsList": "Seven days beside each other, as a chart draws them.",
   "GET Order/ExportDays": "Whoever keeps the shop's books takes its days into a spreadsheet.",
   "POST Order/Acknowledge": "Silences what rings without deciding anything.",
   "GET v1/shops": "Platform API: which shops there are, and which are open.",

@@ -81,7 +81,7 @@ export const orderStatistics = {
       till: Till,
     }),
   }),
-  week: call("GET Order/GetWeekStatistics", {
+  week: call("GET Order/GetDayStatisticsList", {
     about: "The seven days up to a day of the shop (today where none is named), the oldest first, each as its own day.",
     who: module("statistics"),
     ...ofDay,

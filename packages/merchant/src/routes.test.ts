@@ -29,6 +29,7 @@ test("the table has every route of the specification, in its order, and no other
     "/pages/login/loginByCode",
     "/pages/user/details",
     "/pages/user/referral",
+    "/pages/shop/statistics",
     "/pages/order/prices",
     "/pages/order/priceLog",
     "/pages/order/menuFile",

@@ -15,17 +15,17 @@ export function useLossWords(): (loss: Loss) => LossWords {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const refusals: Record<RefusalReason, string> = {
-    soldOut: t`Mettez le stock à jour avant d'ouvrir : un produit épuisé ne se commande plus.`,
+    soldOut: t`Mettez le stock à jour avant d'ouvrir : un produit épuisé ne se commande plus.`,
     tooBusy: t`Mettez la boutique en pause dès que la cuisine déborde.`,
-    closing: t`Avancez l'heure de fermeture : les dernières commandes n'arrivent plus trop tard.`,
-    powerCut: t`Annoncez le délestage dès qu'il commence : plus rien n'est commandé.`,
-    other: t`Relisez ces commandes : la raison est écrite sur chacune.`,
+    closing: t`Avancez l'heure de fermeture : les dernières commandes n'arrivent plus trop tard.`,
+    powerCut: t`Annoncez le délestage dès qu'il commence : plus rien n'est commandé.`,
+    other: t`Relisez ces commandes : la raison est écrite sur chacune.`,
   };
   const causes: Record<Exclude<LossCause, "refused">, LossWords> = {
     missed: { name: t`Manquée`, advice: t`Gardez le téléphone près de vous, son allumé.` },
     cancelledByCustomer: {
       name: t`Annulée par le client`,
-      advice: t`Acceptez plus vite : on annule surtout quand on attend.`,
+      advice: t`Acceptez plus vite : on annule surtout quand on attend.`,
     },
     cancelledByPlatform: {
       name: t`Annulée par la plateforme`,
@@ -36,6 +36,6 @@ export function useLossWords(): (loss: Loss) => LossWords {
     if (cause !== "refused") return causes[cause];
     const known = reason ?? "other";
     const why = refusalReasons[known][language];
-    return { name: t`Refusée : ${why}`, advice: refusals[known] };
+    return { name: t`Refusée : ${why}`, advice: refusals[known] };
   };
 }

@@ -27,9 +27,9 @@ function Comparison({ day: { isUnderWay, before, change, takingsAmount } }: { da
   const more = Math.abs(percent);
   if (percent === 0) return <p className={styles.plain}>{t`Autant que ${when} (${amount})`}</p>;
   return percent > 0 ? (
-    <p className={styles.better}>{t`${more} % de plus que ${when} (${amount})`}</p>
+    <p className={styles.better}>{t`${more} % de plus que ${when} (${amount})`}</p>
   ) : (
-    <p className={styles.worse}>{t`${more} % de moins que ${when} (${amount})`}</p>
+    <p className={styles.worse}>{t`${more} % de moins que ${when} (${amount})`}</p>
   );
 }
 

@@ -12,7 +12,7 @@ export function DayLosses({ losses }: { losses: readonly Loss[] }) {
   return (
     <Section title={t`Ce qui a été perdu`}>
       {losses.length === 0 ? (
-        <p className={styles.none}>{t`Rien : toutes les commandes terminées ont été livrées.`}</p>
+        <p className={styles.none}>{t`Rien : toutes les commandes terminées ont été livrées.`}</p>
       ) : (
         <ul className={styles.losses}>
           {losses.map((loss) => {
@@ -21,7 +21,7 @@ export function DayLosses({ losses }: { losses: readonly Loss[] }) {
             return (
               <li key={`${loss.cause} ${loss.reason ?? ""}`} className={styles.loss}>
                 <p className={styles.head}>
-                  <span className={styles.name}>{t`${count} × ${name}`}</span>
+                  <span className={styles.name}>{t`${count} × ${name}`}</span>
                   <span className={styles.amount}>
                     <Money units={-loss.amount} />
                   </span>

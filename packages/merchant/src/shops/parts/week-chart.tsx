@@ -42,7 +42,7 @@ export function WeekChart({ days, chosen, today, onChoose }: WeekChartProps) {
                 type="button"
                 className={day === chosen ? styles.chosen : styles.day}
                 aria-pressed={day === chosen}
-                aria-label={t`${name} : ${money}, livrées : ${completedCount}, perdues : ${lost}`}
+                aria-label={t`${name} : ${money}, livrées : ${completedCount}, perdues : ${lost}`}
                 onClick={() => onChoose(day)}
               >
                 <span className={styles.words}>

@@ -38,7 +38,7 @@ function Export({ last }: { last: string }) {
           {t`Télécharger ces sept jours`}
         </Button>
         <Button kind="second" wide busyLabel={t`Un instant…`} onPress={take(exportedDaysMost)}>
-          {t`Télécharger ${exportedDaysMost} jours`}
+          {t`Télécharger ${exportedDaysMost} jours`}
         </Button>
       </Stack>
     </Section>
