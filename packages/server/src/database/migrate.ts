@@ -13,6 +13,7 @@ import { heartbeats } from "./migrations/0109-heartbeats.ts";
 import { orderWords } from "./migrations/0110-order-words.ts";
 import { push } from "./migrations/0111-push.ts";
 import { webhookTries } from "./migrations/0112-webhook-tries.ts";
+import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
 
@@ -44,8 +45,11 @@ const migrations: readonly Migration[] = [
 /** Any number: the lock under which one node migrates while the others wait. */
 const migrationLock = 7_236_120;
 
-/** A migration waits no longer for a table than this, for all that comes after it waits behind it; then it lets all pass. */
-const lockWait = "3s";
+/**
+ * A migration waits no longer for a table than this, for all that comes after it waits behind it; then it lets all pass. A second
+ * less than a call waits for a lock, or whoever came right behind it would be refused.
+ */
+const lockWaitMs = databaseWaits.lock - 1000;
 const restMs = 1000;
 
 /** Somebody holds what a migration needs, or each of the two what the other needs. */
@@ -102,7 +106,7 @@ async function apply(client: pg.Client, { name, text }: Migration, tell: Tell): 
   for (;;) {
     await client.query("begin");
     try {
-      await client.query(`set local lock_timeout = '${lockWait}'`);
+      await client.query(`set local lock_timeout = ${lockWaitMs}`);
       await client.query(text);
       await client.query("insert into migrations (name) values ($1)", [name]);
       await client.query("commit");
