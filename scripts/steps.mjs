@@ -80,6 +80,8 @@ export function count({ code, said }, reportFile, read) {
   return {
     passed,
     failed: failures.length + leftOut + (isUnexplained ? 1 : 0),
+    /** What failed by name, with how its reason begins. */
+    named: { count: failures.length, lines: tellFailures(failures) },
     said: inLines(
       ...(leftOut > 0 ? [`${leftOut} tests were left out`] : []),
       ...(isEmpty ? ["no test was found"] : []),
@@ -99,7 +101,8 @@ export async function step(name, work) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const tests = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : "";
   console.log(`${result.failed === 0 ? "ok    " : "FAILED"} ${name.padEnd(10)} ${seconds.padStart(6)} s${tests}`);
-  if (result.failed > 0) console.log(result.said.trimEnd().replace(/^/gm, "       "));
+  const told = result.failed > 0 ? result.said : (result.remark ?? "");
+  if (told !== "") console.log(told.trimEnd().replace(/^/gm, "       "));
   return result;
 }
 

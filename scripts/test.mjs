@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { folderInMemory } from "./memory.mjs";
 import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackages } from "./needs.mjs";
 import { count, fresh, inTurn, one, run, step } from "./steps.mjs";
+import { afterSecondWalk, mayWalkAgain } from "./steps.again.mjs";
 import { readPlaywright, readVitest } from "./steps.reports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
@@ -44,13 +45,18 @@ async function tests() {
   return count(said, file, readVitest);
 }
 
-async function journeys() {
-  const file = join(reports, "playwright.json");
-  const said = await run("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], {
-    ...inMemory,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+/** Walks journeys, those that failed last or all; gives what a program said and where it reported. */
+async function walk(name, only = []) {
+  const file = join(reports, `${name}.json`);
+  const given = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...only];
+  const said = await run("playwright", given, { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return count(said, file, readPlaywright);
+}
+
+/** Three browsers share two cores: what failed of few is walked once more, alone (docs/decisions/051). */
+async function journeys() {
+  const first = await walk("journeys");
+  return mayWalkAgain(first) ? afterSecondWalk(first, await walk("again", ["--last-failed", "--workers=1"])) : first;
 }
 
 const needs = async () => {

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "./needs.mjs";
+import { afterSecondWalk, mayWalkAgain } from "./steps.again.mjs";
+import { count, run } from "./steps.mjs";
+import { readPlaywright } from "./steps.reports.mjs";
+
+let folder;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tsena-again-"));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  // What failed last is kept beside the other results: here, as other tests walk journeys meanwhile.
+  const config = `export default { testDir: ".", testMatch: "*.spec.mjs", outputDir: "results" };`;
+  writeFileSync(join(folder, "playwright.config.mjs"), config);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Walks the folder's journeys for real. */
+async function walk(...only) {
+  const file = join(folder, "report.json");
+  const given = ["test", "-c", join(folder, "playwright.config.mjs"), "--reporter=json", ...only];
+  return count(await run("playwright", given, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }), file, readPlaywright);
+}
+
+const twice = async () => {
+  const first = await walk();
+  expect(mayWalkAgain(first)).toBe(true);
+  return afterSecondWalk(first, await walk("--last-failed", "--workers=1"));
+};
+
+test("a journey that passes alone has passed, and is told by its name", { timeout: 60_000 }, async () => {
+  const before = JSON.stringify(join(folder, "walked-before"));
+  writeFileSync(
+    join(folder, "once.spec.mjs"),
+    `import { existsSync, writeFileSync } from "node:fs";
+     import { expect, test } from "@playwright/test";
+     test("an order is heard", () => expect(1).toBe(1));
+     test("an order is seen", () => {
+       const isSecond = existsSync(${before});
+       writeFileSync(${before}, "");
+       expect(isSecond).toBe(true);
+     });`,
+  );
+  const { passed, failed, remark } = await twice();
+  expect([passed, failed]).toEqual([2, 0]);
+  expect(remark.split("\n")[1]).toMatch(/^once\.spec\.mjs > an order is seen/);
+  rmSync(join(folder, "once.spec.mjs"));
+});
+
+test("a journey that fails twice has failed, and both walks are told", { timeout: 60_000 }, async () => {
+  writeFileSync(
+    join(folder, "never.spec.mjs"),
+    `import { expect, test } from "@playwright/test";
+     test("an order is lost", () => expect("lost").toBe("found"));`,
+  );
+  const { failed, said } = await twice();
+  expect(failed).toBe(1);
+  expect(said.split("\n")[0]).toMatch(/^never\.spec\.mjs > an order is lost/);
+  expect(said).toContain("walked once more, alone:\nnever.spec.mjs > an order is lost");
+});
+
+test("neither many failures nor one without a name are walked once more", () => {
+  const named = (failures) => ({ count: failures, lines: [] });
+  expect(mayWalkAgain({ failed: 0, named: named(0) })).toBe(false);
+  expect(mayWalkAgain({ failed: 3, named: named(3) })).toBe(true);
+  expect(mayWalkAgain({ failed: 4, named: named(4) })).toBe(false);
+  expect(mayWalkAgain({ failed: 1, named: named(0) })).toBe(false);
+  expect(mayWalkAgain({ failed: 1 })).toBe(false);
+});
