@@ -1,4 +1,4 @@
-/** Which journeys are walked a second time, and what then holds (docs/decisions/051-a-failed-journey-is-walked-once-more-alone.md). */
+/** Which journeys are walked a second time, and what then holds (docs/decisions/046-a-failed-journey-is-walked-once-more-alone.md). */
 
 /** More failures than these are no chance: they are told at once. */
 const againAtMost = 3;
