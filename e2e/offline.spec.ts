@@ -1,4 +1,6 @@
-import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
+import { orderLogs, orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
@@ -6,7 +8,7 @@ import { wordsIn } from "./support/words.ts";
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
 test.use({ serviceWorkers: "allow" });
 
-test("without a link the app opens with the last orders seen, and catches up when the link is back", async ({
+test("a link that is cut in the rush: what is tapped waits, over a reload too, and goes once when the link is back; what came too late is told", async ({
   page,
   context,
   world,
@@ -14,23 +16,44 @@ test("without a link the app opens with the last orders seen, and catches up whe
 }) => {
   const say = wordsIn("fr");
   await signIn(page, "fr", shop.ownerPhone);
-  const order = await world.build.paidOrder(world.asPlatform(), shop);
-  const card = page.getByRole("article", { name: `Commande ${order.orderNo}` });
-  await expect(card).toBeVisible(heardSoon);
+  const customers = world.asPlatform();
+  const [taken, lost] = [await world.build.paidOrder(customers, shop), await world.build.paidOrder(customers, shop)];
+  const cardOf = ({ orderNo }: { orderNo: string }) => page.getByRole("article", { name: `Commande ${orderNo}` });
+  await expect(cardOf(lost)).toBeVisible(heardSoon);
   await isKept(page);
-  await expect(card).toBeVisible();
-  await isRemembered(page, order.orderNo);
+  await expect(cardOf(lost)).toBeVisible();
+  await isRemembered(page, lost.orderNo);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(card).toBeVisible();
-  await expect(page.getByText(/Hors ligne/)).toBeVisible();
-  await card.getByRole("button", { name: say.accept }).click();
-  await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
-  await expect(card.getByRole("button", { name: say.accept })).toBeVisible();
+  await expect(page.getByText(/Hors ligne depuis/)).toBeVisible();
+  for (const order of [taken, lost]) await cardOf(order).getByRole("button", { name: say.accept }).click();
+  await expect(page.getByText(/Hors ligne depuis .* · 2 actions en attente/)).toBeVisible();
+  await cardOf(lost).getByRole("button", { name: "Ne pas envoyer" }).click();
+  await cardOf(lost).getByRole("button", { name: say.accept }).click();
+  await page.reload();
+  for (const order of [taken, lost])
+    await expect(cardOf(order).getByText("Acceptation pas encore envoyée")).toBeVisible();
+  await expect(page.getByRole("button", { name: say.accept })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await customers.does(platform.cancel, { id: lost.id });
 
   await context.setOffline(false);
-  await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });
-  await card.getByRole("button", { name: say.accept }).click();
+  await expect(page.getByText(/Hors ligne|en attente/)).toHaveCount(0, { timeout: 12_000 });
   await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
+  const told = page
+    .getByRole("status")
+    .getByText(`Commande ${lost.orderNo} non acceptée. Cette commande a été annulée.`);
+  await expect(told).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /Compris.*non acceptée/ }).click();
+  await expect(told).toHaveCount(0);
+  const owner = await world.asOwner(shop);
+  const eventsOf = async ({ id }: { id: string }) =>
+    (await owner.does(orderLogs.list, { id })).map(({ event }) => event);
+  expect(await eventsOf(taken)).toEqual(["place", "pay", "accept"]);
+  expect(await eventsOf(lost)).toEqual(["place", "pay", "cancel"]);
+  expect((await owner.does(orders.detail, { id: taken.id })).status).toBe(3);
 });

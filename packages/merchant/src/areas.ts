@@ -27,6 +27,8 @@ export const catalogues = {
     "ui/keypad",
     "reminder/notify",
     "reminder/reminder",
+    "shell/refused-status",
+    "unsent/",
   ],
   shops: ["shops/", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
   staff: ["staff/", "forms/own-password-field", "forms/resend", "forms/sent-code-field"],
@@ -75,18 +77,27 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "i18n/",
       "settings/newest",
       ...["access", "api", "chunk", "client", "endings", "language", "link", "notices"].map((file) => `api/${file}`),
-      ...["reactions", "request", "session", "sign-in-first", "signals", "timings", "way-to-login", "words"].map(
-        (file) => `api/${file}`,
-      ),
+      ...[
+        "reactions",
+        "request",
+        "session",
+        "sign-in-first",
+        "signals",
+        "timings",
+        "waiting",
+        "way-to-login",
+        "words",
+      ].map((file) => `api/${file}`),
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
       ...["status-line", "toast", "use-press", "veil"].map((file) => `ui/${file}`),
     ],
     but: [
-      ...["shop-frame", "shop-line", "alert-status", "ring-status", "over-status", "states", "tabs"].map(
+      ...["shop-frame", "shop-line", "alert-status", "refused-status", "ring-status", "over-status"].map(
         (file) => `shell/${file}`,
       ),
+      ...["states", "tabs"].map((file) => `shell/${file}`),
       "shell/use-who-is-there",
       "navigation/before-shop",
       "navigation/use-leave-blocker",

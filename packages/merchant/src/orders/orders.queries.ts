@@ -6,9 +6,11 @@ import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
-import { actionOf, pagesOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
+import { actionOf, pagesOf, queryClient, queryOf, refresh } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
+import { put } from "../unsent/unsent.ts";
+import type { PayloadOf } from "../unsent/unsent.kinds.ts";
 import type { Step } from "./order.steps.ts";
 import { visibleTabs } from "./visible-tabs.ts";
 
@@ -131,21 +133,30 @@ export function useOrderLog(id: string) {
   return useQuery({ ...renewedOf(api.orderLogs.list, { id }), refetchInterval: timings.poll });
 }
 
-const changes = { changes: ["orders", "orderLogs"] as Area[] };
+/** The steps that move money or goods out of the shop: they are taken while there is a link, or not at all. */
+const handOvers = { dispatch: api.orders.dispatch, complete: api.orders.complete };
 
-const steps: Record<Step, ClientCall<{ id: string }, Order>> = {
-  accept: api.orders.accept,
-  ready: api.orders.ready,
-  dispatch: api.orders.dispatch,
-  complete: api.orders.complete,
-};
+export type HandOver = keyof typeof handOvers;
 
-/** Takes a step with an order. */
-export const useStep = (step: Step) => useMutation(actionOf(steps[step], changes));
+export const isHandOver = (step: Step): step is HandOver => step in handOvers;
 
-export const useRefuse = () => useMutation(actionOf(api.orders.refuse, changes));
+/** Sends an order out, or hands it over. */
+export const useHandOver = (step: HandOver) =>
+  useMutation(actionOf(handOvers[step], { changes: ["orders", "orderLogs"] }));
 
-export const useDelay = () => useMutation(actionOf(api.orders.delay, changes));
+type OrderDeed = "accept" | "refuse" | "ready" | "delay";
+
+/**
+ * Does something with an order, at once or as soon as there is a link (rules/app.md#unsent-actions); resolves once the server
+ * has spoken, which whoever shows the order hears of, or it waits.
+ */
+export function handleOrder<Deed extends OrderDeed>(
+  deed: Deed,
+  { id, orderNo }: Pick<Order, "id" | "orderNo">,
+  more: Omit<PayloadOf<Deed>, "id">,
+): Promise<void> {
+  return put(deed, { about: id, title: orderNo, payload: { id, ...more } });
+}
 
 /** The order as it stands on the server after an action was refused: what somebody else has made of it. */
 export function fetchOrder(id: string): Promise<Order> {

@@ -4,6 +4,7 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
+import { createPatience } from "../api/patience.ts";
 import type { SignedIn } from "../api/signed-in.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -17,24 +18,6 @@ export interface SenderDependencies {
   sessionStore: Store<SignedIn | null>;
   /** Does the work while no other tab does. */
   inTurn(work: () => Promise<void>): Promise<void>;
-}
-
-/** The first wait before a held picture is tried again though no link was seen to come back, and the longest, in milliseconds. */
-const waits = { first: 5_000, longest: 60_000 };
-
-/** Calls `release` after a wait that grows from one time to the next, until something has come through. */
-function createPatience(release: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = waits.first;
-  return {
-    wait(): void {
-      clearTimeout(timer);
-      timer = setTimeout(release, wait);
-      wait = Math.min(2 * wait, waits.longest);
-    },
-    waitNoMore: () => clearTimeout(timer),
-    takeHeart: () => void (wait = waits.first),
-  };
 }
 
 type Patience = ReturnType<typeof createPatience>;

@@ -6,6 +6,7 @@ import { listenerStore, sessionStore } from "../api/session.ts";
 import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";
+import { RefusedStatus } from "./refused-status.tsx";
 import { Tabs } from "./tabs.tsx";
 import { useWhoIsThere } from "./use-who-is-there.ts";
 import styles from "./page.module.css";
@@ -35,6 +36,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
       {listening ? (
         <NavStatus>
           <AlertStatus isTab={tab !== undefined} />
+          {signedIn ? <RefusedStatus /> : null}
         </NavStatus>
       ) : null}
       <main className={tab === undefined ? styles.content : `${styles.content} ${styles.overTabs}`}>{children}</main>

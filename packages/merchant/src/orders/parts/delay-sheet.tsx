@@ -4,7 +4,7 @@ import { passedOnTo, transitionOf } from "@tsena/contract/orders.states";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
-import { useDelay } from "../orders.queries.ts";
+import { handleOrder } from "../orders.queries.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./delay-sheet.module.css";
@@ -15,11 +15,10 @@ const delays = [5, 10, 15, 20, 30];
 /** Asks how much longer an order takes; each answer says the new time. */
 export function DelaySheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
-  const { mutateAsync } = useDelay();
   const due = order.dueAt === null ? serverNow() : Date.parse(order.dueAt);
   const told = passedOnTo(transitionOf(order.status, "delay")?.tells, { hasCourier: order.courier !== null });
-  // A failure has been told; the sheet gives way so that the order as it stands is seen.
-  const delay = (minutes: number) => mutateAsync({ id: order.id, minutes }).finally(onClose);
+  // What came of it is told elsewhere; the sheet gives way so that the order as it stands is seen.
+  const delay = (minutes: number) => handleOrder("delay", order, { minutes }).finally(onClose);
 
   return (
     <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>

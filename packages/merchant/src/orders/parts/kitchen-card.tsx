@@ -16,6 +16,7 @@ import { KitchenDue } from "./kitchen-due.tsx";
 import { StepButton } from "./order-actions.tsx";
 import { calledOf } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
+import { UnlessUnsent } from "./unless-unsent.tsx";
 import styles from "./kitchen-card.module.css";
 
 /** Who fetches an order that is ready, and when. */
@@ -49,7 +50,11 @@ export function KitchenCard({ order, onSettled }: KitchenCardProps) {
       <Items items={order.items} />
       <CustomerNote note={order.note} />
       {order.ready ? <Courier order={order} /> : null}
-      {cooks && mayHandle ? <StepButton order={order} step="ready" onSettled={onSettled} /> : null}
+      {cooks && mayHandle ? (
+        <UnlessUnsent order={order} onSettled={onSettled}>
+          <StepButton order={order} step="ready" />
+        </UnlessUnsent>
+      ) : null}
     </article>
   );
 }

@@ -13,11 +13,12 @@ import type { IconName } from "../../ui/icon.tsx";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { Settled } from "../order.settled.ts";
-import { fetchOrder, useStep } from "../orders.queries.ts";
+import { fetchOrder, handleOrder, isHandOver, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { acceptedStore } from "../../reminder/reminder.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
+import { UnlessUnsent } from "./unless-unsent.tsx";
 import { usePress } from "../../ui/use-press.ts";
 import styles from "./order-actions.module.css";
 
@@ -30,16 +31,14 @@ const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {
 
 interface StepButtonProps {
   order: Order;
-  step: Step;
   onSettled: (order: Order, by: Settled["by"]) => void;
 }
 
-/** The big button that takes a step with an order. */
-export function StepButton({ order, step, onSettled }: StepButtonProps) {
+/** The big button that sends an order out, or hands it over: with a link, or not at all. */
+function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: HandOverStep }) {
   const { t, i18n } = useLingui();
-  const { mutateAsync } = useStep(step);
+  const { mutateAsync } = useHandOver(step);
   const { word, icon } = stepLooks[step];
-
   const take = async () => {
     try {
       onSettled(await mutateAsync({ id: order.id }), "us");
@@ -49,6 +48,18 @@ export function StepButton({ order, step, onSettled }: StepButtonProps) {
       if (!isOutcomeUnknown(error)) onSettled(await fetchOrder(order.id), "others");
     }
   };
+  return (
+    <Button wide icon={icon} busyLabel={t`Envoi…`} onPress={take}>
+      {i18n._(word)}
+    </Button>
+  );
+}
+
+/** The big button that takes a step with an order; what the server says of it is heard around it. */
+export function StepButton({ order, step }: { order: Order; step: Exclude<Step, HandOverStep> }) {
+  const { t, i18n } = useLingui();
+  const { word, icon } = stepLooks[step];
+  const take = () => handleOrder(step, order, {});
 
   // Whoever has accepted on the notification does not tap again here.
   const { isBusy, press } = usePress(take);
@@ -93,16 +104,21 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
     <Button kind="second" onPress={() => setSheet("delay")}>{t`Retarder`}</Button>
   ) : null;
 
+  const big =
+    step === undefined ? null : isHandOver(step) ? (
+      <HandOverButton order={order} step={step} onSettled={onSettled} />
+    ) : (
+      <StepButton order={order} step={step} />
+    );
+
   return (
-    <div className={styles.actions}>
-      {second}
-      {step === undefined ? null : (
-        <div className={styles.step}>
-          <StepButton order={order} step={step} onSettled={onSettled} />
-        </div>
-      )}
-      {sheet === "refuse" ? <RefuseSheet order={order} onSettled={onSettled} onClose={close} /> : null}
-      {sheet === "delay" ? <DelaySheet order={order} onClose={close} /> : null}
-    </div>
+    <UnlessUnsent order={order} onSettled={onSettled}>
+      <div className={styles.actions}>
+        {second}
+        {big === null ? null : <div className={styles.step}>{big}</div>}
+        {sheet === "refuse" ? <RefuseSheet order={order} onClose={close} /> : null}
+        {sheet === "delay" ? <DelaySheet order={order} onClose={close} /> : null}
+      </div>
+    </UnlessUnsent>
   );
 }

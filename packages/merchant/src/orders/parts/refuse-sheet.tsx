@@ -1,22 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { refusalReasons, type Order, type RefusalReason } from "@tsena/contract/orders";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { Settled } from "../order.settled.ts";
-import { fetchOrder, useRefuse } from "../orders.queries.ts";
+import { handleOrder } from "../orders.queries.ts";
 import styles from "./refuse-sheet.module.css";
 
 const reasons = Object.keys(refusalReasons) as RefusalReason[];
 
 interface RefuseSheetProps {
   order: Order;
-  onSettled: (order: Order, by: Settled["by"]) => void;
   onClose: () => void;
 }
 
@@ -41,10 +37,9 @@ function MissingItems(props: { items: Order["items"]; missing: readonly string[]
 }
 
 /** Asks why an order is refused; what each answer leads to stands under it. */
-export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
+export function RefuseSheet({ order, onClose }: RefuseSheetProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const { mutateAsync } = useRefuse();
   const [reason, setReason] = useState<RefusalReason>();
   const [missing, setMissing] = useState<readonly string[]>(
     order.items.length === 1 ? order.items.map(({ id }) => id) : [],
@@ -58,16 +53,8 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    const itemIds = reason === "soldOut" ? { itemIds: [...missing] } : {};
-    try {
-      const refused = await mutateAsync({ id: order.id, reason, ...itemIds });
-      onClose();
-      onSettled(refused, "us");
-    } catch (error) {
-      if (!isCallFailed(error) || isOutcomeUnknown(error)) return;
-      onClose();
-      onSettled(await fetchOrder(order.id), "others");
-    }
+    await handleOrder("refuse", order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing] } : {}) });
+    onClose();
   };
 
   return (

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { addressOf, paths } from "../navigation/paths.ts";
+import { AnsweredLines } from "../ui/answered-lines.tsx";
+import { isWaiting } from "../unsent/unsent.rules.ts";
+import { drop, unsentStore } from "../unsent/unsent.ts";
+import { useUnsentWords } from "../unsent/use-unsent-words.ts";
+
+/** What was done without a link and refused when there was one: it stays until somebody has read it. */
+export function RefusedStatus() {
+  const { t } = useLingui();
+  const { refusedWords } = useUnsentWords();
+  const refused = useStore(unsentStore).filter((unsent) => !isWaiting(unsent));
+  if (refused.length === 0) return null;
+  return (
+    <AnsweredLines
+      items={refused.map((unsent) => ({
+        id: unsent.key,
+        icon: "close",
+        text: refusedWords(unsent),
+        onPress: () => navigate(addressOf(paths.order, { id: unsent.about })),
+        answer: { text: t`Compris`, onPress: () => void drop(unsent.key) },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { createStore } from "@tsena/web/store.ts";
+import { inOrder, type Unsent, type UnsentNow } from "./unsent.rules.ts";
+
+/** What the server has said of an action; "gone": another tab has heard it. */
+export type End = { unsent: Unsent } & (
+  | { how: "done"; output: unknown }
+  | { how: "refused"; error: unknown; isFresh: boolean }
+  | { how: "gone" }
+);
+
+/** What waits at the phone, as this page shows it. */
+export function createShown() {
+  const store = createStore<readonly UnsentNow[]>([]);
+  const ends = new Set<(end: End) => void>();
+  const taps = new Map<string, () => void>();
+  /** What is still on its way to the disk: of that nobody is told that it waits. */
+  const laying = new Set<string>();
+
+  const show = (key: string, news: Partial<UnsentNow>) =>
+    store.set(store.get().map((one) => (one.key === key ? { ...one, ...news } : one)));
+
+  /** Whoever tapped need not look at the busy button any longer. */
+  function letGo(key: string): void {
+    taps.get(key)?.();
+    taps.delete(key);
+    show(key, { isFresh: false });
+  }
+
+  return {
+    store,
+    show,
+    taps,
+    laying,
+    letGo,
+    /** The server cannot be reached: what was tapped is shown as waiting. */
+    sayWaiting(): void {
+      for (const key of taps.keys()) if (!laying.has(key)) letGo(key);
+    },
+    add: (unsent: UnsentNow) => store.set(inOrder([...store.get(), unsent])),
+    remove: (key: string) => store.set(store.get().filter((one) => one.key !== key)),
+    of: (key: string) => store.get().find((one) => one.key === key),
+    tell: (end: End) => ends.forEach((heard) => heard(end)),
+    onEnd(heard: (end: End) => void): () => void {
+      ends.add(heard);
+      return () => ends.delete(heard);
+    },
+  };
+}
+
+export type Shown = ReturnType<typeof createShown>;

@@ -1,0 +1,281 @@
+import { i18n } from "@lingui/core";
+import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
+import { createStore } from "@tsena/web/store.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createLink } from "../api/link.ts";
+import { memoryDisk, stopTheClock, watchCiphers } from "../api/testing.ts";
+import { sealingKey } from "../api/sealing.ts";
+import type { End } from "./shown.ts";
+import { createTaskList } from "./task-list.ts";
+import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
+import type { Unsent } from "./unsent.rules.ts";
+
+beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+
+const herys = await sealingKey("A".repeat(43));
+const nivos = await sealingKey("B".repeat(43));
+const hery: Owner = { mark: "hery", shopId: "1", key: herys };
+
+interface Try {
+  unsent: Unsent;
+  whose: Owner;
+  answer(output: unknown): void;
+  fail(failure: Partial<Failure> | Error): void;
+}
+
+/** A phone whose tries the test ends as it likes. */
+function phone(disk = memoryDisk(), at: Owner | null = hery) {
+  if (!vi.isFakeTimers()) stopTheClock();
+  const atRest = watchCiphers();
+  const link = createLink(true);
+  let hasNetwork = true;
+  const whoseStore = createStore<Owner | null>(at);
+  const tries: Try[] = [];
+  const ends: End[] = [];
+  const taskList = createTaskList<Owner>({
+    storage: createUnsentStorage(disk),
+    whoseStore,
+    linkStore: link.linkStore,
+    inTurn: (_name, work) => work(),
+    others: { tell: () => undefined, hear: () => undefined },
+    hasNetwork: () => hasNetwork,
+    now: Date.now,
+    tooOld: () => "Trop ancien",
+    send: (unsent, whose, signal) =>
+      new Promise((answer, reject) => {
+        signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+        const fail: Try["fail"] = (failure) =>
+          reject(
+            failure instanceof Error
+              ? failure
+              : new CallFailed({ resultCode: 0, name: "networkError", message: "", ...failure }),
+          );
+        tries.push({ unsent, whose, answer, fail });
+      }),
+  });
+  taskList.onEnd((end) => ends.push(end));
+  const settle = async (milliseconds = 0) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await atRest();
+  };
+  const accept = (about: string) => taskList.put({ kind: "accept", about, title: about, payload: { id: about } });
+  const shown = () =>
+    taskList.unsentStore
+      .get()
+      .map(({ about, isFresh, refusal }) => `${about} ${refusal ?? (isFresh === true ? "tapped" : "waiting")}`);
+  return {
+    taskList,
+    link,
+    whoseStore,
+    tries,
+    ends,
+    settle,
+    accept,
+    shown,
+    disk,
+    last: () => tries.at(-1),
+    network: (there: boolean) => void (hasNetwork = there),
+  };
+}
+
+const hows = (ends: readonly End[]) => ends.map(({ how, unsent: { about } }) => `${about} ${how}`);
+
+test("with a link a tap goes at once, and whoever tapped waits for the server's word", async () => {
+  const { accept, settle, shown, last, ends, disk } = phone();
+  await settle();
+  let isAnswered = false;
+  void accept("7").then(() => (isAnswered = true));
+  await settle();
+  expect([shown(), isAnswered, hows(ends)]).toEqual([["7 tapped"], false, []]);
+  last()?.answer({ id: "7", status: 3 });
+  await settle();
+  expect([shown(), isAnswered, hows(ends)]).toEqual([[], true, ["7 done"]]);
+  expect(disk.files.size).toBe(0);
+});
+
+test("without a link taps wait, are shown so though a try hangs, and go in their order with the keys of their taps", async () => {
+  const { accept, settle, shown, tries, link, last, ends } = phone();
+  await settle();
+  link.lost();
+  for (const about of ["7", "8", "9"]) void accept(about);
+  await settle();
+  expect(shown()).toEqual(["7 waiting", "8 waiting", "9 waiting"]);
+  const [first] = tries;
+  link.reached();
+  await settle();
+  expect(last()?.unsent.key).toBe(first?.unsent.key);
+  for (const about of ["7", "8", "9"]) {
+    expect(last()?.unsent.about).toBe(about);
+    last()?.answer({});
+    await settle();
+  }
+  expect(hows(ends)).toEqual(["7 done", "8 done", "9 done"]);
+});
+
+test("nobody looks at a busy button for longer than 8 s: from then on the tap is shown as waiting", async () => {
+  const { accept, settle, shown } = phone();
+  await settle();
+  void accept("7");
+  await settle(7_900);
+  expect(shown()).toEqual(["7 tapped"]);
+  await settle(100);
+  expect(shown()).toEqual(["7 waiting"]);
+});
+
+test("what the server has done is not sent again by a disk that does not let go of it", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const disk = memoryDisk();
+  disk.del = () => Promise.reject(new Error("worn out"));
+  const { accept, settle, shown, last, tries } = phone(disk);
+  await settle();
+  void accept("7");
+  await settle();
+  last()?.answer({});
+  await settle(120_000);
+  expect([shown(), tries.length]).toEqual([[], 1]);
+});
+
+test("what the server refuses at the tap is told there; what it refuses later stays until it was read", async () => {
+  const { taskList, accept, settle, shown, last, ends, disk } = phone();
+  await settle();
+  void accept("7");
+  await settle();
+  last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
+  await settle();
+  expect([shown(), ends.at(-1)]).toEqual([[], expect.objectContaining({ how: "refused", isFresh: true })]);
+  void accept("8");
+  await settle();
+  last()?.fail({ resultCode: 503, name: "unavailable" });
+  await settle();
+  expect(shown()).toEqual(["8 waiting"]);
+  await settle(5_000);
+  last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
+  await settle();
+  expect([shown(), ends.at(-1)]).toEqual([["8 Annulée"], expect.objectContaining({ how: "refused", isFresh: false })]);
+  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
+  expect([shown(), disk.files.size]).toEqual([[], 0]);
+});
+
+test("what breaks on the phone itself is told, and keeps nothing behind it waiting", async () => {
+  const { accept, settle, shown, last, ends } = phone();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await settle();
+  void accept("7");
+  void accept("8");
+  await settle();
+  last()?.fail(new RangeError("broken"));
+  await settle();
+  last()?.answer({});
+  await settle();
+  expect([shown(), hows(ends)]).toEqual([[], ["7 refused", "8 done"]]);
+});
+
+test("a second tap on what waits is the same; what never left the phone can be taken back, what may have left cannot", async () => {
+  const { taskList, accept, settle, shown, link, last, network, tries } = phone();
+  await settle();
+  network(false);
+  link.lost();
+  void accept("6");
+  await settle(120_000);
+  await accept("6");
+  expect([shown(), tries.length]).toEqual([["6 waiting"], 0]);
+  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
+  expect(shown()).toEqual([]);
+  network(true);
+  for (const about of ["7", "8"]) void accept(about);
+  await settle();
+  for (const { key } of taskList.unsentStore.get()) await taskList.drop(key);
+  expect(shown()).toEqual(["7 waiting"]);
+  last()?.answer({});
+  await settle();
+  expect([shown(), tries.length]).toEqual([[], 1]);
+});
+
+test("what is a day old is not sent any more, and says so", async () => {
+  const { accept, settle, shown, link, last, tries } = phone();
+  await settle();
+  link.lost();
+  void accept("7");
+  await settle();
+  last()?.fail({});
+  vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+  link.reached();
+  await settle();
+  expect([shown(), tries.length]).toEqual([["7 Trop ancien"], 1]);
+});
+
+test("an action waits for its own person in its own shop: nobody else sees, sends or reads it, and the next sign-in finds it", async () => {
+  const { accept, settle, shown, link, last, whoseStore, tries, disk } = phone();
+  await settle();
+  link.lost();
+  void accept("7");
+  await settle();
+  last()?.fail({});
+  await settle();
+  for (const other of [null, { mark: "nivo", shopId: "1", key: nivos }, { ...hery, shopId: "2" }]) {
+    whoseStore.set(other);
+    link.lost();
+    link.reached();
+    await settle(120_000);
+    expect([shown(), tries.length]).toEqual([[], 1]);
+  }
+  const lying = [...disk.files.values()].map((kept) => Buffer.from(kept as Uint8Array).toString("latin1")).join();
+  expect(lying).not.toContain("accept");
+  const readByAnother = await createUnsentStorage(disk).all({ ...hery, key: nivos });
+  expect(readByAnother).toEqual([]);
+  whoseStore.set({ ...hery });
+  await settle();
+  expect([shown(), last()?.unsent.about]).toEqual([["7 waiting"], "7"]);
+});
+
+test("whoever leaves in the middle of a try takes its answer along: it goes again under the same key for the same person", async () => {
+  const { accept, settle, whoseStore, tries, ends } = phone();
+  await settle();
+  void accept("7");
+  await settle();
+  whoseStore.set(null);
+  await settle();
+  expect(ends).toEqual([]);
+  whoseStore.set({ ...hery });
+  await settle();
+  expect(tries.map(({ unsent: { key } }) => key)).toEqual([tries[0]?.unsent.key, tries[0]?.unsent.key]);
+});
+
+test.each([
+  ["a session that is over", { resultCode: 403, name: "sessionExpired" }],
+  ["a phone that asks for its PIN", { resultCode: 401, name: "sessionLocked" }],
+  ["too many calls", { resultCode: 429, name: "tooManyCalls" }],
+  ["a cut on the way", { resultCode: 408, name: "" }],
+] as const)("%s says nothing of what was asked: it waits", async (_why, failure) => {
+  const { accept, settle, shown, last } = phone();
+  await settle();
+  void accept("7");
+  await settle();
+  last()?.fail(failure);
+  await settle();
+  expect(shown()).toEqual(["7 waiting"]);
+});
+
+test("under a key from before the server's secret changed an action is found, and lies under the new one from then on", async () => {
+  const disk = memoryDisk();
+  const storage = createUnsentStorage(disk);
+  const before: Owner = { mark: "old", shopId: "1", key: nivos };
+  const unsent: Unsent = { key: "k", at: 1, kind: "ready", about: "7", title: "", payload: { id: "7" }, tried: true };
+  await storage.put(before, unsent);
+  await takeOver(storage, before, hery);
+  expect([await storage.all(before), await storage.all(hery)]).toEqual([[], [unsent]]);
+});
+
+test("where the disk keeps nothing an action lasts as long as the page", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const disk = { ...memoryDisk(), set: () => Promise.reject(new Error("full")) };
+  const { accept, settle, shown, last, link } = phone(disk);
+  await settle();
+  link.lost();
+  void accept("7");
+  await settle();
+  expect(shown()).toEqual(["7 waiting"]);
+  last()?.answer({});
+  await settle();
+  expect(shown()).toEqual([]);
+});

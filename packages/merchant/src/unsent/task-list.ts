@@ -1,0 +1,272 @@
+import { newKey } from "@tsena/contract/action.keys";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { failureOf } from "@tsena/web/unexpected.ts";
+import type { Store } from "@tsena/web/store.ts";
+import type { Link } from "../api/link.ts";
+import { createPatience } from "../api/patience.ts";
+import { timings } from "../api/timings.ts";
+import { createShown, type Shown } from "./shown.ts";
+import type { UnsentStorage } from "./unsent.storage.ts";
+import {
+  inOrder,
+  isTooOld,
+  isWaiting,
+  momentAfter,
+  nextOf,
+  repeatedBy,
+  replacedBy,
+  type Unsent,
+  type UnsentNow,
+  type Verdict,
+  verdictOf,
+} from "./unsent.rules.ts";
+
+export interface TaskListDependencies<Whose> {
+  storage: UnsentStorage<Whose>;
+  /** Whose actions are sent now, a new value for each sign-in and shop; null for nobody's. */
+  whoseStore: Pick<Store<Whose | null>, "get" | "subscribe">;
+  linkStore: Pick<Store<Link>, "get" | "subscribe">;
+  send(unsent: Unsent, whose: Whose, signal: AbortSignal): Promise<unknown>;
+  /** Does the work while no other tab does one of the same name. */
+  inTurn<Result>(name: "unsent.send" | "unsent.mark", work: () => Promise<Result>): Promise<Result>;
+  /** The other tabs of this phone. */
+  others: { tell(): void; hear(changed: () => void): void };
+  /** Whether anything could leave the phone at all. */
+  hasNetwork(): boolean;
+  now(): number;
+  /** What is said of an action that is too old to be sent. */
+  tooOld(): string;
+}
+
+/** What a try means that was given up for another person or a living connection, failed, or broke on the phone itself. */
+function verdictOn(caught: unknown, { aborted }: AbortSignal): Verdict {
+  if (isCallFailed(caught)) return verdictOf(caught);
+  return aborted ? "again" : "refused";
+}
+
+/** One try of an action, and what becomes of it. */
+function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
+  const { storage, whoseStore, send, inTurn, others, now, tooOld } = dependencies;
+  const isAtThePhone = (whose: Whose) => whoseStore.get() === whose;
+
+  /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
+  function leaves(whose: Whose, { key }: Unsent): Promise<boolean> {
+    return inTurn("unsent.mark", async () => {
+      const lying = await storage.get(whose, key);
+      if (lying === undefined || !isWaiting(lying)) return false;
+      if (!lying.tried) await storage.put(whose, { ...lying, tried: true });
+      return true;
+    });
+  }
+
+  /** Who still looks at the button is told at once; anybody else finds it where it stays to be read. */
+  async function refuse(whose: Whose, unsent: Unsent, error: Error): Promise<void> {
+    const { key } = unsent;
+    const isFresh = shown.of(key)?.isFresh === true;
+    const refused = { ...unsent, tried: true, refusal: error.message };
+    const tell = () => isAtThePhone(whose) && shown.tell({ unsent: refused, how: "refused", error, isFresh });
+    if (isFresh) {
+      tell();
+      await storage.del(whose, key);
+      shown.remove(key);
+    } else {
+      await storage.put(whose, refused);
+      shown.show(key, { refusal: error.message, isUnderWay: false });
+      tell();
+    }
+    others.tell();
+    shown.letGo(key);
+  }
+
+  async function settle(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
+    await storage.del(whose, unsent.key);
+    others.tell();
+    if (!isAtThePhone(whose)) return;
+    shown.tell({ unsent, how: "done", output });
+    shown.remove(unsent.key);
+    shown.letGo(unsent.key);
+  }
+
+  /** Gives whether the next one may go: not where the link or the session is what failed. */
+  return async (whose: Whose, unsent: Unsent, signal: AbortSignal): Promise<boolean> => {
+    const { key } = unsent;
+    if (isTooOld(unsent, now())) {
+      await refuse(whose, unsent, new Error(tooOld()));
+      return true;
+    }
+    if (!(await leaves(whose, unsent))) return true;
+    shown.show(key, { isUnderWay: true, tried: true });
+    try {
+      await settle(whose, unsent, await send(unsent, whose, signal));
+      return true;
+    } catch (caught) {
+      const verdict = verdictOn(caught, signal);
+      if (verdict === "refused") await refuse(whose, unsent, failureOf(caught));
+      else if (verdict === "done") await settle(whose, unsent, undefined);
+      if (verdict === "refused" || verdict === "done") return true;
+      if (!isAtThePhone(whose)) return false;
+      shown.show(key, { isUnderWay: false });
+      shown.sayWaiting();
+      return false;
+    }
+  };
+}
+
+/** Goes through what waits, one after another as it was tapped; one tab at a time. */
+function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
+  const { storage, whoseStore, inTurn, hasNetwork } = dependencies;
+  const attempt = createTries(dependencies, shown);
+  const patience = createPatience(() => void pump());
+  let underWay: AbortController | undefined;
+  let isPumping = false;
+  let isWanted = false;
+
+  /** Shows and gives what lies on the phone now: other tabs add to it, and send it. */
+  async function reload(whose: Whose): Promise<readonly Unsent[]> {
+    const before = new Map(shown.store.get().map((one) => [one.key, one]));
+    const onTheWay = new Set(shown.laying);
+    const lying = await storage.all(whose);
+    if (whoseStore.get() !== whose) return [];
+    const now = new Map(shown.store.get().map((one) => [one.key, one]));
+    const there = new Set(lying.map(({ key }) => key));
+    // What was tapped while the disk was read may not be on it yet; what has ended meanwhile is not put back.
+    const isNew = ({ key }: Unsent) => !there.has(key) && (!before.has(key) || onTheWay.has(key));
+    const isOver = ({ key }: Unsent) => before.has(key) && !now.has(key);
+    const isGone = ({ key }: Unsent) => before.has(key) && !there.has(key) && !onTheWay.has(key);
+    const shownNow = [...now.values()];
+    const kept = lying.filter((one) => !isOver(one)).map((one) => ({ ...now.get(one.key), ...one }));
+    shown.store.set(inOrder([...kept, ...shownNow.filter(isNew)]));
+    for (const unsent of shownNow.filter(isGone)) {
+      shown.letGo(unsent.key);
+      if (isWaiting(unsent)) shown.tell({ unsent, how: "gone" });
+    }
+    return lying;
+  }
+
+  /** Sends one after another; gives whether something still waits. */
+  async function sendAll(): Promise<boolean> {
+    for (;;) {
+      const whose = whoseStore.get();
+      if (whose === null) return false;
+      const next = nextOf(await reload(whose));
+      if (next === undefined) return false;
+      // What has certainly not left the phone can still be taken back.
+      if (!hasNetwork()) return true;
+      underWay = new AbortController();
+      if (!(await attempt(whose, next, underWay.signal))) return true;
+      patience.takeHeart();
+    }
+  }
+
+  async function pump(): Promise<void> {
+    isWanted = true;
+    if (isPumping) return;
+    isPumping = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        patience.waitNoMore();
+        if (await inTurn("unsent.send", sendAll)) patience.wait();
+      }
+    } finally {
+      isPumping = false;
+      underWay = undefined;
+    }
+  }
+
+  return {
+    reload,
+    pump,
+    /** Gives up the try that is under way; what it was about goes again, under the same key. */
+    stop: () => underWay?.abort(),
+  };
+}
+
+/** What a person does with the list. */
+function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
+  const { storage, whoseStore, linkStore, inTurn, others, now } = dependencies;
+
+  /** Takes an action away, where nobody has sent it meanwhile. */
+  function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
+    return inTurn("unsent.mark", async () => {
+      const lying = await storage.get(whose, key);
+      if (lying !== undefined && lying.tried && isWaiting(lying)) return false;
+      await storage.del(whose, key);
+      others.tell();
+      shown.remove(key);
+      shown.letGo(key);
+      return true;
+    });
+  }
+
+  return {
+    /** Does something as soon as that is possible; resolves once the server has spoken, or it is written down and waits. */
+    async put(tap: Pick<Unsent, "kind" | "about" | "title" | "payload">): Promise<void> {
+      const whose = whoseStore.get();
+      if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
+      const before = shown.store.get();
+      if (repeatedBy(before, tap) !== undefined) return;
+      const unsent: UnsentNow = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false, isFresh: true };
+      const answered = new Promise<void>((resolve) => shown.taps.set(unsent.key, resolve));
+      const patience = setTimeout(() => shown.letGo(unsent.key), timings.pollTimeout);
+      shown.laying.add(unsent.key);
+      shown.add(unsent);
+      const { isFresh: _fresh, ...lying } = unsent;
+      await storage.put(whose, lying);
+      shown.laying.delete(unsent.key);
+      for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
+      others.tell();
+      if (!linkStore.get().online) shown.letGo(unsent.key);
+      pump();
+      await answered;
+      clearTimeout(patience);
+    },
+
+    /** Takes back what has never left the phone, or puts away a refusal that was read. */
+    async drop(key: string): Promise<void> {
+      const [whose, unsent] = [whoseStore.get(), shown.of(key)];
+      if (whose !== null && unsent !== undefined) await withdraw(whose, unsent);
+    },
+  };
+}
+
+/** Keeps what is done at the phone until the server has said what came of it (rules/app.md#unsent-actions). */
+export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>) {
+  const { whoseStore, linkStore, others } = dependencies;
+  const shown = createShown();
+  const { reload, pump, stop } = createRounds(dependencies, shown);
+
+  async function begin(): Promise<void> {
+    stop();
+    for (const key of shown.taps.keys()) shown.letGo(key);
+    shown.laying.clear();
+    shown.store.set([]);
+    await pump();
+  }
+
+  async function heard(): Promise<void> {
+    const whose = whoseStore.get();
+    if (whose === null) return;
+    await reload(whose);
+    await pump();
+  }
+
+  whoseStore.subscribe(() => void begin());
+  linkStore.subscribe(({ online }) => {
+    // What hangs on a dead connection goes again on a living one.
+    if (!online) return shown.sayWaiting();
+    stop();
+    void pump();
+  });
+  others.hear(() => void heard());
+  void begin();
+
+  return {
+    /** What waits, and what was refused and not yet read, in the order of the taps. */
+    unsentStore: shown.store,
+    /** Tells what the server has said, whenever that is; the answer ends it. */
+    onEnd: shown.onEnd,
+
+    ...createHands(dependencies, shown, () => void pump()),
+  };
+}

@@ -1,0 +1,152 @@
+import { createStore } from "@tsena/web/store.ts";
+import { CallFailed } from "@tsena/web/call-failed.ts";
+import { createLink } from "../../api/link.ts";
+import type { End } from "../shown.ts";
+import { createTaskList } from "../task-list.ts";
+import type { UnsentStorage } from "../unsent.storage.ts";
+import type { Unsent } from "../unsent.rules.ts";
+
+/** What becomes of a request on its way. */
+export type Fate = "arrives" | "lost" | "answerLost" | "busy" | "hangs";
+
+/** A server that does each key once, and each order's step once: whoever comes second is refused. */
+export function createServer() {
+  const done: { key: string; about: string }[] = [];
+  return {
+    done,
+    take({ key, about }: Pick<Unsent, "key" | "about">): "done" | "refused" {
+      if (done.some((one) => one.key === key)) return "done";
+      if (done.some((one) => one.about === about)) return "refused";
+      done.push({ key, about });
+      return "done";
+    },
+  };
+}
+
+export type Server = ReturnType<typeof createServer>;
+
+/** Locks that a tab lets go of when it dies, as a browser's. */
+function createLocks() {
+  const queues = new Map<string, { tab: object; begin: () => void }[]>();
+  const next = (name: string) => queues.get(name)?.[0]?.begin();
+  return {
+    request<Result>(tab: object, name: string, work: () => Promise<Result>): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        const queue = queues.get(name) ?? [];
+        queues.set(name, queue);
+        const entry = {
+          tab,
+          begin: () =>
+            void work()
+              .then(resolve, reject)
+              .finally(() => {
+                if (queue[0] !== entry) return;
+                queue.shift();
+                next(name);
+              }),
+        };
+        queue.push(entry);
+        if (queue.length === 1) entry.begin();
+      });
+    },
+    letGo(tab: object): void {
+      for (const [name, queue] of queues) {
+        const held = queue[0]?.tab === tab;
+        const left = queue.filter((entry) => entry.tab !== tab);
+        queue.splice(0, queue.length, ...left);
+        if (held) next(name);
+      }
+    },
+  };
+}
+
+/** A phone: its disk outlives its tabs; each of them may be closed in the middle of anything. */
+export function createPhone(server: Server, fate: () => Fate) {
+  const disk = new Map<string, Unsent>();
+  const locks = createLocks();
+  const tabs = new Set<{ heard: () => void }>();
+  const link = createLink(true);
+  const sending = new Set<object>();
+  let mostAtOnce = 0;
+
+  /** A closed tab goes on with nothing: what it waits for never comes. */
+  function open() {
+    let isAlive = true;
+    const own = { heard: () => undefined as void };
+    const whileAlive = <Value>(value: () => Value): Promise<Value> =>
+      new Promise((resolve) => {
+        if (isAlive) void Promise.resolve().then(() => isAlive && resolve(value()));
+      });
+    const storage: UnsentStorage<string> = {
+      all: () => whileAlive(() => [...disk.values()].map((one) => ({ ...one }))),
+      get: (_whose, key) => whileAlive(() => disk.get(key)),
+      put: (_whose, unsent) => whileAlive(() => void disk.set(unsent.key, { ...unsent })),
+      del: (_whose, key) => whileAlive(() => void disk.delete(key)),
+    };
+    const ends: End[] = [];
+    const taskList = createTaskList<string>({
+      storage,
+      whoseStore: createStore<string | null>("hery in her shop"),
+      linkStore: link.linkStore,
+      inTurn: (name, work) => (isAlive ? locks.request(own, name, work) : new Promise(() => undefined)),
+      others: {
+        tell: () => tabs.forEach((tab) => tab !== own && void Promise.resolve().then(() => tab.heard())),
+        hear: (changed) => void (own.heard = () => (isAlive ? changed() : undefined)),
+      },
+      hasNetwork: () => true,
+      now: Date.now,
+      tooOld: () => "too old",
+      async send(unsent, _whose, signal) {
+        if (!isAlive) await new Promise(() => undefined);
+        sending.add(own);
+        mostAtOnce = Math.max(mostAtOnce, sending.size);
+        try {
+          return await exchange(server, link.linkStore.get().online ? fate() : "lost", { unsent, signal });
+        } finally {
+          sending.delete(own);
+        }
+      },
+    });
+    tabs.add(own);
+    taskList.onEnd((end) => isAlive && ends.push(end));
+    return {
+      taskList,
+      ends,
+      close(): void {
+        isAlive = false;
+        tabs.delete(own);
+        sending.delete(own);
+        locks.letGo(own);
+      },
+    };
+  }
+  return { disk, link, open, mostAtOnce: () => mostAtOnce };
+}
+
+export type Tab = ReturnType<ReturnType<typeof createPhone>["open"]>;
+
+const silence = () => new CallFailed({ resultCode: 0, name: "networkError", message: "" });
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new DOMException("", "AbortError"));
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end);
+  });
+}
+
+async function exchange(
+  server: Server,
+  fate: Fate,
+  { unsent, signal }: { unsent: Unsent; signal: AbortSignal },
+): Promise<unknown> {
+  await Promise.resolve();
+  if (fate === "lost") throw silence();
+  if (fate === "busy") throw new CallFailed({ resultCode: 503, name: "unavailable", message: "" });
+  if (fate === "hangs") await untilAborted(signal);
+  const said = server.take(unsent);
+  await Promise.resolve();
+  if (fate === "answerLost") throw silence();
+  if (said === "refused") throw new CallFailed({ resultCode: 409, name: "orderAlreadyAccepted", message: "already" });
+  return { id: unsent.about };
+}

@@ -1,0 +1,80 @@
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import type { Failure } from "@tsena/web/call-failed.ts";
+import type { Kind } from "./unsent.kinds.ts";
+
+/** What somebody has done at the phone, until the server has said what came of it (rules/app.md#unsent-actions). */
+export interface Unsent {
+  /** The idempotency key, made at the tap: each try carries it. */
+  key: string;
+  /** When it was tapped, by the phone's clock in milliseconds; no two have the same. */
+  at: number;
+  kind: Kind;
+  /** The id of what it is about. */
+  about: string;
+  /** What that is called, where it is told of elsewhere: an order's number. */
+  title: string;
+  payload: object;
+  /** It may have left the phone: whether the server has acted is not known. */
+  tried: boolean;
+  /** What the server has said, where it refused: that stays until somebody has read it. */
+  refusal?: string;
+}
+
+/** As it is shown: what only this page knows of it, too. */
+export interface UnsentNow extends Unsent {
+  /** Whoever tapped still looks at the busy button: nothing else is shown of it. */
+  isFresh?: boolean;
+  isUnderWay?: boolean;
+}
+
+/** In milliseconds: what was tapped a day ago is not wanted now, and the server knows a key for no more than two days. */
+const goodFor = 24 * 3_600_000;
+
+export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > goodFor;
+
+export const isWaiting = ({ refusal }: Unsent): boolean => refusal === undefined;
+
+/** What is sent next: the first that was tapped of those which the server has not refused. */
+export function nextOf<One extends Unsent>(all: readonly One[]): One | undefined {
+  return inOrder(all).find(isWaiting);
+}
+
+export function inOrder<One extends Unsent>(all: readonly One[]): One[] {
+  return [...all].sort((one, other) => one.at - other.at);
+}
+
+/** A moment for a new tap: after all others, though the phone's clock may have been put back. */
+export function momentAfter(all: readonly Unsent[], now: number): number {
+  return all.reduce((latest, { at }) => Math.max(latest, at + 1), now);
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+type Tapped = Pick<Unsent, "kind" | "about" | "payload">;
+
+/** The action that a tap only repeats: a second tap on what waits is the same one. */
+export function repeatedBy<One extends Unsent>(all: readonly One[], tap: Tapped): One | undefined {
+  return all.find(
+    (one) => isWaiting(one) && one.kind === tap.kind && one.about === tap.about && isSame(one.payload, tap.payload),
+  );
+}
+
+/** The actions that a tap takes the place of: of the same kind, about the same thing, and never tried. */
+export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tapped): One[] {
+  return all.filter((one) => isWaiting(one) && one.about === tap.about && one.kind === tap.kind && !one.tried);
+}
+
+/** What a failed try means: the server has done it all the same, has refused it, or nobody knows and it is tried again. */
+export type Verdict = "done" | "refused" | "again" | "away";
+
+/** Failures that say who is at the phone, and nothing of what was done: the action waits for its person. */
+const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
+
+export function verdictOf(failure: Failure): Verdict {
+  const { name, resultCode } = failure;
+  if (name === "answerLost") return "done";
+  if (resultCode === 403 || resultCode === 405 || ofSessions.has(name)) return "away";
+  // Cut off on its way, or one of too many: neither says anything of what was asked.
+  if (isOutcomeUnknown(failure) || resultCode === 408 || resultCode === 429) return "again";
+  return "refused";
+}

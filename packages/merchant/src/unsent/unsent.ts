@@ -1,0 +1,114 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { createStore } from "@tsena/web/store.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { phoneDisk } from "../api/disk.ts";
+import { hasNetwork, linkStore } from "../api/link.ts";
+import { tell } from "../api/notices.ts";
+import { ownKey, type OwnKey } from "../api/own-key.ts";
+import { refresh } from "../api/queries.ts";
+import type { SendOptions } from "../api/request.ts";
+import { sessionStore } from "../api/session.ts";
+import { waitingStore } from "../api/waiting.ts";
+import type { End } from "./shown.ts";
+import { createTaskList } from "./task-list.ts";
+import { kinds, type Kind, type PayloadOf } from "./unsent.kinds.ts";
+import { isWaiting, type Unsent } from "./unsent.rules.ts";
+import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
+
+/** Whose actions are sent: one account's in one shop, at one sign-in. */
+interface Whose extends Owner {
+  token: string;
+}
+
+const storage = createUnsentStorage(phoneDisk);
+
+/** Whose actions are sent now; null until the account's key is open, and while nobody is at the phone. */
+const whoseStore = createStore<Whose | null>(null);
+
+function whoseNow(own: OwnKey | null): Whose | null {
+  const session = sessionStore.get();
+  const shopId = session?.userInfo.shopId ?? null;
+  if (own === null || session === null || shopId === null || session.userInfo.keptUnder !== own.keptUnder) return null;
+  return { mark: own.mark || own.keptUnder, shopId, key: own.key, token: session.token };
+}
+
+const isSame = (one: Whose | null, other: Whose | null) =>
+  one?.mark === other?.mark && one?.shopId === other?.shopId && one?.key === other?.key && one?.token === other?.token;
+
+/** Who is at the phone may have changed: nobody's actions are sent for anybody else, not for a moment. */
+async function look(): Promise<void> {
+  const own = ownKey.openStore.get();
+  const whose = whoseNow(own);
+  if (isSame(whose, whoseStore.get())) return;
+  whoseStore.set(null);
+  if (own === null || whose === null) return;
+  for (const before of own.before) await takeOver(storage, { ...whose, ...before }, whose);
+  if (isSame(whose, whoseNow(ownKey.openStore.get()))) whoseStore.set(whose);
+}
+
+ownKey.openStore.subscribe(() => void look());
+sessionStore.subscribe(() => void look());
+
+let inThisTab: Promise<unknown> = Promise.resolve();
+
+/** One tab at a time; a browser without locks has to trust the key that each try carries. */
+function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if ("locks" in navigator) return navigator.locks.request(name, work);
+  if (name !== "unsent.mark") return work();
+  const done = inThisTab.then(work);
+  inThisTab = done.catch(() => undefined);
+  return done;
+}
+
+/** The other tabs of this phone; a browser that cannot reach them has each find out in its turn. */
+function otherTabs() {
+  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("unsent") : undefined;
+  return {
+    tell: () => channel?.postMessage(null),
+    hear: (changed: () => void) => channel?.addEventListener("message", changed),
+  };
+}
+
+type AnyCall = (payload: object, options: SendOptions) => Promise<unknown>;
+
+const taskList = createTaskList<Whose>({
+  storage,
+  whoseStore,
+  linkStore,
+  inTurn,
+  others: otherTabs(),
+  hasNetwork,
+  now: Date.now,
+  tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),
+  send: ({ kind, payload, key }, { token }, signal) =>
+    (kinds[kind].call as AnyCall)(payload, { quiet: true, idempotencyKey: key, token, signal }),
+});
+
+taskList.onEnd((end) => {
+  refresh(...kinds[end.unsent.kind].changes);
+  if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) tell(end.error);
+});
+
+taskList.unsentStore.subscribe((all) =>
+  waitingStore.set(all.filter((one) => isWaiting(one) && one.isFresh !== true).length),
+);
+
+void look();
+
+export const { unsentStore, drop } = taskList;
+
+/** Does something, at once or as soon as there is a link; resolves once the server has spoken, or it is written down and waits. */
+export function put<K extends Kind>(
+  kind: K,
+  tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
+): Promise<void> {
+  return taskList.put({ kind, ...tap });
+}
+
+/** Calls `heard` with what the server says of the actions about something, whenever that is; the answer ends it. */
+export function onEndOf(about: string, heard: (end: End) => void): () => void {
+  return taskList.onEnd((end) => {
+    if (end.unsent.about === about) heard(end);
+  });
+}
