@@ -43,14 +43,14 @@ export const DeskOrder = v.object({
   systemName: v.string(),
   externalId: Id,
   /** How its money stands in the ledger, and since when; null while none has moved. */
-  money: v.nullable(v.object({ status: v.picklist(["pending", "posted", "voided"]), at: Moment })),
+  money: v.nullable(v.object({ status: v.picklist(["pending", "posted", "voided", "refunded"]), at: Moment })),
   log: v.array(OrderLogLine),
   waiting: v.array(WaitingMessage),
 });
 
 export type DeskOrder = v.InferOutput<typeof DeskOrder>;
 
-export const CancelOrderInput = form({ id: Id, reason: filledText(200, "reasonMissing") });
+export const OrderReasonInput = form({ id: Id, reason: filledText(200, "reasonMissing") });
 
 /** Orders as the platform's people see them, and decide about them (rules/desk.md#orders). */
 export const deskOrders = {
@@ -78,9 +78,18 @@ export const deskOrders = {
     about:
       "Cancels an order that the shop has accepted and nobody has delivered: the customer is paid back and told the reason, the shop rings, the reason stands in the order's log.",
     who: "operator",
-    input: CancelOrderInput,
+    input: OrderReasonInput,
     output: DeskOrder,
     failures: ["orderNotFound", ...orderStateFailures],
+    idempotent: "required",
+  }),
+  refund: call("POST Desk/RefundOrder", {
+    about:
+      "Pays a completed order back, whole and once: the shop's part comes from its wallet as far as that reaches, what is missing is owed; the platform gives its own part back. The customer and the shop are told the reason, which stands in the order's log.",
+    who: "operator",
+    input: OrderReasonInput,
+    output: DeskOrder,
+    failures: ["orderNotFound", ...orderStateFailures, "orderRefunded"],
     idempotent: "required",
   }),
 };

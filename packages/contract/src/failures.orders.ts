@@ -14,6 +14,8 @@ export const orderFailures = failureRows({
   },
   orderAlreadyPickedUp: { code: 409, fr: "Cette commande est déjà partie en livraison", zh: "该订单已在配送中" },
   orderNotPickedUpYet: { code: 409, fr: "Cette commande n'est pas encore partie", zh: "订单尚未取走" },
+  orderNotDeliveredYet: { code: 409, fr: "Cette commande n'est pas encore livrée", zh: "该订单尚未送达" },
+  orderRefunded: { code: 409, fr: "Cette commande est déjà remboursée", zh: "该订单已退款" },
   orderCompleted: { code: 409, fr: "Cette commande est déjà livrée", zh: "订单已完成" },
   orderCancelled: { code: 409, fr: "Cette commande a été annulée", zh: "订单已取消" },
   deliveredByPlatform: {

@@ -22,6 +22,7 @@ const early = "orderNotAcceptedYet";
 const accepted = "orderAlreadyAccepted";
 const waiting = "orderNotPickedUpYet";
 const gone = "orderAlreadyPickedUp";
+const underWay = "orderNotDeliveredYet";
 const done = "orderCompleted";
 const off = "orderCancelled";
 
@@ -45,6 +46,7 @@ const outcomes: Record<OrderEvent, readonly (OrderStatus | string)[]> = {
   cancelByOperator: [unpaid, early, 6, 6, done, off],
   deliver: [unpaid, early, waiting, 5, done, off],
   expireUndelivered: [unpaid, early, waiting, 5, done, off],
+  refund: [unpaid, early, waiting, underWay, 5, off],
 };
 
 const cases = Object.entries(outcomes).flatMap(([event, row]) =>
@@ -75,6 +77,11 @@ describe("who may set an order in motion", () => {
   it("the customer cancels before the shop has accepted, the operator after", () => {
     expect(statuses.filter((status) => mayHappen(status, "cancel", ["customer"]))).toEqual([1, 2]);
     expect(statuses.filter((status) => mayHappen(status, "cancelByOperator", ["operator"]))).toEqual([3, 4]);
+  });
+
+  it("an operator alone pays back what is completed", () => {
+    expect(mayHappen(5, "refund", ["operator"])).toBe(true);
+    expect(mayHappen(5, "refund", ["customer", "merchant", "courier", "platform", "clock"])).toBe(false);
   });
 
   it("a shop that delivers itself is its own courier, a shop that does not is none", () => {
@@ -116,7 +123,7 @@ describe("what an arrow does besides", () => {
 describe("who is told", () => {
   it("the order phone as long as an order waits for its shop, and no longer, whatever becomes of it", () => {
     expect(unansweredStatuses).toEqual([orderStatuses.awaitingAcceptance]);
-    for (const { from, to, tells } of orderTransitions) {
+    for (const { from, to, tells } of orderTransitions.filter(({ event }) => event !== "refund")) {
       const [leads, leaves] = [
         unansweredStatuses.some((one) => one === to),
         from.some((one) => unansweredStatuses.includes(one)),
@@ -124,6 +131,11 @@ describe("who is told", () => {
       const phone = leads ? "unanswered" : leaves && to !== "same" ? "withdrawn" : undefined;
       expect(tells.phone).toBe(phone);
     }
+  });
+
+  it("the order phone of a refund, which nobody at the shop has asked for", () => {
+    const told = orderTransitions.filter(({ tells }) => tells.phone === "refunded");
+    expect(told.map(({ event }) => event)).toEqual(["refund"]);
   });
 
   it("the customer, of all that others than the customer do to the order's time or its end", () => {

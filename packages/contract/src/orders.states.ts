@@ -22,8 +22,8 @@ export type OrderParty = "platform" | "customer" | "merchant" | "courier" | "ope
 export interface OrderEffects {
   /** reserve: taken from stock, refused if short; release: given back. */
   stock?: "reserve" | "release";
-  /** hold: pending in the ledger; void: the pending money goes back; post: the shop is paid. */
-  money?: "hold" | "void" | "post";
+  /** hold: pending in the ledger; void: the pending money goes back; post: the shop is paid; refund: what was posted goes back. */
+  money?: "hold" | "void" | "post" | "refund";
 }
 
 /** What happens to an order, from its placing on, as its log and the shop's activity tell it. */
@@ -44,6 +44,7 @@ export const orderEvents = [
   "cancelByOperator",
   "deliver",
   "expireUndelivered",
+  "refund",
 ] as const;
 
 /** What the platform's systems may be told of an order (docs/webhooks.md). */
@@ -60,6 +61,7 @@ export const orderNews = [
   "order.courierNear",
   "order.pickedUp",
   "order.completed",
+  "order.refunded",
 ] as const;
 
 export type OrderNews = (typeof orderNews)[number];
@@ -77,8 +79,8 @@ export interface OrderTelling {
   passOn?: readonly OrderAudience[];
   /** The shop's devices: the reminder that rings from now on; "none" silences what rang. */
   shop?: "new" | "cancelled" | "urged" | "courierNear" | "none";
-  /** The order phone, by text message: from now on as long as nobody answers; or what waits to be sent is withdrawn. */
-  phone?: "unanswered" | "withdrawn";
+  /** The order phone, by text message: from now on as long as nobody answers; what waits to be sent is withdrawn; or of a refund, once. */
+  phone?: "unanswered" | "withdrawn" | "refunded";
 }
 
 export interface OrderTransition {
@@ -212,6 +214,14 @@ export const orderTransitions: readonly OrderTransition[] = [
     effects: { money: "post" },
     tells: { systems: "order.completed", passOn: ["customer"] },
   },
+  {
+    event: "refund",
+    from: [5],
+    to: "same",
+    by: ["operator"],
+    effects: { money: "refund" },
+    tells: { systems: "order.refunded", passOn: ["customer"], phone: "refunded" },
+  },
 ];
 
 /** The statuses at which the order phone is told that nobody answers. */
@@ -225,7 +235,12 @@ export function passedOnTo(tells: OrderTelling | undefined, { hasCourier }: { ha
 }
 
 /** Why an event comes too early at a status. */
-const tooEarly = { 1: "orderNotPaidYet", 2: "orderNotAcceptedYet", 3: "orderNotPickedUpYet" } as const;
+const tooEarly = {
+  1: "orderNotPaidYet",
+  2: "orderNotAcceptedYet",
+  3: "orderNotPickedUpYet",
+  4: "orderNotDeliveredYet",
+} as const;
 
 /** Why an event comes too late at a status. */
 const tooLate = {

@@ -58,6 +58,9 @@ const Till = v.object({
   cashAmount: Amount,
   owedAmount: Amount,
   refundedAmount: Amount,
+  /** Completed orders, of whichever day, that were paid back on this one, and the shop's part of them. */
+  returnedCount: v.number(),
+  returnedAmount: Amount,
 });
 
 export type Till = v.InferOutput<typeof Till>;
@@ -68,7 +71,7 @@ const ofDay = { input: v.object({ day: v.optional(Day) }), failures: [] } as con
 export const orderStatistics = {
   day: call("GET Order/GetDayStatistics", {
     about:
-      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; and what the customers of lost orders got back.",
+      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers of lost orders got back; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
     who: module("statistics"),
     ...ofDay,
     output: v.object({

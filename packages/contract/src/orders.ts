@@ -3,6 +3,7 @@ import { call, module } from "./call.ts";
 import { DayTotals } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount, FeeAmount, Price } from "./money.ts";
+import { OrderCourier, OrderRefund } from "./orders.parts.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
@@ -40,16 +41,6 @@ export const OrderItem = v.object({
   packingPrice: FeeAmount,
 });
 
-/** Who carries an order, and where they said last that they were: `minutes` from the end of the way, counted from `at`. */
-const OrderCourier = v.object({
-  name: v.string(),
-  phone: v.string(),
-  latitude: v.nullable(Latitude),
-  longitude: v.nullable(Longitude),
-  minutes: v.nullable(v.number()),
-  at: v.nullable(Moment),
-});
-
 /** What the shop and the platform both see of an order. Names of things are in the caller's language. */
 export const orderEntries = {
   id: Id,
@@ -69,6 +60,7 @@ export const orderEntries = {
   handOverCode: v.string(),
   ready: v.boolean(),
   endReason: v.nullable(v.string()),
+  refund: v.nullable(OrderRefund),
 };
 
 /** An order as its shop sees it (rules/orders.md#order-fields). */

@@ -51,7 +51,7 @@ export const OrderTold = v.object({
   sequence: v.number(),
   /** When it is to be ready, once it is accepted. */
   dueAt: v.optional(Moment),
-  /** Why it has ended, but by its delivery: what was said, else a word for programs. */
+  /** Why it has ended, but by its delivery, or is paid back: what was said, else a word for programs. */
   reason: v.optional(v.string()),
   /** Whom the system is asked to tell of it in turn; a courier only where one is named. */
   tell: v.array(v.picklist(orderAudience)),
@@ -71,6 +71,7 @@ const aboutOrders: Record<OrderNews, string> = {
   "order.courierNear": "The courier is about to arrive: it rings at the shop.",
   "order.pickedUp": "The courier has it, or the shop has sent it out.",
   "order.completed": `The customer has it, or it was closed because nobody reported that in time (\`reason\`: \`${endReasons.expireUndelivered}\`).`,
+  "order.refunded": "Completed before, it is paid back by the platform, whole; `reason`: what was said.",
 };
 
 type Messages = typeof ofShops & Record<OrderNews, { about: string; data: typeof OrderTold }>;

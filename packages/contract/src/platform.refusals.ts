@@ -33,6 +33,8 @@ const spokenOf = {
   orderAlreadyAccepted: null,
   orderNotPickedUpYet: null,
   orderAlreadyPickedUp: null,
+  orderNotDeliveredYet: null,
+  orderRefunded: null,
   orderCompleted: null,
   orderCancelled: null,
   deliveredByMerchant: null,

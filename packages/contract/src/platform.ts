@@ -10,6 +10,7 @@ import {
   cursorInput,
   cursorPage,
   Day,
+  filledText,
   Id,
   Latitude,
   Longitude,
@@ -253,6 +254,15 @@ export const platform = {
     input: OneOrder,
     output: PlatformOrder,
     failures: mayMove,
+    idempotent: "optional",
+  }),
+  refund: call("POST v1/orders/:id/refund", {
+    about:
+      "The platform pays a completed order back, whole and once: the customer gets all that was paid, from whoever had got it. The status stays 5; the shop is told the reason.",
+    who: "platform",
+    input: strictForm({ id: Id, reason: filledText(200, "reasonMissing") }),
+    output: PlatformOrder,
+    failures: [...mayMove, "orderRefunded"],
     idempotent: "optional",
   }),
 };

@@ -28,12 +28,14 @@ const moneyWords: Record<DeskOrder["paymentMethod"], Record<MoneyStatus | "none"
     pending: msg`Retenu jusqu'à la livraison`,
     posted: msg`Versé`,
     voided: msg`Rendu au client`,
+    refunded: msg`Remboursé au client`,
   },
   cash: {
     none: msg`Rien ne passe par le portefeuille`,
     pending: msg`Retenu jusqu'à la livraison`,
     posted: msg`La boutique doit les frais de livraison`,
     voided: msg`Rendu au client`,
+    refunded: msg`Remboursé au client`,
   },
 };
 

@@ -42,8 +42,8 @@ export function useOrder(id: string) {
   });
 }
 
-/** Keeps what a cancelling answered. */
-export function useCancelled(): (answer: DeskOrder) => void {
+/** Keeps what a deed with an order answered. */
+export function useKept(): (answer: DeskOrder) => void {
   const client = useQueryClient();
   return (answer) => void client.setQueryData(keyOf(answer.id), answer);
 }

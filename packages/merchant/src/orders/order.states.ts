@@ -17,7 +17,7 @@ export interface StateLook {
   tone: "todo" | "moving" | "done" | "ended";
 }
 
-const looks: Record<OrderStatus | "unpaid" | "ready" | "closedByClock", StateLook> = {
+const looks: Record<OrderStatus | "unpaid" | "ready" | "closedByClock" | "refunded", StateLook> = {
   1: { word: msg`Pas encore confirmée`, icon: "clock", tone: "moving" },
   unpaid: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
@@ -26,6 +26,7 @@ const looks: Record<OrderStatus | "unpaid" | "ready" | "closedByClock", StateLoo
   4: { word: msg`En livraison`, icon: "scooter", tone: "moving" },
   5: { word: msg`Livrée`, icon: "check", tone: "done" },
   closedByClock: { word: msg`Terminée`, icon: "clock", tone: "ended" },
+  refunded: { word: msg`Remboursée`, icon: "receipt", tone: "ended" },
   6: { word: msg`Annulée`, icon: "close", tone: "ended" },
 };
 
@@ -43,7 +44,8 @@ export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "e
  * The look of an order as it stands: one that waits for its courier is told from one that still cooks, and one that waits for
  * its payment from one that is paid in cash, which only its customer has yet to confirm.
  */
-export function lookOf(order: Pick<Order, "status" | "ready" | "endReason" | "paymentMethod">): StateLook {
+export function lookOf(order: Pick<Order, "status" | "ready" | "endReason" | "paymentMethod" | "refund">): StateLook {
+  if (order.refund) return looks.refunded;
   if (isClosedByClock(order)) return looks.closedByClock;
   if (order.status === orderStatuses.awaitingPayment && order.paymentMethod === "wallet") return looks.unpaid;
   return looks[order.status === orderStatuses.awaitingCourier && order.ready ? "ready" : order.status];

@@ -87,17 +87,23 @@ test.each([
   },
 );
 
-test("an order that the clock closed is not said to be delivered, as nobody has said so", () => {
-  const words = [at(5), closedByClock].map((order) => lookOf({ ...order, ready: true, paymentMethod: "wallet" }).word);
+test("an order that the clock closed is not said to be delivered, as nobody has said so; one paid back is said to be so", () => {
+  const refund = { at: paidAt, reason: "Plat froid" };
+  const stands = [{ refund: null }, { refund }].flatMap((given) =>
+    [at(5), closedByClock].map((order) => ({ ...order, ...given })),
+  );
+  const words = stands.map((order) => lookOf({ ...order, ready: true, paymentMethod: "wallet" }).word);
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Livrée", "已完成"],
     ["Terminée", "已结束"],
+    ["Remboursée", "已退款"],
+    ["Remboursée", "已退款"],
   ]);
 });
 
 test("a payment is waited for only where there is one to come before the order: cash waits for the customer's word", () => {
   const words = (["wallet", "cash"] as const).map(
-    (paymentMethod) => lookOf({ ...unpaid, ready: false, paymentMethod }).word,
+    (paymentMethod) => lookOf({ ...unpaid, refund: null, ready: false, paymentMethod }).word,
   );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Paiement attendu", "待付款"],

@@ -25,6 +25,7 @@ function useOrderSentence(): (line: OrderLine) => string {
       cancelByOperator: t`Commande ${no} annulée par la plateforme`,
       deliver: t`Commande ${no} livrée`,
       expireUndelivered: t`Commande ${no} terminée d'office, sans nouvelle de sa livraison`,
+      refund: t`Commande ${no} remboursée au client par la plateforme`,
     };
     return sentences[event];
   };

@@ -175,6 +175,8 @@ const columns = {
     "due_at",
     "picked_up_at",
     "closed_at",
+    "refunded_at",
+    "refund_note",
   ),
   order_logs: listOf("order_logs")(
     "shop_id",

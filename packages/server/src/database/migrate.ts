@@ -12,6 +12,7 @@ import { couriers } from "./migrations/0108-couriers.ts";
 import { heartbeats } from "./migrations/0109-heartbeats.ts";
 import { orderWords } from "./migrations/0110-order-words.ts";
 import { push } from "./migrations/0111-push.ts";
+import { refunds } from "./migrations/0113-refunds.ts";
 import { webhookTries } from "./migrations/0112-webhook-tries.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   { name: "0110-order-words", text: orderWords },
   { name: "0111-push", text: push },
   { name: "0112-webhook-tries", text: webhookTries },
+  { name: "0113-refunds", text: refunds },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -94,6 +94,9 @@ export interface OrderTable {
   due_at: Date | null;
   picked_up_at: Date | null;
   closed_at: Date | null;
+  /** When an operator paid it back, and why. */
+  refunded_at: Generated<Date | null>;
+  refund_note: Generated<string>;
 }
 
 /** So many of a variant in one combo that was ordered. */

@@ -29,6 +29,7 @@ export type OperatorEvent =
   | "platformKeyShopGiven"
   | "platformKeyShopTaken"
   | "orderCancelled"
+  | "orderRefunded"
   | ReadEvent;
 
 /** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, or the words searched. */

@@ -7,6 +7,7 @@ import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.t
 import { handlers } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { moved, moveOrder } from "../orders/orders.service.ts";
+import { refundOrder } from "../orders/refunding.service.ts";
 import { listLogs } from "../orders/orders.store.ts";
 import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
 import { findDeskOrder, findOrderMoney, findShopOfOrder, listDeskOrders, listWaiting } from "./orders.store.ts";
@@ -50,6 +51,15 @@ export const deskOrderCalls = handlers(deskOrders, {
     const by = { party: "operator", name } as const;
     moved(await moveOrder(ctx, { shopId, id, event: "cancelByOperator", by, note: reason, now }), language);
     await writeOperatorLog(tx, { operatorId, event: "orderCancelled", subject: id, detail: reason, now });
+    return storyOf(tx, id, ctx);
+  },
+
+  refund: async ({ input: { id, reason }, fail, ...ctx }) => {
+    const { tx, actor, now, language } = ctx;
+    const { operatorId, name } = actor;
+    const shopId = (await findShopOfOrder(tx, id)) ?? fail("orderNotFound");
+    moved(await refundOrder(ctx, { shopId, id, by: { party: "operator", name }, reason, now }), language);
+    await writeOperatorLog(tx, { operatorId, event: "orderRefunded", subject: id, detail: reason, now });
     return storyOf(tx, id, ctx);
   },
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ordersSearchedDays } from "@tsena/contract/desk.orders";
+import { type DeskOrder, ordersSearchedDays } from "@tsena/contract/desk.orders";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { dayLength, startOfDay } from "@tsena/contract/shops.day";
 import { amountSql } from "../database/order-amount.ts";
@@ -75,11 +75,16 @@ export async function findShopOfOrder(db: Reader, id: string): Promise<string | 
   return row?.shop_id;
 }
 
+type MoneyStatus = NonNullable<DeskOrder["money"]>["status"];
+
 /** How an order's money stands, by the last that was moved for it; undefined where none was. */
 export function findOrderMoney(db: Reader, id: string) {
   return db
     .selectFrom("ledger_transfers")
-    .select(["status", sql<Date>`coalesce(ended_at, created_at)`.as("at")])
+    .select([
+      sql<MoneyStatus>`case bill_type when 'cancelOrder' then 'refunded' else status end`.as("status"),
+      sql<Date>`coalesce(ended_at, created_at)`.as("at"),
+    ])
     .where("reference", "=", id)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

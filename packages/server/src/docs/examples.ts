@@ -24,6 +24,7 @@ const times = {
   acceptBy: "2026-11-20T09:11:00.000Z",
   near: "2026-11-20T09:18:00.000Z",
   due: "2026-11-20T09:21:00.000Z",
+  refunded: "2026-11-20T10:05:00.000Z",
 };
 
 const placed: PlatformOrder = {
@@ -54,6 +55,7 @@ const placed: PlatformOrder = {
   handOverCode: "4821",
   ready: false,
   endReason: null,
+  refund: null,
   shopId,
   externalId,
   version: 1,
@@ -170,6 +172,16 @@ export const platformExamples: ExamplesOf<typeof platform> = {
     payload: { id: orderId },
     answer: { ...assigned, status: orderStatuses.completed, ready: true, version: 7 },
   },
+  refund: {
+    payload: { id: orderId, reason: "Plat froid" },
+    answer: {
+      ...assigned,
+      status: orderStatuses.completed,
+      ready: true,
+      refund: { at: times.refunded, reason: "Plat froid" },
+      version: 8,
+    },
+  },
 };
 
 const id = "01a1f906-c3d2-7b11-9a54-7c1f0e2d3b4a";
@@ -234,6 +246,15 @@ export const messageExamples: { [Event in WebhookEvent]: WebhookData<Event> & { 
   "order.courierNear": { shopId, ...order, status: orderStatuses.awaitingCourier, sequence: 5, dueAt, tell: [] },
   "order.pickedUp": { shopId, ...order, status: orderStatuses.delivering, sequence: 6, dueAt, tell: ["customer"] },
   "order.completed": { shopId, ...order, status: orderStatuses.completed, sequence: 7, dueAt, tell: [] },
+  "order.refunded": {
+    shopId,
+    ...order,
+    status: orderStatuses.completed,
+    sequence: 8,
+    dueAt,
+    reason: "Plat froid",
+    tell: ["customer"],
+  },
 };
 
 /** When the messages of the examples were told. */

@@ -14,7 +14,7 @@ export type AccountId = "customers" | "platform:delivery" | `${ShopAccountKind}:
 /** The shop's money. */
 export const walletOf = (shopId: string): AccountId => `wallet:${shopId}`;
 
-/** What the shop owes the platform for orders whose cash it holds. */
+/** What the shop owes the platform: for orders whose cash it holds, and for what it had to give back and could not. */
 export const owedBy = (shopId: string): AccountId => `owed:${shopId}`;
 
 /** One movement of money: never negative, from one account to another, so that it cannot fail to balance. */
@@ -57,6 +57,26 @@ export function orderPostings(order: OrderMoney, at: "hold" | "post"): Posting[]
   return rows.filter(({ amount }) => amount > 0);
 }
 
-function posting(debit: AccountId, credit: AccountId, amount: number): Posting {
-  return { debit, credit, amount, billType: "buy" };
+/**
+ * What pays a completed order back, whole (rules/orders.md#refunds): whoever got a part of it gives that back. The shop's part
+ * comes from its wallet as far as `available` reaches, in hundredths of an ariary; what is missing it owes, as it does all of
+ * it where it holds the cash, so that no wallet goes below zero.
+ */
+export function refundPostings(
+  { shopId, packedAmount, deliveryAmount, paymentMethod, deliveryMode }: OrderMoney,
+  available: number,
+): Posting[] {
+  const isOwnDelivery = deliveryMode === 2;
+  const shopAmount = packedAmount + (isOwnDelivery ? deliveryAmount : 0);
+  const walletAmount = paymentMethod === "wallet" ? Math.min(shopAmount, Math.max(available, 0)) : 0;
+  const rows = [
+    posting(walletOf(shopId), "customers", walletAmount, "cancelOrder"),
+    posting(owedBy(shopId), "customers", shopAmount - walletAmount, "cancelOrder"),
+    posting("platform:delivery", "customers", isOwnDelivery ? 0 : deliveryAmount, "cancelOrder"),
+  ];
+  return rows.filter(({ amount }) => amount > 0);
+}
+
+function posting(debit: AccountId, credit: AccountId, amount: number, billType: BillType = "buy"): Posting {
+  return { debit, credit, amount, billType };
 }

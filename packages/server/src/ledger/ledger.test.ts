@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
-import { orderPostings, owedBy, walletOf } from "./chart.ts";
+import { orderPostings, owedBy, refundPostings, walletOf } from "./chart.ts";
 import { balanceOf, move } from "./ledger.ts";
 
 const world = startWorld();
@@ -60,6 +60,41 @@ describe("the money of an order", () => {
         expect(held.every(({ amount }) => amount > 0)).toBe(true);
         const total = held.reduce((sum, { amount }) => sum + amount, 0);
         expect(total).toBe(given.paymentMethod === "wallet" ? given.packedAmount + given.deliveryAmount : 0);
+      }),
+    );
+  });
+
+  test("paid back, the customers have all that they paid and nobody kept or gave more than his part, whatever the wallet held", () => {
+    const order = fc.record({
+      shopId: fc.constant("s"),
+      packedAmount: fc.integer({ min: 1, max: 1e11 }),
+      deliveryAmount: fc.integer({ min: 0, max: 1e9 }),
+      paymentMethod: fc.constantFrom("wallet" as const, "cash" as const),
+      deliveryMode: fc.constantFrom(1 as const, 2 as const),
+    });
+    fc.assert(
+      fc.property(order, fc.integer({ min: -1e9, max: 2e11 }), (given, available) => {
+        const back = refundPostings(given, available);
+        expect(back.every(({ amount, credit }) => amount > 0 && credit === "customers")).toBe(true);
+        const books = new Map<string, number>();
+        const add = (account: string, amount: number) => books.set(account, (books.get(account) ?? 0) + amount);
+        for (const { debit, credit, amount } of [
+          ...orderPostings(given, "hold"),
+          ...orderPostings(given, "post"),
+          ...back,
+        ]) {
+          add(debit, -amount);
+          add(credit, amount);
+        }
+        const of = (account: string) => books.get(account) ?? 0;
+        const paid = given.packedAmount + given.deliveryAmount;
+        // In cash the customers paid at the door: what they get back is what the shop then owes.
+        expect(of("customers")).toBe(given.paymentMethod === "cash" ? paid : 0);
+        expect(of("platform:delivery")).toBe(0);
+        expect(of(walletOf("s")) + of(owedBy("s"))).toBe(given.paymentMethod === "cash" ? -paid : 0);
+        const taken = back.find(({ debit }) => debit === walletOf("s"))?.amount ?? 0;
+        expect(taken).toBeLessThanOrEqual(Math.max(available, 0));
+        expect([...books.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
       }),
     );
   });

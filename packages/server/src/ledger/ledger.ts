@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { type Parts, runTogether } from "../database/together.ts";
-import { type AccountId, shopAccountKinds, type Posting } from "./chart.ts";
+import { type AccountId, owedBy, type Posting, shopAccountKinds, walletOf } from "./chart.ts";
 
 type Tx = Transaction<Database>;
 
@@ -94,6 +94,21 @@ function writePart({ reference, postings, status, now }: Omit<Movement, "ends">)
 export async function move(tx: Tx, movement: Movement): Promise<void> {
   const parts = ledgerParts(movement);
   if (Object.keys(parts).length > 0) await runTogether(tx, parts, sql`select`);
+}
+
+/**
+ * What a shop's wallet has to give, in whole hundredths of an ariary; nobody else takes from it before the transaction ends.
+ * Both accounts of the shop are locked, in the order of their names, as whatever moves them does.
+ */
+export async function lockAvailable(tx: Tx, shopId: string): Promise<number> {
+  await tx
+    .selectFrom("ledger_accounts")
+    .select("id")
+    .where("id", "in", [owedBy(shopId), walletOf(shopId)])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return (await balanceOf(tx, walletOf(shopId))).availableAmount;
 }
 
 /** What an account holds and what is on its way to it, in whole hundredths of an ariary. */

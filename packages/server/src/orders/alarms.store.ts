@@ -7,6 +7,22 @@ import type { DueItem, DuePage } from "../database/sweeping.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
 import { isOneOf } from "./orders.store.ts";
 
+/** The phone that is told of a shop's orders: the order phone where it is proven, else the owner's own (decision 029). */
+const contactSql = sql<string | null>`case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end`;
+
+/** Which phone is told of a shop's orders, in which language; null where there is none. */
+export function findOrderContact(
+  db: Kysely<Database>,
+  shopId: string,
+): Promise<{ target: string | null; language: Language | null }> {
+  return db
+    .selectFrom("shops as s")
+    .innerJoin("users as u", "u.id", "s.owner_id")
+    .select([contactSql.as("target"), "u.language"])
+    .where("s.id", "=", shopId)
+    .executeTakeFirstOrThrow();
+}
+
 /** An order that nobody accepts, and the phone that is told of it. */
 export interface Waiting {
   id: string;
@@ -14,7 +30,7 @@ export interface Waiting {
   /** In hundredths of an ariary. */
   amount: number;
   acceptBy: Date;
-  /** The order phone where it is proven, else the owner's own (decision 029); null where there is neither. */
+  /** Null where the shop has none. */
   target: string | null;
   /** Whether no alarm of the order was taken before. */
   isFirst: boolean;
@@ -64,7 +80,7 @@ export async function takeWaiting(
       returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, ${amountSql("o")} as amount
     )
     select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", t.is_first as "isFirst", u.language,
-      case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end as target
+      ${contactSql} as target
     from taken t join shops s on s.id = t.shop_id join users u on u.id = s.owner_id`.execute(database);
   return rows[0];
 }

@@ -18,12 +18,11 @@ import { enqueueStockOf } from "../products/menu-changes.service.ts";
 import { releaseStock, reserveStock, type StockMove } from "../stock/stock.service.ts";
 import type { WrongLines } from "../stock/stock.rules.ts";
 import { stockPart } from "../stock/stock.store.ts";
-import { orderPostings } from "../ledger/chart.ts";
-import { ledgerParts } from "../ledger/ledger.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
+import { moneyParts } from "./money.service.ts";
 import { logPart, writeMove } from "./moving.store.ts";
 import { decide, handOverLock, type Mover, type Terms, timesOf, urgedEverySeconds } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
@@ -54,7 +53,8 @@ export type Moved =
         | "deliveredByPlatform"
         | "deliveredByMerchant"
         | "handOverCodeWrong"
-        | "courierMissing";
+        | "courierMissing"
+        | "orderRefunded";
     }
   | { failure: "handOverLocked" | "orderUrgedLately"; wait: number }
   | WrongLines;
@@ -92,7 +92,7 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const moved = { ...order, ...changes } as OrderWithItems;
   const parts = {
     ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
-    ...moneyParts(order, transition.effects?.money, now),
+    ...(await moneyParts(work, order, transition.effects?.money, now)),
     ...shopParts(work.tx, moved, transition.tells, now),
     ...systemParts(work.tx, { order, moved, tells: transition.tells, move }),
     logged: logPart("moved", move),
@@ -176,7 +176,8 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
 }
 
 /** Why this mover may not, where the status alone would allow it. */
-function refusalByTerms(order: OrderRow, { by }: OrderMove) {
+function refusalByTerms(order: OrderRow, { by, event }: OrderMove) {
+  if (event === "refund" && order.refunded_at !== null) return "orderRefunded";
   if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
   if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
   return undefined;
@@ -216,29 +217,4 @@ export function moved(result: Moved, language: Language): OrderWithItems {
   if ("wait" in result) throw new Refusal(result.failure, { wait: result.wait });
   if ("lines" in result) throw refusalOfLines(result, language);
   throw new Refusal(result.failure);
-}
-
-/** What an arrow does to the order's money. */
-function moneyParts(order: OrderRow, effect: OrderEffects["money"], now: Date): Parts {
-  const { id: reference } = order;
-  if (effect === undefined) return {};
-  const postings = effect === "void" ? [] : orderPostings(moneyOf(order), effect);
-  const ends = { hold: undefined, void: "voided", post: "posted" } as const;
-  return ledgerParts({
-    reference,
-    ends: ends[effect],
-    postings,
-    status: effect === "hold" ? "pending" : "posted",
-    now,
-  });
-}
-
-function moneyOf(order: OrderRow) {
-  return {
-    shopId: order.shop_id,
-    packedAmount: order.items_amount + order.packing_amount,
-    deliveryAmount: order.delivery_amount,
-    paymentMethod: order.payment_method,
-    deliveryMode: order.delivery_mode,
-  };
 }

@@ -47,6 +47,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
       row.end_event === null
         ? null
         : reasonWords(row.end_event, row.end_note, { language, paymentMethod: row.payment_method }),
+    refund: row.refunded_at === null ? null : { at: row.refunded_at.toISOString(), reason: row.refund_note },
   };
 }
 

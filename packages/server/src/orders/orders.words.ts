@@ -24,6 +24,7 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
     fr: "Terminée d'office\u00A0: la livraison n'a pas été déclarée à temps",
     zh: "超时未确认送达，系统自动完成",
   },
+  refund: { fr: "Remboursée au client par la plateforme", zh: "平台已退款给客户" },
 };
 
 /** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */
@@ -84,6 +85,21 @@ const alarmBodies: Record<Alarm, Record<Language, AlarmBody>> = {
     zh: (order, minutes) => `最后提醒：Tsena 订单 ${order}仍未接单，不到 ${minutes} 分钟后将自动取消。`,
   },
 };
+
+const refundSubjects: Record<Language, string> = { fr: "Commande remboursée", zh: "订单已退款" };
+
+/** What the order phone is told of an order that was paid back: its number, what went back, and why. */
+export function refundMessage(
+  { orderNo, amount, reason }: { orderNo: string; amount: number; reason: string },
+  language: Language,
+): { subject: string; body: string } {
+  const money = `${formatFigures(amount)} Ar`;
+  const body = {
+    fr: `Tsena. La plateforme a remboursé la commande ${orderNo} (${money}) au client. Motif : ${reason}`,
+    zh: `Tsena 平台已将订单 ${orderNo}（${money}）退款给客户。原因：${reason}`,
+  }[language];
+  return { subject: refundSubjects[language], body };
+}
 
 /** The text message of an order that nobody accepts: its number, what it comes to, how long is left, and nothing of who ordered. */
 export function alarmMessage(

@@ -2,7 +2,7 @@ import { exportedDaysMost, exportedOrdersMost, orderStatistics } from "@tsena/co
 import { dayAfter, dayLength, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
 import { countsOf } from "./statistics.rules.ts";
-import { findEndedOrders, findTallies } from "./statistics.store.ts";
+import { findEndedOrders, findReturned, findTallies } from "./statistics.store.ts";
 import { dayOf, tableOf } from "./statistics.view.ts";
 import { fileWords } from "./statistics.words.ts";
 
@@ -23,7 +23,8 @@ export const orderStatisticsCalls = handlers(orderStatistics, {
     const until = isUnderWay ? new Date(now.getTime() - week * dayLength) : spanOf(dayBefore).until;
     const tallies = await findTallies(db, { shopId, ...spanOf(day) });
     const talliesBefore = await findTallies(db, { shopId, ...spanOf(dayBefore), until });
-    return dayOf({ day, isUnderWay, dayBefore, tallies, talliesBefore });
+    const returned = await findReturned(db, { shopId, ...spanOf(day) });
+    return dayOf({ day, isUnderWay, dayBefore, tallies, talliesBefore, returned });
   },
 
   week: async ({ input, actor: { shopId }, db, now }) => {

@@ -28,6 +28,8 @@ const emptyTill = {
   cashAmount: 0,
   owedAmount: 0,
   refundedAmount: 0,
+  returnedCount: 0,
+  returnedAmount: 0,
 };
 
 const today = (): string => shopDay(world.clock.now());
@@ -243,11 +245,11 @@ describe("the table of a range of days", () => {
     expect(fileName).toBe(`commandes-${from}.csv`);
     const [heading, ...lines] = text.trimEnd().split(/\r?\n/);
     expect(heading).toBe(
-      "\uFEFFCommande;Jour;Heure;État;Raison;Paiement;Articles (Ar);Emballage (Ar);Livraison (Ar);Recette (Ar)",
+      "\uFEFFCommande;Jour;Heure;État;Raison;Paiement;Articles (Ar);Emballage (Ar);Livraison (Ar);Recette (Ar);Remboursé ensuite (Ar)",
     );
-    expect(lines[0]).toBe(`${orderNo};${from};10:00;Livrée;;Espèces;4000;200;3000;4200`);
+    expect(lines[0]).toBe(`${orderNo};${from};10:00;Livrée;;Espèces;4000;200;3000;4200;0`);
     const ends = lines.slice(1).map((line) => line.split(";").slice(3).join(";"));
-    const amounts = "Portefeuille;4000;200;3000;0";
+    const amounts = "Portefeuille;4000;200;3000;0;0";
     expect(ends).toEqual([
       `Refusée;Trop de commandes en ce moment;${amounts}`,
       `Refusée;'=Plus de gaz;${amounts}`,

@@ -19,6 +19,9 @@ export interface Tally extends OrderAmounts {
   count: number;
 }
 
+/** What completed orders, of whichever day, took from the till when they were paid back. */
+export type Returned = Pick<Till, "returnedCount" | "returnedAmount">;
+
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
@@ -74,7 +77,7 @@ export function lossesOf(tallies: readonly Tally[]): Loss[] {
 }
 
 /** What is in the till of completed orders, and what went back to customers (rules/orders.md#evening-till). */
-export function tillOf(tallies: readonly Tally[]): Till {
+export function tillOf(tallies: readonly Tally[]): Omit<Till, keyof Returned> {
   const completed = tallies.filter(isCompleted);
   const inCash = completed.filter(({ paymentMethod }) => paymentMethod === "cash");
   const byWallet = completed.filter(({ paymentMethod }) => paymentMethod === "wallet");

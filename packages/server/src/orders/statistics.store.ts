@@ -12,6 +12,9 @@ import type { OrderAmounts, Tally } from "./statistics.rules.ts";
 /** Paid, and not ended yet. */
 const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaitingCourier, orderStatuses.delivering];
 
+/** What an order brings its shop once it is completed. */
+const earned = sql<number>`items_amount + packing_amount + case when delivery_mode = 2 then delivery_amount else 0 end`;
+
 /** What came of orders that have ended, each counted once; of those never paid, nothing. */
 const endedCounts = [
   sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.completed)})`.as("completedCount"),
@@ -21,9 +24,9 @@ const endedCounts = [
   sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.cancelled)} and end_event = 'expireUnaccepted')`.as(
     "missedCount",
   ),
-  sql<number>`coalesce(sum(
-    items_amount + packing_amount + case when delivery_mode = 2 then delivery_amount else 0 end
-  ) filter (where status = ${sql.lit(orderStatuses.completed)}), 0)::bigint`.as("takingsAmount"),
+  sql<number>`coalesce(sum(${earned}) filter (where status = ${sql.lit(orderStatuses.completed)}), 0)::bigint`.as(
+    "takingsAmount",
+  ),
 ] as const;
 
 type DayStatistics = CallOutput<typeof orders.dayStatistics>;
@@ -88,6 +91,7 @@ export interface EndedOrder extends OrderAmounts {
   closedAt: Date;
   outcome: OrderOutcome;
   endNote: string;
+  isRefunded: boolean;
 }
 
 /** How a paid order ended. Who cancelled stands in its log alone, which is read of cancelled orders only. */
@@ -134,6 +138,23 @@ export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> 
     .execute();
 }
 
+/** How many completed orders were paid back in a span, whenever they were completed, and the shop's part of them: by their own index. */
+export function findReturned(
+  db: Kysely<Database>,
+  { shopId, from, until }: Span,
+): Promise<{ returnedCount: number; returnedAmount: number }> {
+  return db
+    .selectFrom("orders")
+    .select([
+      sql<number>`count(*)`.as("returnedCount"),
+      sql<number>`coalesce(sum(${earned}), 0)::bigint`.as("returnedAmount"),
+    ])
+    .where("shop_id", "=", shopId)
+    .where("refunded_at", ">=", from)
+    .where("refunded_at", "<", until)
+    .executeTakeFirstOrThrow();
+}
+
 /** The first so many of the orders that ended, in the order of their ends. */
 export function findEndedOrders(db: Kysely<Database>, span: Span & { rows: number }): Promise<EndedOrder[]> {
   return endedIn(db, span)
@@ -142,6 +163,7 @@ export function findEndedOrders(db: Kysely<Database>, span: Span & { rows: numbe
       sql<Date>`o.closed_at`.as("closedAt"),
       outcome.as("outcome"),
       "o.end_note as endNote",
+      sql<boolean>`o.refunded_at is not null`.as("isRefunded"),
       "o.payment_method as paymentMethod",
       "o.delivery_mode as deliveryMode",
       "o.items_amount as itemsAmount",

@@ -5,7 +5,15 @@ import type { orderStatistics } from "@tsena/contract/orders.statistics";
 import { shopDay, shopTime } from "@tsena/contract/shops.day";
 import { csvSeparators, csvText } from "../system/csv.ts";
 import { reasonWords } from "./orders.words.ts";
-import { countsOf, earnedAmount, lossesOf, percentOver, type Tally, tillOf } from "./statistics.rules.ts";
+import {
+  countsOf,
+  earnedAmount,
+  lossesOf,
+  percentOver,
+  type Returned,
+  type Tally,
+  tillOf,
+} from "./statistics.rules.ts";
 import type { EndedOrder } from "./statistics.store.ts";
 import { columnWords, outcomeWords, paymentWords } from "./statistics.words.ts";
 
@@ -16,11 +24,12 @@ export interface ComparedDays {
   dayBefore: string;
   tallies: readonly Tally[];
   talliesBefore: readonly Tally[];
+  returned: Returned;
 }
 
 /** A day against another, with what was lost and what is in the till. */
 export function dayOf(compared: ComparedDays): CallOutput<typeof orderStatistics.day> {
-  const { day, isUnderWay, dayBefore, tallies, talliesBefore } = compared;
+  const { day, isUnderWay, dayBefore, tallies, talliesBefore, returned } = compared;
   const counts = countsOf(day, tallies);
   const before = countsOf(dayBefore, talliesBefore);
   return {
@@ -33,7 +42,7 @@ export function dayOf(compared: ComparedDays): CallOutput<typeof orderStatistics
       takingsAmount: percentOver(before.takingsAmount, counts.takingsAmount),
     },
     losses: lossesOf(tallies),
-    till: tillOf(tallies),
+    till: { ...tillOf(tallies), ...returned },
   };
 }
 
@@ -53,6 +62,7 @@ export function tableOf(orders: readonly EndedOrder[], language: Language): stri
     ariary(order.packingAmount),
     ariary(order.deliveryAmount),
     ariary(order.outcome === "completed" ? earnedAmount(order) : 0),
+    ariary(order.isRefunded ? earnedAmount(order) : 0),
   ]);
   return csvText([columnWords[language], ...lines], separator);
 }

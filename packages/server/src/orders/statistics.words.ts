@@ -16,6 +16,7 @@ export const columnWords: Record<Language, readonly string[]> = {
     "Emballage (Ar)",
     "Livraison (Ar)",
     "Recette (Ar)",
+    "Remboursé ensuite (Ar)",
   ],
   zh: [
     "订单号",
@@ -28,6 +29,7 @@ export const columnWords: Record<Language, readonly string[]> = {
     "打包费 (Ar)",
     "配送费 (Ar)",
     "营业收入 (Ar)",
+    "完成后退款 (Ar)",
   ],
 };
 

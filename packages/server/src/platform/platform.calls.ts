@@ -14,6 +14,7 @@ import { placeCourier, unknownPosition } from "../orders/courier.service.ts";
 import { moved, type Moved, moveOrder, type OrderMove } from "../orders/orders.service.ts";
 import type { Mover } from "../orders/orders.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
+import { refundOrder } from "../orders/refunding.service.ts";
 import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
 import { refusalOfLines } from "../orders/wrong-lines.service.ts";
 import { cardOf } from "../shops/card.store.ts";
@@ -37,6 +38,7 @@ const moves = {
   pickUp: { event: "pickUp", party: "courier", carrier: 1 },
   deliver: { event: "deliver", party: "courier", carrier: 1 },
   confirm: { event: "deliver", party: "customer" },
+  refund: { event: "refund", party: "operator" },
 } as const satisfies Record<string, Omit<Mover, "name"> & { event: OrderEvent }>;
 
 type MoveName = keyof typeof moves;
@@ -204,4 +206,9 @@ export const platformCalls = handlers(platform, {
   deliver: ({ input, ...ctx }) => move(ctx, input.id, "deliver"),
 
   confirm: ({ input, ...ctx }) => move(ctx, input.id, "confirm"),
+
+  refund: async ({ input: { id, reason }, language, ...ctx }) => {
+    const { event: _refund, ...wanted } = await wantedOf(ctx, id, "refund");
+    return platformOrderOf(moved(await refundOrder(ctx, { ...wanted, reason }), language), language);
+  },
 });

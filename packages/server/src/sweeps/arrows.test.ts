@@ -138,6 +138,8 @@ test.each(arrows)(
     if (tells.phone === "withdrawn") {
       expect(after.texts).toEqual([]);
       for (const row of after.taken) expect(row.written_by).toBe(order.written_by);
+    } else if (tells.phone === "refunded") {
+      expect(after.texts.map(({ written_by }) => written_by)).toEqual([order.written_by]);
     } else {
       expect(after.texts).toEqual(before.texts);
     }

@@ -46,6 +46,7 @@ const onTheWay = async () => {
   const { id, handOverCode } = await assigned();
   return system.does(platform.pickUp, { id, handOverCode });
 };
+const delivered = async () => system.does(platform.deliver, { id: (await onTheWay()).id });
 /** Only so many may stand at once. */
 const newWebhook = async () => {
   for (const { id } of await system.does(webhooks.list, {})) await system.does(webhooks.remove, { id });
@@ -84,6 +85,10 @@ const scenes: Record<WritingRoute, () => Promise<{ payload: object; other: objec
     payload: { id: (await onTheWay()).id },
     other: { id: (await onTheWay()).id },
   }),
+  "POST v1/orders/:id/refund": async () => {
+    const [{ id }, other] = [await delivered(), await delivered()];
+    return { payload: { id, reason: "Plat froid" }, other: { id: other.id, reason: "Plat froid" } };
+  },
   "POST v1/webhooks": async () => ({
     payload: { url: `https://platform.example/${(made += 1)}` },
     other: { url: `https://platform.example/${(made += 1)}` },

@@ -42,6 +42,7 @@ export const happen: Record<OrderEvent, (scene: Scene, id: string) => Promise<un
   cancelByOperator: ({ system, note }, id) => system.does(platform.cancel, { id, reason: note, by: "platform" }),
   deliver: ({ system }, id) => system.does(platform.deliver, { id }),
   expireUndelivered: (scene) => wait(scene, 13 * minutes(60)),
+  refund: ({ system, note }, id) => system.does(platform.refund, { id, reason: note ?? "Plat froid" }),
 };
 
 /** The same where the shop delivers itself: what a courier does elsewhere. */
@@ -56,4 +57,5 @@ export const wayTo: Partial<Record<OrderStatus, OrderEvent[]>> = {
   2: ["pay"],
   3: ["pay", "accept"],
   4: ["pay", "accept", "pickUp"],
+  5: ["pay", "accept", "pickUp", "deliver"],
 };

@@ -9,24 +9,30 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Failed, Fault, Waiting } from "../../ui/states.tsx";
 import { moneyWordsOf, paymentNames } from "../order.words.ts";
-import { useCancelled, useOrder } from "../orders.queries.ts";
-import { CancelQuestion } from "./cancel-question.tsx";
+import { useKept, useOrder } from "../orders.queries.ts";
 import styles from "./order-panel.module.css";
+import { type OrderDeed, orderDeeds, OrderQuestion } from "./order-question.tsx";
 import { OrderState } from "./order-state.tsx";
 import { OrderStory } from "./order-story.tsx";
 
 interface OrderPanelProps {
   id: string;
   onClose: () => void;
-  onCancelled: (order: DeskOrder) => void;
+  onDone: (order: DeskOrder, deed: OrderDeed) => void;
 }
 
-/** One order in full, with its story, and whether it may be cancelled. */
-export function OrderPanel({ id, onClose, onCancelled }: OrderPanelProps) {
-  const { t } = useLingui();
+/** What an operator may do with an order now; what was paid back is not paid back again. */
+function deedOf({ status, refund }: DeskOrder): OrderDeed | undefined {
+  const deeds = Object.keys(orderDeeds) as OrderDeed[];
+  return deeds.find((deed) => refund === null && mayHappen(status, orderDeeds[deed].event, ["operator"]));
+}
+
+/** One order in full, with its story, and what may be done with it. */
+export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
+  const { t, i18n } = useLingui();
   const found = useOrder(id);
-  const keep = useCancelled();
-  const [asking, setAsking] = useState(false);
+  const keep = useKept();
+  const [asking, setAsking] = useState<OrderDeed>();
   const { data: order, error } = found;
   if (order === undefined) {
     return (
@@ -35,35 +41,39 @@ export function OrderPanel({ id, onClose, onCancelled }: OrderPanelProps) {
       </SidePanel>
     );
   }
-  const { orderNo, status } = order;
+  const { orderNo } = order;
+  const deed = deedOf(order);
   return (
     <SidePanel title={t`Commande ${orderNo}`} onClose={onClose}>
       <Fault error={error} />
       <OrderFacts order={order} />
-      {mayHappen(status, "cancelByOperator", ["operator"]) ? (
+      {deed === undefined ? null : (
         <div className={styles.action}>
-          <Button kind="danger" onPress={() => setAsking(true)}>{t`Annuler la commande…`}</Button>
+          <Button kind="danger" onPress={() => setAsking(deed)}>
+            {i18n._(orderDeeds[deed].button)}
+          </Button>
         </div>
-      ) : null}
+      )}
       <OrderStory order={order} />
-      {asking ? (
-        <CancelQuestion
+      {asking === undefined ? null : (
+        <OrderQuestion
           order={order}
-          onClose={() => setAsking(false)}
-          onDone={(cancelled) => {
-            setAsking(false);
-            keep(cancelled);
-            onCancelled(cancelled);
+          deed={asking}
+          onClose={() => setAsking(undefined)}
+          onDone={(answer) => {
+            setAsking(undefined);
+            keep(answer);
+            onDone(answer, asking);
           }}
         />
-      ) : null}
+      )}
     </SidePanel>
   );
 }
 
 function OrderFacts({ order }: { order: DeskOrder }) {
   const { t, i18n } = useLingui();
-  const { courier, money, dueAt, endReason, note } = order;
+  const { courier, money, dueAt, endReason, note, refund } = order;
   const facts: Fact[] = [
     [t`Boutique`, order.shopName],
     [t`Client`, order.customerName],
@@ -84,5 +94,7 @@ function OrderFacts({ order }: { order: DeskOrder }) {
   if (note !== "") facts.push([t`Note du client`, note]);
   if (dueAt !== null) facts.push([t`Prévue pour`, dayAndTime(dueAt)]);
   if (endReason !== null) facts.push([t`Motif`, endReason]);
+  if (refund !== null)
+    facts.push([t`Remboursée le`, dayAndTime(refund.at)], [t`Motif du remboursement`, refund.reason]);
   return <Facts state={<OrderState status={order.status} />} facts={facts} />;
 }

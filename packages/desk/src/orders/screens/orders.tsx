@@ -13,7 +13,7 @@ import { OrdersTable } from "../parts/orders-table.tsx";
 import { orderFiltersIn, ordersAddress } from "../orders.filters.ts";
 import { useOrders } from "../orders.queries.ts";
 
-/** The orders of all shops: found, read with their story, cancelled. */
+/** The orders of all shops: found, read with their story, cancelled or paid back. */
 export function Orders() {
   const { t } = useLingui();
   const filters = orderFiltersIn(usePlace());
@@ -49,7 +49,11 @@ export function Orders() {
             key={id}
             id={id}
             onClose={close}
-            onCancelled={({ orderNo }) => setSaid(t`La commande ${orderNo} est annulée.`)}
+            onDone={({ orderNo }, deed) =>
+              setSaid(
+                deed === "cancel" ? t`La commande ${orderNo} est annulée.` : t`La commande ${orderNo} est remboursée.`,
+              )
+            }
           />
         )}
       </Beside>

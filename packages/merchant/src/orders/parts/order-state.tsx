@@ -28,7 +28,22 @@ export function OrderState({ order }: { order: Order }) {
         ) : null}
       </p>
       <Deadline order={order} />
+      <Refunded order={order} />
       {order.endReason === null ? null : <p className={styles.reason}>{order.endReason}</p>}
     </>
+  );
+}
+
+/** That a completed order was paid back, when, why, and what the shop gives for it. */
+function Refunded({ order }: { order: Order }) {
+  const { t } = useLingui();
+  if (!order.refund) return null;
+  const { at, reason } = order.refund;
+  return (
+    <p className={styles.reason}>
+      {t`Remboursée au client par la plateforme : ${dayAndTime(at, serverNow())}`}
+      <br />
+      {t`Motif : ${reason}`}
+    </p>
   );
 }

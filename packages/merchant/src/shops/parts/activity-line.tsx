@@ -27,6 +27,7 @@ const looks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
   cancelByOperator: ["close", "ended"],
   deliver: ["check", "done"],
   expireUndelivered: ["check", "done"],
+  refund: ["receipt", "ended"],
   shopOpened: ["shop", "shop"],
   shopClosed: ["shop", "shop"],
   shopPaused: ["pause", "shop"],

@@ -31,6 +31,12 @@ export function DayTill({ day: { takingsAmount, till } }: { day: DayOfShop }) {
         <Line name={t`Emballage`} units={till.packingAmount} />
         {till.deliveryAmount > 0 ? <Line name={t`Livraison par la boutique`} units={till.deliveryAmount} /> : null}
       </dl>
+      {till.returnedCount > 0 ? (
+        <dl className={styles.parts}>
+          <Line name={t`Commandes livrées puis remboursées (${till.returnedCount})`} units={-till.returnedAmount} />
+          <Line name={t`Recette moins remboursements`} units={takingsAmount - till.returnedAmount} isTotal />
+        </dl>
+      ) : null}
       {till.refundedAmount > 0 ? (
         <dl className={styles.parts}>
           <Line name={t`Remboursé aux clients, hors recette`} units={till.refundedAmount} />

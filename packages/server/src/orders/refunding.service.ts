@@ -1,0 +1,34 @@
+import { defaultLanguage } from "@tsena/contract/languages";
+import { amountOf } from "../database/order-amount.ts";
+import type { Work } from "../database/transaction.ts";
+import type { Dependencies } from "../http/dependencies.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { findOrderContact } from "./alarms.store.ts";
+import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { refundMessage } from "./orders.words.ts";
+
+/** Told a day later, it is of no use: the order's page and the till say it too. */
+const toldWithinSeconds = 24 * 3600;
+
+type Refund = Omit<OrderMove, "event" | "changes" | "note"> & { reason: string };
+
+/**
+ * Pays a completed order back, once, and leaves the shop a text message about it (rules/orders.md#refunds). A failure has
+ * changed nothing.
+ */
+export async function refundOrder(
+  work: Work & { dependencies: Pick<Dependencies, "messenger"> },
+  { reason, ...wanted }: Refund,
+): Promise<Moved> {
+  const { shopId, now } = wanted;
+  const changes = () => ({ refunded_at: now, refund_note: reason });
+  const moved = await moveOrder(work, { ...wanted, event: "refund", changes, note: reason });
+  if (!("order" in moved)) return moved;
+  const { target, language } = await findOrderContact(work.tx, shopId);
+  if (target === null) return moved;
+  const { id: thread, order_no: orderNo } = moved.order;
+  const message = refundMessage({ orderNo, amount: amountOf(moved.order), reason }, language ?? defaultLanguage);
+  const expiresAt = secondsAfter(now, toldWithinSeconds);
+  await work.dependencies.messenger.entrust(work.tx, { target, ...message, thread, expiresAt }, "service");
+  return moved;
+}
