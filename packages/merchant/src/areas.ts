@@ -124,6 +124,11 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     packages: ["valibot"],
     holds: ["@tsena/contract/failures", "@tsena/contract/values", "@tsena/contract/numbers", "ui/ticker"],
   },
+  /** What lies sealed on the phone, and its key: nobody has any of it before a sign-in. */
+  sealed: {
+    packages: ["idb-keyval"],
+    holds: ["forms/own-drafts", ...["disk", "own-key", "sealing"].map((file) => `api/${file}`)],
+  },
   /** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
   codes: { holds: ["accounts/screens/register", "accounts/screens/recover"] },
   /** Where everybody lands after a sign-in, with what rings there. */

@@ -1,4 +1,5 @@
 import { memoryStore } from "@tsena/web/storage.ts";
+import { createStore } from "@tsena/web/store.ts";
 import { expect, test, vi } from "vitest";
 import { details, memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
 import { createOwnDrafts } from "./own-drafts.ts";
@@ -11,7 +12,11 @@ async function start(storage = memoryStore(), disk = memoryDisk(), signedIn = he
   const session = phoneWithKey(disk, storage);
   const isNew = session.sessionStore.get() === null;
   if (isNew) session.signIn(signedIn);
-  const drafts = createOwnDrafts({ ...session, ownKeyStore: session.ownKey.openStore });
+  const drafts = createOwnDrafts({
+    ...session,
+    openStore: createStore<string | null>(null),
+    ownKeyStore: session.ownKey.openStore,
+  });
   const opened = () =>
     vi.waitFor(() => expect(drafts.openStore.get()).toBe(session.sessionStore.get()?.userInfo.keptUnder));
   await opened();
@@ -160,7 +165,11 @@ test("who leaves the phone to somebody else leaves no key on it, and finds the d
   for (const gone of [hery.drafts.key, "lockedKey", details.phoneNumber]) expect(left).not.toContain(gone);
 
   const again = phoneWithKey(disk, storage);
-  const later = createOwnDrafts({ ...again, ownKeyStore: again.ownKey.openStore });
+  const later = createOwnDrafts({
+    ...again,
+    openStore: createStore<string | null>(null),
+    ownKeyStore: again.ownKey.openStore,
+  });
   expect(later.getItem("product.new")).toBeNull();
   session.takeOver("t1", hery.drafts);
   await opened();

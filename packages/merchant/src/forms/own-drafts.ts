@@ -1,10 +1,11 @@
 import type { UserDetails } from "@tsena/contract/accounts";
 import { browserStore, namesOn, type KeyValueStore } from "@tsena/web/storage.ts";
-import { createStore, type Store } from "@tsena/web/store.ts";
+import type { Store } from "@tsena/web/store.ts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { seal, unseal } from "../api/sealing.ts";
 import { recallDetails, sessionStore } from "../api/session.ts";
 import type { SignedIn } from "../api/signed-in.ts";
+import { draftsOpenStore } from "./drafts-open.ts";
 
 /** What is in a store under names that begin alike, by the rest of its name. */
 function entriesUnder(storage: KeyValueStore, prefix: string): [name: string, text: string][] {
@@ -95,6 +96,8 @@ function detailsIn(text = "{}"): Partial<UserDetails> {
 }
 
 export interface OwnDraftsDependencies {
+  /** Is told whose drafts are open, by the `keptUnder` of the sign-in. */
+  openStore: Store<string | null>;
   sessionStore: Store<SignedIn | null>;
   ownKeyStore: Store<OwnKey | null>;
   recallDetails(keptUnder: string, details: Partial<UserDetails>): void;
@@ -107,13 +110,12 @@ export interface OwnDraftsDependencies {
  * are open.
  */
 export function createOwnDrafts({
+  openStore,
   sessionStore: sessions,
   ownKeyStore,
   recallDetails: recall,
   storage,
 }: OwnDraftsDependencies) {
-  /** The sign-in whose drafts are open, by its `keptUnder`; null while nobody's are. */
-  const openStore = createStore<string | null>(null);
   const sealed = createSealedStore(storage);
   let opened = passing();
 
@@ -175,6 +177,7 @@ export function createOwnDrafts({
 }
 
 export const ownDrafts = createOwnDrafts({
+  openStore: draftsOpenStore,
   sessionStore,
   ownKeyStore: ownKey.openStore,
   recallDetails,

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { listenerStore, overStore, peopleStore, sessionStore } from "../api/session.ts";
 import { wayToLogin } from "../api/sign-in-first.ts";
-import { ownDrafts } from "../forms/own-drafts.ts";
+import { draftsOpenStore } from "../forms/drafts-open.ts";
 import { loadWords } from "../i18n/words.ts";
 import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
@@ -55,9 +55,11 @@ function PageWaits() {
   );
 }
 
-/** As `PageWaits`, while the table of the pages is still to come. */
-function PageToCome() {
-  useEffect(() => void loadRoutes(), []);
+const loadDrafts = () => loadChunk(() => import("../forms/own-drafts.ts"));
+
+/** As `PageWaits`, while something that the page needs is still to come. */
+function PageToCome({ load }: { load: () => Promise<unknown> }) {
+  useEffect(() => void load(), [load]);
   return <PageWaits />;
 }
 
@@ -76,9 +78,9 @@ export function Page() {
   const isShared = useStore(peopleStore).length > 0;
   const route = useRouteAt(pagePathAt(pathOf(address), signIn !== null, isShared));
   // A form reads what was typed into it before as it is first drawn.
-  const areDraftsOpen = useStore(ownDrafts.openStore) === signIn;
-  if (!areDraftsOpen) return <PageWaits />;
-  if (route === null) return <PageToCome />;
+  const areDraftsOpen = useStore(draftsOpenStore) === signIn;
+  if (!areDraftsOpen) return <PageToCome key="drafts" load={loadDrafts} />;
+  if (route === null) return <PageToCome key="routes" load={loadRoutes} />;
   // What the one before has seen goes at once, not when what takes its place has come.
   return <FramedPage key={signIn} path={pathOf(address)} route={route} />;
 }
