@@ -15,6 +15,16 @@ import { languages, wordsIn } from "./support/words.ts";
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
 test.use({ serviceWorkers: "allow" });
 
+/** What is said of a courier on the way. */
+const way = {
+  fr: {
+    unseen: "Rado n'a pas encore indiqué sa position.",
+    nine: "À la boutique dans 9\u00a0min",
+    map: /^Carte du livreur/,
+  },
+  zh: { unseen: "Rado暂未上报位置。", nine: "约 9\u00a0分钟后到店", map: /^骑手地图/ },
+};
+
 for (const language of languages) {
   test(`an order rings and shows once it is paid, is accepted and followed to its delivery (${language}) @notified`, async ({
     page,
@@ -46,6 +56,12 @@ for (const language of languages) {
 
     await customers.does(platform.assign, { id: order.id, courier: { name: "Rado", phone: "+261330000009" } });
     await page.goto(`/#/pages/order/tracking?id=${order.id}`);
+    await expect(page.getByText(way[language].unseen)).toBeVisible();
+    await customers.does(platform.position, { id: order.id, latitude: -18.91, longitude: 47.53, minutes: 9 });
+    await expect(page.getByText(way[language].nine)).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole("application", { name: way[language].map })).toBeVisible();
+    await expectAccessibleOnce(page);
+    await expectNoSidewaysScroll(page);
     await customers.does(platform.pickUp, { id: order.id, handOverCode: order.handOverCode });
     await customers.does(platform.deliver, { id: order.id });
     await expect(page.getByText(language === "fr" ? "Livrée, l'argent est crédité" : "已送达，货款已入账")).toBeVisible(

@@ -16,7 +16,7 @@ export const extensionRoutes: readonly Route[] = [
     path: paths.tracking,
     title: msg`Suivi de la commande`,
     who: module("orders.view", "history"),
-    words: ["orders"],
+    words: ["orders", "maps"],
     screen: () => import("./orders/screens/tracking.tsx").then((file) => file.Tracking),
   },
   {

@@ -2,11 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "wouter";
 import { Section, Sections } from "../../ui/section.tsx";
 import { useOrder, useOrderLog } from "../orders.queries.ts";
+import { CourierWay } from "../parts/courier-way.tsx";
 import { OneOrder } from "../parts/one-order.tsx";
 import { OrderState } from "../parts/order-state.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 
-/** What has happened to an order so far, alive while it is looked at. */
+/** What has happened to an order so far and where its courier is, alive while it is looked at. */
 export function Tracking() {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -22,6 +23,7 @@ export function Tracking() {
               <OrderState order={order} />
             </Section>
           )}
+          {order === undefined ? null : <CourierWay order={order} />}
           <Section title={t`Étapes`}>
             <Timeline lines={lines} />
           </Section>

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Order } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
+import type { Point } from "../maps/geo.ts";
+import type { Placed } from "../maps/points-map.tsx";
+
+type Going = Pick<Order, "status" | "deliveryMode" | "courier">;
+
+const { awaitingAcceptance, awaitingCourier, delivering } = orderStatuses;
+
+/** Whether one of the platform's couriers is, or is to be, on the way with an order or to it. */
+export function isOnCouriersWay({ status, deliveryMode, courier }: Going): boolean {
+  if (deliveryMode === 2) return false;
+  return status === awaitingCourier || status === delivering || (status === awaitingAcceptance && courier !== null);
+}
+
+/** Where the courier is going: the shop until the pick-up, then the customer; `minutesLeft` null where that is not known. */
+export function wayWords({ status, courier }: Going, minutesLeft: number | null): MessageDescriptor {
+  if (courier === null) return msg`Pas encore de livreur`;
+  if (status === delivering) {
+    if (minutesLeft === null) return msg`En route vers le client`;
+    return minutesLeft > 0 ? msg`Chez le client dans ${{ minutesLeft }} min` : msg`Arrive chez le client`;
+  }
+  if (minutesLeft === null) return msg`En route vers la boutique`;
+  return minutesLeft > 0 ? msg`À la boutique dans ${{ minutesLeft }} min` : msg`Arrive à la boutique`;
+}
+
+/** Who stands where on the courier's map: they, and the end of their way where its place is known; nobody before they have said where they are. */
+export function placesOf(order: Going & Pick<Order, "latitude" | "longitude">, shop: Point | undefined): Placed[] {
+  const courier = pointOf(order.courier);
+  if (courier === undefined) return [];
+  const customer = pointOf(order);
+  const there: Placed[] = [];
+  if (shop !== undefined) there.push({ icon: "shop", point: { latitude: shop.latitude, longitude: shop.longitude } });
+  if (order.status === delivering && customer !== undefined) there.push({ icon: "person", point: customer });
+  return [{ icon: "scooter", point: courier, isMoving: true }, ...there];
+}
+
+function pointOf(of: { latitude: number | null; longitude: number | null } | null): Point | undefined {
+  if (of === null || of.latitude === null || of.longitude === null) return undefined;
+  return { latitude: of.latitude, longitude: of.longitude };
+}
