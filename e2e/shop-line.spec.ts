@@ -50,6 +50,31 @@ for (const language of languages) {
   });
 }
 
+test(
+  "a shop that missed three orders in a row asks whether somebody is there, and opens at a tap",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/currentorder/index");
+    for (let missed = 0; missed < 3; missed += 1) await world.build.paidOrder(world.asPlatform(), shop);
+    await world.app.dependencies.database
+      .updateTable("orders")
+      .set({ accept_by: new Date() })
+      .where("shop_id", "=", shop.id)
+      .execute();
+    const line = page.getByRole("button", { name: /^您在店里吗/ });
+    await expect(line).toBeVisible({ timeout: 20_000 });
+    expect(await takesOrders(world, shop)).toBe(false);
+    await line.click();
+    const sheet = page.getByRole("dialog", { name: "您在店里吗" });
+    await expectSoundOnce(page);
+    await sheet.getByRole("button", { name: "我在，重新营业" }).click();
+    await expect(line).toBeHidden();
+    expect(await takesOrders(world, shop)).toBe(true);
+  },
+);
+
 test("the owner of a suspended shop reads why from both tabs", speaks.zh, async ({ page, world, language }) => {
   const applicant = await applicantOf(world);
   const shopId = await sentBy(applicant, "Gargote Vola");

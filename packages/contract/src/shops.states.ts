@@ -68,12 +68,13 @@ export function auditRefusalOf<Status extends AuditStatus>(status: Status): (typ
 
 /**
  * Why a shop takes no orders now, as everybody is told (rules/shops.md#open-or-closed). The owner gives the first
- * three.
+ * three, the clock the fourth.
  */
 export const closedReasons = {
   pause: { fr: "En pause", zh: "暂停营业" },
   powerCut: { fr: "Délestage", zh: "停电" },
   closing: { fr: "Fermée par la boutique", zh: "商家已打烊" },
+  missed: { fr: "Commandes manquées, en pause", zh: "连续漏单，已暂停" },
   outsideHours: { fr: "Hors des horaires", zh: "非营业时间" },
   notApproved: { fr: "Pas encore validée", zh: "尚未通过审核" },
   suspended: { fr: "Suspendue par la plateforme", zh: "已被平台停用" },
@@ -86,6 +87,9 @@ export const photosAtMost = 6;
 
 /** The longest pause; whoever closes for longer closes until the shop is switched on again. */
 export const longestPauseDays = 7;
+
+/** How long a shop is paused that has missed orders one after the other (rules/orders.md#missed-in-a-row). */
+export const missedPauseMinutes = 60;
 
 /**
  * The reasons a person gives when closing; a pause and a power cut always have an end

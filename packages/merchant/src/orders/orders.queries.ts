@@ -6,7 +6,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
-import { actionOf, pagesOf, queryClient, queryOf, refresh } from "../api/queries.ts";
+import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshCalls } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
 import { put } from "../unsent/unsent.ts";
@@ -86,6 +86,13 @@ export function useFreshCounts(): void {
     if (before.current !== undefined && before.current !== counts) void queryClient.invalidateQueries(everyList);
     before.current = counts;
   }, [counts]);
+  // One that waits no more may have been the one too many that was missed, which pauses the shop.
+  const pending = data?.pending;
+  const pendingBefore = useRef(pending);
+  useEffect(() => {
+    if ((pendingBefore.current ?? 0) > (pending ?? 0)) refreshCalls(api.shops.managed);
+    pendingBefore.current = pending;
+  }, [pending]);
 }
 
 interface Pages {

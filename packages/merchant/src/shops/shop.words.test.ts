@@ -29,6 +29,7 @@ test.each([
   [closed("powerCut", "2026-11-20T14:00:00+03:00"), "Délestage · encore 2\u00a0h"],
   [closed("pause", "2026-11-21T08:00:00+03:00"), "En pause · ouvre demain à 08:00"],
   [closed("pause"), "En pause"],
+  [closed("missed", "2026-11-20T13:00:00+03:00"), "Commandes manquées, en pause · encore 1\u00a0h"],
   [closed("closing"), "Fermée"],
   [closed("notApproved"), "Pas encore validée"],
   [closed("suspended"), "Suspendue par la plateforme"],
@@ -77,6 +78,9 @@ test("the slim line says how long a pause lasts still", () => {
   );
   expect(statusLineWords(i18n, closed("pause", "2026-11-21T08:00:00+03:00"), noon)).toBe(
     "Boutique en pause · ouvre demain à 08:00",
+  );
+  expect(statusLineWords(i18n, closed("missed", "2026-11-20T13:00:00+03:00"), noon)).toBe(
+    "Êtes-vous là\u00a0? Boutique en pause · encore 1\u00a0h",
   );
   expect(statusLineWords(i18n, closed("suspended"), noon)).toBe("Boutique suspendue par la plateforme");
 });

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Effective, ManagedShop } from "@tsena/contract/shops";
-import { closedReasons } from "@tsena/contract/shops.states";
+import { closedReasons, type ClosedReason } from "@tsena/contract/shops.states";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import type { Language } from "@tsena/contract/languages";
 import { timeOfDay } from "../i18n/times.ts";
@@ -56,9 +56,14 @@ function openingWords(i18n: I18n, opening: number, now: number): string {
   return i18n._(msg`ouvre ${{ weekday: weekdayName(i18n, opening) }} à ${{ time }}`);
 }
 
+/** Whether a shop is closed for a while, by somebody of it or for having missed orders. */
+export function isPaused(reason: ClosedReason | null): boolean {
+  return reason === "pause" || reason === "powerCut" || reason === "missed";
+}
+
 /** The end of a pause that is near enough to be counted down to. */
 function nearEnd({ reason, until }: Effective, now: number): number | undefined {
-  if ((reason !== "pause" && reason !== "powerCut") || until === null) return undefined;
+  if (!isPaused(reason) || until === null) return undefined;
   const end = Date.parse(until);
   return end - now <= countedDown ? end : undefined;
 }
@@ -121,6 +126,7 @@ export function statusLineWords(i18n: I18n, effective: Effective, now: number): 
     pause: msg`Boutique en pause`,
     powerCut: msg`Boutique fermée : délestage`,
     closing: msg`Boutique fermée`,
+    missed: msg`Êtes-vous là ? Boutique en pause`,
     notApproved: msg`Boutique pas encore validée`,
     suspended: msg`Boutique suspendue par la plateforme`,
   };

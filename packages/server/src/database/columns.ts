@@ -61,6 +61,7 @@ const columns = {
     "refills_at_opening",
     "closed_reason",
     "closed_until",
+    "switched_on_at",
     "told_state",
     "changes_at",
     "refilled_on",

@@ -14,6 +14,7 @@ import { orderWords } from "./migrations/0110-order-words.ts";
 import { push } from "./migrations/0111-push.ts";
 import { refunds } from "./migrations/0113-refunds.ts";
 import { webhookTries } from "./migrations/0112-webhook-tries.ts";
+import { missedInARow } from "./migrations/0114-missed-in-a-row.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   { name: "0111-push", text: push },
   { name: "0112-webhook-tries", text: webhookTries },
   { name: "0113-refunds", text: refunds },
+  { name: "0114-missed-in-a-row", text: missedInARow },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

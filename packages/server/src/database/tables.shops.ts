@@ -34,8 +34,10 @@ export interface ShopTable {
   opening_date: ColumnType<Date | null, string | null | undefined, string | null>;
   order_limit: Generated<number>;
   refills_at_opening: Generated<boolean>;
-  closed_reason: Generated<"pause" | "powerCut" | "closing" | null>;
+  closed_reason: Generated<"pause" | "powerCut" | "closing" | "missed" | null>;
   closed_until: Generated<Date | null>;
+  /** When somebody switched it on last. */
+  switched_on_at: Generated<Date | null>;
   /** What the platform was told last of whether it is open and reachable; written as its JSON. */
   told_state: ColumnType<ToldState | null, string | null | undefined, string | null>;
   /** When the clock must look at it next: -infinity as soon as it can, null not before somebody changes it. */

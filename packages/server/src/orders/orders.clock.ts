@@ -1,11 +1,12 @@
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import type { Dependencies } from "../http/dependencies.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Waits } from "../settings/settings.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
 import { sendAlarms } from "./alarms.service.ts";
+import { pauseWhoMisses } from "./missed.service.ts";
 import { moveOrder } from "./orders.service.ts";
 import { listDueOrders } from "./due.store.ts";
 import { hushAfterSeconds, hushReminders } from "./reminders.store.ts";
@@ -25,12 +26,16 @@ const deadlinesOf = ({ deliver }: Waits) =>
 
 const clockMover = { party: "clock", name: "" } as const;
 
+/** What else an order's end by the clock brings. */
+type After = (work: Work, item: DueItem, now: Date) => Promise<void>;
+
+const nothing: After = () => Promise.resolve();
+
 /** What the clock does at one of the deadlines. */
-const expiring = ({
-  event,
-  column,
-  waitSeconds,
-}: ReturnType<typeof deadlinesOf>[number]): DueWork<DueItem, DueItem> => ({
+const expiring = (
+  { event, column, waitSeconds }: ReturnType<typeof deadlinesOf>[number],
+  after: After,
+): DueWork<DueItem, DueItem> => ({
   name: "order",
   deed: event,
   retryAfterMs: 60_000,
@@ -40,13 +45,21 @@ const expiring = ({
   },
   // A move takes its locks itself, in their order, and looks again.
   take: (_work, item) => Promise.resolve(item),
-  work: async (work, { shopId, id }, now) =>
-    "order" in (await moveOrder(work, { shopId, id, event, by: clockMover, now })),
+  work: async (work, item, now) => {
+    const isMoved = "order" in (await moveOrder(work, { ...item, event, by: clockMover, now }));
+    if (isMoved) await after(work, item, now);
+    return isMoved;
+  },
 });
 
 /** Moves every order that has waited too long. */
 export function sweepOrders(sweeping: Sweeping & Pick<Dependencies, "settings">, failed?: Failed): Promise<void> {
-  return sweepDue(sweeping, deadlinesOf(sweeping.settings.waits).map(expiring), failed);
+  const { waits, missedBeforePause: atMost } = sweeping.settings;
+  const afterMissing: After = (work, { shopId }, now) => pauseWhoMisses(work, { shopId, atMost, now });
+  const works = deadlinesOf(waits).map((deadline) =>
+    expiring(deadline, deadline.event === "expireUnaccepted" ? afterMissing : nothing),
+  );
+  return sweepDue(sweeping, works, failed);
 }
 
 function statusesBefore(event: OrderEvent): OrderStatus[] {

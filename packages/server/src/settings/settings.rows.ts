@@ -194,6 +194,10 @@ export const settingRows = {
     reader: wholeNumber(12 * 3600, { least: 1 }),
     means: "how long after it was picked up an order that nobody reports delivered is completed",
   },
+  ORDERS_MISSED_BEFORE_PAUSE: {
+    reader: wholeNumber(3, { most: 1000 }),
+    means: "after how many missed orders in a row an open shop is paused; `0`: never",
+  },
   SHOP_UNREACHABLE_SECONDS: {
     reader: wholeNumber(5 * 60, { least: 30 }),
     means: "how long an open shop may be silent before the platform is told that it is unreachable",

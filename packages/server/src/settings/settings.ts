@@ -74,6 +74,8 @@ export interface Settings {
   /** How many text messages a day may cost, by who pays. */
   smsBudgets: TextBudgets;
   waits: Waits;
+  /** After how many missed orders in a row a shop is paused; 0: never (rules/orders.md#missed-in-a-row). */
+  missedBeforePause: number;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -197,6 +199,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smsCountries: given.SMS_COUNTRIES,
     smsBudgets: { codes: given.SMS_DAILY_CODES, service: given.SMS_DAILY_SERVICE },
     waits: waitsOf(given),
+    missedBeforePause: given.ORDERS_MISSED_BEFORE_PAUSE,
     service: { phone: given.SERVICE_PHONE ?? null, email: given.SERVICE_EMAIL ?? null },
     tiles: { tilesUrl: given.TILES_URL ?? null, tilesAttribution: given.TILES_ATTRIBUTION ?? "" },
     operator: operatorOf(given),

@@ -77,6 +77,7 @@ const unusable: Record<string, readonly string[]> = {
   ORDER_LAST_WARNING_SECONDS: ["0", "90", "600"],
   ORDER_ACCEPT_SECONDS: ["0", "420", "ten"],
   ORDER_DELIVER_SECONDS: ["0", "12h", "86401"],
+  ORDERS_MISSED_BEFORE_PAUSE: ["-1", "three", "1001"],
   SHOP_UNREACHABLE_SECONDS: ["0", "29", "5m"],
   ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
   WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],

@@ -16,7 +16,7 @@ export interface Hours {
 export interface ShopSwitch {
   audit_status: AuditStatus;
   is_open: boolean;
-  closed_reason: "pause" | "powerCut" | "closing" | null;
+  closed_reason: "pause" | "powerCut" | "closing" | "missed" | null;
   closed_until: Date | null;
 }
 

@@ -162,6 +162,7 @@ export const updateStatus: Handler<typeof shops.updateStatus> = async (ctx) => {
     is_open: isOpen,
     closed_reason: isOpen ? null : reason,
     closed_until: until,
+    switched_on_at: isOpen ? now : undefined,
   });
   await recordShopChange(ctx, switchedBy(isOpen, until, reason));
   return updateShopState(ctx, actor.shopId, now);

@@ -48,8 +48,9 @@ type Changes = Pick<
   ShopTable,
   "is_open" | "order_phone" | "delivery_mode" | "name" | "logo" | "latitude" | "longitude"
 > & {
-  closed_reason: "pause" | "powerCut" | "closing" | null;
+  closed_reason: "pause" | "powerCut" | "closing" | "missed" | null;
   closed_until: Date | null;
+  switched_on_at: Date;
   phone: string | null;
   head_person: string;
   order_limit: number;

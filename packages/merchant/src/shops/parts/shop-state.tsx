@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { consequenceWords, stateWords } from "../shop.words.ts";
+import { consequenceWords, isPaused, stateWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import styles from "./shop-state.module.css";
 
@@ -12,7 +12,7 @@ import styles from "./shop-state.module.css";
 function lookOf({ open, reason, until }: Effective): { look: "open" | "away" | "closed"; icon: IconName } {
   if (open) return { look: "open", icon: "check" };
   if (reason === "outsideHours" && until !== null) return { look: "away", icon: "clock" };
-  if (reason === "pause" || reason === "powerCut") return { look: "away", icon: "pause" };
+  if (isPaused(reason)) return { look: "away", icon: "pause" };
   return reason === "notApproved" ? { look: "away", icon: "clock" } : { look: "closed", icon: "close" };
 }
 

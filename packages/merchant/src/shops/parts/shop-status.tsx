@@ -45,11 +45,7 @@ export function ShopStatus() {
     <>
       <StatusLine items={[itemOf()]} />
       {asked === closing ? (
-        <ReopenSheet
-          isClosing={reason === "closing"}
-          onReopen={() => change({ isOpen: true })}
-          onClose={() => setAsked("")}
-        />
+        <ReopenSheet reason={reason} onReopen={() => change({ isOpen: true })} onClose={() => setAsked("")} />
       ) : null}
     </>
   );

@@ -59,7 +59,13 @@ function Answers({ shop }: { shop: ManagedShop }) {
   const { isOpen, effective, hours, hasGoodsOnSale } = shop;
   const paused = !isOpen && effective.reason !== "closing";
   const outside = effective.reason === "outsideHours";
-  const openWords = outside ? t`Finir la pause` : paused ? t`Rouvrir maintenant` : t`Ouvrir la boutique`;
+  const openWords = outside
+    ? t`Finir la pause`
+    : effective.reason === "missed"
+      ? t`Je suis là : rouvrir`
+      : paused
+        ? t`Rouvrir maintenant`
+        : t`Ouvrir la boutique`;
   const close = () => change({ isOpen: false, reason: "closing" });
 
   return (

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
+import { shops } from "@tsena/contract/shops";
+import type { BuiltShop } from "../testing/builders.ts";
+import { toldPlatform } from "../testing/outbox.ts";
+import { startWorld, type World } from "../testing/world.ts";
+import { sweepShops } from "../shops/shops.clock.ts";
+import { sweepOrders } from "./orders.clock.ts";
+
+const accept = 600;
+const minutes = (count: number): number => count * 60_000;
+
+/** The shop's clock reads noon on a Friday at the start; what follows is the same day. */
+const world = startWorld();
+
+/** An order is paid and nobody answers it until the clock ends it. */
+async function miss(shop: BuiltShop, { app, build, clock, asPlatform }: World = world): Promise<void> {
+  const { id } = await build.paidOrder(asPlatform(), shop);
+  clock.advance(accept * 1000);
+  await sweepOrders(app.dependencies);
+  await expect.poll(async () => (await asPlatform().does(platform.order, { id })).status).toBe(6);
+}
+
+async function missAll(shop: BuiltShop, count: number): Promise<void> {
+  for (let missed = 0; missed < count; missed += 1) await miss(shop);
+}
+
+async function stateOf(shop: BuiltShop, { asPlatform }: World = world) {
+  return (await asPlatform().does(platform.shop, { shopId: shop.id })).effective;
+}
+
+describe("a shop that misses orders", () => {
+  test("is paused for an hour at the third in a row; the platform is told, and no customer waits any more", async () => {
+    const shop = await world.build.shop();
+    const hook = await world
+      .asPlatform()
+      .does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["shop.status"] });
+    await missAll(shop, 2);
+    expect(await stateOf(shop)).toMatchObject({ open: true });
+    await miss(shop);
+    const until = new Date(world.clock.now().getTime() + minutes(60)).toISOString();
+    expect(await stateOf(shop)).toEqual({ open: false, reason: "missed", until });
+    const { effective, isOpen } = await (await world.asOwner(shop)).does(shops.managed, {});
+    expect({ effective, isOpen }).toEqual({ effective: { open: false, reason: "missed", until }, isOpen: false });
+    const told = (await toldPlatform(world.app)).filter(({ webhookId }) => webhookId === hook.id);
+    expect(told.at(-1)?.data).toMatchObject({ shopId: shop.id, effective: { open: false, reason: "missed", until } });
+    await expect(world.build.order(world.asPlatform(), shop)).rejects.toThrow("shopClosed");
+  });
+
+  test("opens again by itself after the hour, and is paused at once by the next one that it misses", async () => {
+    const shop = await world.build.shop();
+    await missAll(shop, 3);
+    world.clock.advance(minutes(60));
+    await sweepShops(world.app.dependencies);
+    expect(await stateOf(shop)).toMatchObject({ open: true });
+    await miss(shop);
+    expect(await stateOf(shop)).toMatchObject({ open: false, reason: "missed" });
+  });
+
+  test.each([
+    ["accepts one", (as: Awaited<ReturnType<World["asOwner"]>>, id: string) => as.does(orders.accept, { id })],
+    [
+      "refuses one",
+      (as: Awaited<ReturnType<World["asOwner"]>>, id: string) => as.does(orders.refuse, { id, reason: "tooBusy" }),
+    ],
+  ])("begins anew when somebody %s in between", async (_case, answer) => {
+    const shop = await world.build.shop();
+    await missAll(shop, 2);
+    world.clock.advance(1000);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await answer(await world.asOwner(shop), id);
+    await missAll(shop, 2);
+    expect(await stateOf(shop)).toMatchObject({ open: true });
+    await miss(shop);
+    expect(await stateOf(shop)).toMatchObject({ open: false, reason: "missed" });
+  });
+
+  test("begins anew when somebody who is there opens it again", async () => {
+    const shop = await world.build.shop();
+    await missAll(shop, 3);
+    world.clock.advance(1000);
+    await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: true });
+    await missAll(shop, 2);
+    expect(await stateOf(shop)).toMatchObject({ open: true });
+  });
+
+  test("is not paused for what it missed half a day ago, nor for what another shop misses", async () => {
+    const [shop, other] = [await world.build.shop(), await world.build.shop()];
+    await missAll(shop, 2);
+    world.clock.advance(12 * 3_600_000 + 1000);
+    await missAll(other, 2);
+    await miss(shop);
+    expect(await stateOf(shop)).toMatchObject({ open: true });
+    expect(await stateOf(other)).toMatchObject({ open: true });
+  });
+
+  test("that was closed meanwhile stays closed as it is", async () => {
+    const shop = await world.build.shop();
+    await missAll(shop, 2);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "closing" });
+    world.clock.advance(accept * 1000);
+    await sweepOrders(world.app.dependencies);
+    await expect.poll(async () => (await world.asPlatform().does(platform.order, { id })).status).toBe(6);
+    expect(await stateOf(shop)).toMatchObject({ open: false, reason: "closing" });
+  });
+});
+
+describe("a server told another number", () => {
+  const never = startWorld(() => Promise.resolve({ ORDERS_MISSED_BEFORE_PAUSE: "0" }));
+  const atOnce = startWorld(() => Promise.resolve({ ORDERS_MISSED_BEFORE_PAUSE: "1" }));
+
+  test("pauses no shop where it is 0", async () => {
+    const shop = await never.build.shop();
+    for (let missed = 0; missed < 5; missed += 1) await miss(shop, never);
+    expect(await stateOf(shop, never)).toMatchObject({ open: true });
+  });
+
+  test("pauses a shop at the first where it is 1", async () => {
+    const shop = await atOnce.build.shop();
+    await miss(shop, atOnce);
+    expect(await stateOf(shop, atOnce)).toMatchObject({ open: false, reason: "missed" });
+  });
+});
