@@ -17,11 +17,6 @@ const taps: Record<
     open: (page) => page.goto("/#/pages/currentorder/index"),
     tap: (page) => page.getByRole("tab", { name: /Historique/ }).click(),
   },
-  "the shop's tab": {
-    call: "Shop/UpdateStatus",
-    open: (page) => page.goto("/#/pages/index/index"),
-    tap: (page) => press(page, "Fermer la boutique"),
-  },
   "a protected page": {
     call: "ShopBusinessInfo/Replace",
     open: async (page) => {
@@ -47,12 +42,13 @@ const taps: Record<
     tap: (page) => press(page, "Continuer"),
   },
   "a sheet": {
-    call: "Products/SetStock",
+    call: "Products/SetPrice",
     open: async (page, { productId: goodsId }) => {
       await page.goto(`/#/pages/order/skuList/skuList?id=${goodsId}`);
-      await page.getByRole("button", { name: /^Changer le stock de/ }).click();
+      await page.getByRole("button", { name: /^Changer le prix de/ }).click();
+      await press(page, "100 Ar de plus");
     },
-    tap: (page) => press(page, "Enregistrer le stock"),
+    tap: (page) => press(page, "Enregistrer le prix"),
   },
 };
 

@@ -1,8 +1,11 @@
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { shops } from "@tsena/contract/shops";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { openAsOwner, screens, sold } from "./support/menu.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
+import { press } from "./support/product-form.ts";
 import { wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
@@ -56,4 +59,38 @@ test("a link that is cut in the rush: what is tapped waits, over a reload too, a
   expect(await eventsOf(taken)).toEqual(["place", "pay", "accept"]);
   expect(await eventsOf(lost)).toEqual(["place", "pay", "cancel"]);
   expect((await owner.does(orders.detail, { id: taken.id })).status).toBe(3);
+});
+
+test("without a link a dish is sold out and the shop closes: both wait, are said so, and hold once the link is back", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await openAsOwner(page, "fr", shop, screens.menu);
+  const stock = page.getByRole("button", { name: /^Changer le stock de Mi sao/ });
+  await isKept(page);
+  await expect(stock).toBeVisible();
+  await context.setOffline(true);
+  await press(page, "Que faire de Mi sao");
+  await page
+    .getByRole("dialog", { name: "Mi sao" })
+    .getByRole("button", { name: /^Épuisé/ })
+    .click();
+  await expect(stock).toContainText("Pas encore envoyé");
+  await page.evaluate((address) => void (location.hash = address), "/pages/index/index");
+  await press(page, "Fermer la boutique");
+  await expect(page.getByText("Fermeture pas encore envoyée")).toBeVisible();
+  await expect(page.getByText("2 actions en attente")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const owner = await world.asOwner(shop);
+  expect((await owner.does(shops.managed, {})).isOpen).toBe(true);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/en attente|pas encore envoyée/)).toHaveCount(0, { timeout: 12_000 });
+  await expect(page.getByRole("button", { name: "Ouvrir la boutique" })).toBeVisible();
+  expect((await owner.does(shops.managed, {})).isOpen).toBe(false);
+  expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
 });

@@ -280,12 +280,12 @@ export const shops = {
     failures: [],
   }),
   updateStatus: call("POST Shop/UpdateStatus", {
-    about:
-      "Switches the shop on or off, or pauses it until a moment. 'closing', the reason where none is given, lasts until it is switched on.",
+    about: "Switches the shop on or off, or pauses it until a moment. 'closing', the default, lasts until it is on.",
     who: module("shop.hours"),
     input: StatusInput,
     output: Effective,
     failures: ["shopNotApproved", "shopSuspended", "orderPhoneMissing", "pauseEndPast", "pauseEndFar"],
+    idempotent: "optional",
   }),
 };
 

@@ -30,6 +30,7 @@ export const variantStock = {
     }),
     output: CountedProduct,
     failures: ["variantNotFound", "comboHasNoStock"],
+    idempotent: "optional",
   }),
   setStockOfProduct: call("POST Products/SetStockByGoodsId", {
     about:
@@ -38,6 +39,7 @@ export const variantStock = {
     input: form({ goodsId: Id, stock: Stock }),
     output: v.array(CountedProduct),
     failures: ["productNotFound", "comboHasNoStock"],
+    idempotent: "optional",
   }),
   refill: call("POST Products/Refill", {
     about:

@@ -157,12 +157,12 @@ type OrderDeed = "accept" | "refuse" | "ready" | "delay";
  * Does something with an order, at once or as soon as there is a link (rules/app.md#unsent-actions); resolves once the server
  * has spoken, which whoever shows the order hears of, or it waits.
  */
-export function handleOrder<Deed extends OrderDeed>(
+export async function handleOrder<Deed extends OrderDeed>(
   deed: Deed,
   { id, orderNo }: Pick<Order, "id" | "orderNo">,
   more: Omit<PayloadOf<Deed>, "id">,
 ): Promise<void> {
-  return put(deed, { about: id, title: orderNo, payload: { id, ...more } });
+  await put(deed, { about: id, title: orderNo, payload: { id, ...more } });
 }
 
 /** The order as it stands on the server after an action was refused: what somebody else has made of it. */

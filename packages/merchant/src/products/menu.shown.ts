@@ -1,11 +1,14 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { ProductGroup } from "@tsena/contract/products";
 import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { Variant } from "@tsena/contract/variants";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "../api/client.ts";
 import { queryClient, refresh } from "../api/queries.ts";
-import { menu, menuAreas, showMenuWith } from "./products.queries.ts";
+import { menu, menuAreas, showMenuWith, showVariants } from "./products.queries.ts";
+import type { End } from "../unsent/shown.ts";
+import { onEndOf } from "../unsent/unsent.ts";
 import { putBack } from "./menu.rules.ts";
 import { isCombo } from "./stock.rules.ts";
 
@@ -15,6 +18,8 @@ export const fetchMenu = () => queryClient.invalidateQueries({ queryKey: menu.qu
 const isOfMenu = ({ queryKey: [area, name] }: { queryKey: readonly unknown[] }) =>
   menuAreas.some((one) => one === area) && name !== api.products.groups.key[1];
 
+const refreshBesideMenu = () => void queryClient.invalidateQueries({ predicate: isOfMenu });
+
 /**
  * An action whose outcome the caller shows by itself, so that a whole menu does not come over a slow link for one product:
  * all but the menu is fetched again. A refusal says that the menu is no longer what is shown, and fetches it, too.
@@ -22,7 +27,7 @@ const isOfMenu = ({ queryKey: [area, name] }: { queryKey: readonly unknown[] }) 
 export async function actOnMenu<Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload): Promise<Output> {
   try {
     const output = await call(payload);
-    void queryClient.invalidateQueries({ predicate: isOfMenu });
+    refreshBesideMenu();
     return output;
   } catch (error) {
     if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...menuAreas);
@@ -57,3 +62,21 @@ export async function refreshCombos(): Promise<void> {
     return stock === undefined || stock === card.stock ? card : { ...card, stock };
   });
 }
+
+/** What a combo takes of has another stock now; that its own could not be asked for is no failure of the action. */
+export function followStock(): void {
+  refreshCombos().catch((error: unknown) => {
+    if (!isCallFailed(error)) throw error;
+  });
+}
+
+/** A stock that was set is shown as the server has answered it; a refusal says that the menu is no longer what is shown. */
+function showStockSet(end: End): void {
+  if (end.how !== "done" || end.output === undefined) return refresh(...menuAreas);
+  showVariants([end.output].flat() as Variant[]);
+  refreshBesideMenu();
+  followStock();
+}
+
+onEndOf({ kind: "setStock" }, showStockSet);
+onEndOf({ kind: "sellOut" }, showStockSet);

@@ -5,11 +5,11 @@ import type { Language } from "@tsena/contract/languages";
 import type { Variant } from "@tsena/contract/variants";
 import type { variantStock } from "@tsena/contract/variants.stock";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { toast } from "../api/notices.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
-import { actOnMenu, refreshCombos, showBack } from "./menu.shown.ts";
+import { actOnMenu, followStock, showBack } from "./menu.shown.ts";
+import { put } from "../unsent/unsent.ts";
 import { isBackAtOpening, refilled, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
 import { shortWords } from "./short.words.ts";
@@ -38,13 +38,6 @@ function sortOut(cards: readonly ProductCard[], { failed }: Outcome) {
 }
 
 const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
-
-/** What a combo takes of has another stock now; that its own could not be asked for is no failure of the action. */
-function followStock(): void {
-  refreshCombos().catch((error: unknown) => {
-    if (!isCallFailed(error)) throw error;
-  });
-}
 
 async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean) {
   const outcome = await actOnMenu(api.productEditing.setMarketable, { ids: idsOf(cards), data: isMarketable });
@@ -76,13 +69,17 @@ async function setStocks(wanted: readonly StockWanted[]): Promise<StockWanted[]>
   return answered.map(wayBack);
 }
 
+type Counts = CallOutput<typeof variantStock.setStock>;
+
+/** What the server has answered to an action; undefined where it waits, which is shown. Rejects with what was told already. */
+async function answerTo(sent: ReturnType<typeof put>): Promise<unknown> {
+  const end = await sent;
+  if (end?.how === "refused") throw end.error;
+  return end?.how === "done" ? end.output : undefined;
+}
+
 /** A stock that was not changed is not given back either: an order may take from it meanwhile. */
-const wayBack = ({
-  id,
-  stock,
-  stockBefore,
-  soldOutBefore: soldOut,
-}: CallOutput<typeof variantStock.setStock>): StockWanted =>
+const wayBack = ({ id, stock, stockBefore, soldOutBefore: soldOut }: Counts): StockWanted =>
   stock === stockBefore ? { id, stock, stockSeen: stock, soldOut } : { id, stock: stockBefore, soldOut };
 
 /** What is said of a stock that was changed; of one that is sold out, whether it is back at the next opening. */
@@ -144,10 +141,10 @@ export function useMenuActions() {
     /** Nothing is left of a product. */
     async sellOut(card: ProductCard): Promise<void> {
       const { id, name } = card;
-      const answered = await actOnMenu(api.variantStock.setStockOfProduct, { goodsId: id, stock: 0 });
-      showVariants(answered);
-      followStock();
-      offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(answered.map(wayBack)) });
+      const answered = await answerTo(put("sellOut", { about: id, title: name, payload: { goodsId: id, stock: 0 } }));
+      if (answered === undefined) return;
+      const back = (answered as Counts[]).map(wayBack);
+      offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(back) });
     },
 
     /** Brings products up to their default stock. */
@@ -169,8 +166,10 @@ export function useMenuActions() {
     /** Sets what is left of a variant, and what it is refilled to. */
     async setStock(name: string, variant: Variant, to: Counted): Promise<void> {
       const { id, defaultStock } = variant;
-      const back = await setStocks([{ id, ...to }]);
-      const undo = () => setStocks(back.map((one) => ({ ...one, defaultStock })));
+      const answered = await answerTo(put("setStock", { about: id, title: name, payload: { id, ...to } }));
+      if (answered === undefined) return;
+      const back = wayBack(answered as Counts);
+      const undo = () => setStocks([{ ...back, defaultStock }]);
       offerUndo({ text: words.changed(name, variant, to), undo });
     },
   };

@@ -7,6 +7,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { serverNow } from "../reminder/server-clock.ts";
+import { onEndOf, put } from "../unsent/unsent.ts";
 
 const managedKey = queryOf(api.shops.managed, {}).queryKey;
 
@@ -59,7 +60,7 @@ export function showHours(hours: ManagedShop["hours"]): void {
   queryClient.setQueryData<ManagedShop>(managedKey, (shop) => (shop === undefined ? undefined : { ...shop, hours }));
 }
 
-type StatusPayload = CallPayload<typeof shops.updateStatus>;
+export type StatusPayload = CallPayload<typeof shops.updateStatus>;
 
 function showStatus(effective: Effective, { isOpen }: StatusPayload): void {
   queryClient.setQueryData<ManagedShop>(managedKey, (shop) =>
@@ -67,9 +68,16 @@ function showStatus(effective: Effective, { isOpen }: StatusPayload): void {
   );
 }
 
-/** Opens, closes or pauses the shop; it shows its new state once the server has said so. */
-export const useSwitchShop = () =>
-  useMutation({ ...actionOf(api.shops.updateStatus, { changes: ["shops"] }), onSuccess: showStatus });
+/** What an unsent switch of the shop is about: there is one shop at the phone. */
+export const switchAbout = "shop";
+
+/** Opens, closes or pauses the shop (rules/app.md#unsent-actions); it shows its new state once the server has said so. */
+export const switchShop = (payload: StatusPayload) => put("switch", { about: switchAbout, title: "", payload });
+
+onEndOf({ kind: "switch" }, (end) => {
+  if (end.how === "done" && end.output !== undefined)
+    showStatus(end.output as Effective, end.unsent.payload as StatusPayload);
+});
 
 /** Changes how the shop is run: phones, delivery mode, limits. */
 export const useUpdateManaged = () =>

@@ -1,40 +1,22 @@
-import type { CallPayload } from "@tsena/contract/call";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import type { shops } from "@tsena/contract/shops";
-import { useState } from "react";
-import { useLocation } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { useLocation } from "wouter";
 import { paths } from "../navigation/paths.ts";
-import { useManagedShop, useSwitchShop } from "./shops.queries.ts";
+import { useUnsent } from "../unsent/use-unsent.ts";
+import { switchAbout, switchShop, type StatusPayload } from "./shops.queries.ts";
 
 /**
- * Opens, closes or pauses the shop. What went wrong was said by the request layer; a missing order-taking phone leads to
- * its page, and where it is not known whether the server has acted, `unknown` stays until the shop was asked again.
+ * Opens, closes or pauses the shop, at once or as soon as there is a link. What went wrong was told; a missing order-taking
+ * phone leads to its page. `unsent` is what waits to be sent of it.
  */
 export function useSwitch() {
-  const { mutateAsync } = useSwitchShop();
-  const { refetch } = useManagedShop();
   const [, navigate] = useLocation();
-  const [unknown, setUnknown] = useState(false);
+  const unsent = useUnsent(switchAbout);
 
-  async function ask(): Promise<void> {
-    const { isSuccess } = await refetch();
-    setUnknown(!isSuccess);
+  async function change(payload: StatusPayload): Promise<void> {
+    const end = await switchShop(payload);
+    if (end?.how !== "refused" || !isCallFailed(end.error)) return;
+    if (end.error.name === "orderPhoneMissing") navigate(paths.orderPhone);
   }
 
-  async function change(payload: CallPayload<typeof shops.updateStatus>): Promise<void> {
-    try {
-      await mutateAsync(payload);
-      setUnknown(false);
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
-      if (error.name === "orderPhoneMissing") navigate(paths.orderPhone);
-      if (!isOutcomeUnknown(error)) return;
-      setUnknown(true);
-      // Not waited for: without a link it would hold the button until there is one.
-      void ask();
-    }
-  }
-
-  return { change, unknown, ask };
+  return { change, unsent };
 }

@@ -12,16 +12,16 @@ export type End = { unsent: Unsent } & (
 export function createShown() {
   const store = createStore<readonly UnsentNow[]>([]);
   const ends = new Set<(end: End) => void>();
-  const taps = new Map<string, () => void>();
+  const taps = new Map<string, (end?: End) => void>();
   /** What is still on its way to the disk: of that nobody is told that it waits. */
   const laying = new Set<string>();
 
   const show = (key: string, news: Partial<UnsentNow>) =>
     store.set(store.get().map((one) => (one.key === key ? { ...one, ...news } : one)));
 
-  /** Whoever tapped need not look at the busy button any longer. */
-  function letGo(key: string): void {
-    taps.get(key)?.();
+  /** Whoever tapped need not look at the busy button any longer: the server has spoken, or it waits. */
+  function letGo(key: string, end?: End): void {
+    taps.get(key)?.(end);
     taps.delete(key);
     show(key, { isFresh: false });
   }

@@ -5,7 +5,7 @@ import type { Store } from "@tsena/web/store.ts";
 import type { Link } from "../api/link.ts";
 import { createPatience } from "../api/patience.ts";
 import { timings } from "../api/timings.ts";
-import { createShown, type Shown } from "./shown.ts";
+import { createShown, type End, type Shown } from "./shown.ts";
 import type { UnsentStorage } from "./unsent.storage.ts";
 import {
   inOrder,
@@ -64,7 +64,8 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     const { key } = unsent;
     const isFresh = shown.of(key)?.isFresh === true;
     const refused = { ...unsent, tried: true, refusal: error.message };
-    const tell = () => isAtThePhone(whose) && shown.tell({ unsent: refused, how: "refused", error, isFresh });
+    const end: End = { unsent: refused, how: "refused", error, isFresh };
+    const tell = () => isAtThePhone(whose) && shown.tell(end);
     if (isFresh) {
       tell();
       await storage.del(whose, key);
@@ -75,16 +76,17 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       tell();
     }
     others.tell();
-    shown.letGo(key);
+    shown.letGo(key, end);
   }
 
   async function settle(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
     await storage.del(whose, unsent.key);
     others.tell();
     if (!isAtThePhone(whose)) return;
-    shown.tell({ unsent, how: "done", output });
+    const end: End = { unsent, how: "done", output };
+    shown.tell(end);
     shown.remove(unsent.key);
-    shown.letGo(unsent.key);
+    shown.letGo(unsent.key, end);
   }
 
   /** Gives whether the next one may go: not where the link or the session is what failed. */
@@ -200,14 +202,14 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   }
 
   return {
-    /** Does something as soon as that is possible; resolves once the server has spoken, or it is written down and waits. */
-    async put(tap: Pick<Unsent, "kind" | "about" | "title" | "payload">): Promise<void> {
+    /** Does something as soon as that is possible; gives what the server has said, or undefined where it is written down and waits. */
+    async put(tap: Pick<Unsent, "kind" | "about" | "title" | "payload">): Promise<End | undefined> {
       const whose = whoseStore.get();
       if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
       const before = shown.store.get();
-      if (repeatedBy(before, tap) !== undefined) return;
+      if (repeatedBy(before, tap) !== undefined) return undefined;
       const unsent: UnsentNow = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false, isFresh: true };
-      const answered = new Promise<void>((resolve) => shown.taps.set(unsent.key, resolve));
+      const answered = new Promise<End | undefined>((resolve) => shown.taps.set(unsent.key, resolve));
       const patience = setTimeout(() => shown.letGo(unsent.key), timings.pollTimeout);
       shown.laying.add(unsent.key);
       shown.add(unsent);
@@ -218,8 +220,9 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       others.tell();
       if (!linkStore.get().online) shown.letGo(unsent.key);
       pump();
-      await answered;
+      const end = await answered;
       clearTimeout(patience);
+      return end;
     },
 
     /** Takes back what has never left the phone, or puts away a refusal that was read. */

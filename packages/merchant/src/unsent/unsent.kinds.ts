@@ -16,6 +16,10 @@ export const kinds = {
   refuse: { call: api.orders.refuse, changes: ofOrders },
   ready: { call: api.orders.ready, changes: ofOrders },
   delay: { call: api.orders.delay, changes: ofOrders },
+  switch: { call: api.shops.updateStatus, changes: ["shops"] },
+  // A whole menu does not come over a slow link for one product: whoever shows it shows the answer.
+  setStock: { call: api.variantStock.setStock, changes: [] },
+  sellOut: { call: api.variantStock.setStockOfProduct, changes: [] },
 } as const satisfies Record<string, Row>;
 
 export type Kind = keyof typeof kinds;

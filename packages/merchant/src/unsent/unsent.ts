@@ -13,7 +13,7 @@ import { waitingStore } from "../api/waiting.ts";
 import type { End } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
 import { kinds, type Kind, type PayloadOf } from "./unsent.kinds.ts";
-import { isWaiting, type Unsent } from "./unsent.rules.ts";
+import { isWaiting, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
 
 /** Whose actions are sent: one account's in one shop, at one sign-in. */
@@ -54,7 +54,8 @@ let inThisTab: Promise<unknown> = Promise.resolve();
 
 /** One tab at a time; a browser without locks has to trust the key that each try carries. */
 function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if ("locks" in navigator) return navigator.locks.request(name, work);
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  if (locks !== undefined) return locks.request(name, work);
   if (name !== "unsent.mark") return work();
   const done = inThisTab.then(work);
   inThisTab = done.catch(() => undefined);
@@ -90,25 +91,30 @@ taskList.onEnd((end) => {
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) tell(end.error);
 });
 
-taskList.unsentStore.subscribe((all) =>
-  waitingStore.set(all.filter((one) => isWaiting(one) && one.isFresh !== true).length),
-);
+taskList.unsentStore.subscribe((all) => waitingStore.set(all.filter(isShownWaiting).length));
 
 void look();
 
 export const { unsentStore, drop } = taskList;
 
-/** Does something, at once or as soon as there is a link; resolves once the server has spoken, or it is written down and waits. */
+/**
+ * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); gives what the server has said, of which
+ * a refusal has been told, or undefined where it is written down and waits.
+ */
 export function put<K extends Kind>(
   kind: K,
   tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
-): Promise<void> {
+): Promise<End | undefined> {
   return taskList.put({ kind, ...tap });
 }
 
-/** Calls `heard` with what the server says of the actions about something, whenever that is; the answer ends it. */
-export function onEndOf(about: string, heard: (end: End) => void): () => void {
+/** Calls `heard` with what the server says of some actions, whenever that is; the answer ends it. */
+export function onEndOf(of: Pick<Unsent, "about"> | Pick<Unsent, "kind">, heard: (end: End) => void): () => void {
   return taskList.onEnd((end) => {
-    if (end.unsent.about === about) heard(end);
+    const isOne = "about" in of ? end.unsent.about === of.about : end.unsent.kind === of.kind;
+    if (isOne) heard(end);
   });
 }
+
+/** Whether something waits to be sent, and is to be shown so. */
+export const isShownWaiting = (one: UnsentNow): boolean => isWaiting(one) && one.isFresh !== true;

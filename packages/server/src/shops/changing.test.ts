@@ -62,6 +62,16 @@ describe("whoever changes something of a shop", () => {
     ]);
   });
 
+  test("does so once for a tap: one that is sent again does not close a shop that a colleague has opened since", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const key = { "idempotency-key": "one-tap-of-closing" };
+    const first = await as.call(shops.updateStatus, { isOpen: false }, key);
+    await as.does(shops.updateStatus, { isOpen: true });
+    expect((await as.call(shops.updateStatus, { isOpen: false }, key)).data).toEqual(first.data);
+    expect((await as.does(shops.managed, {})).isOpen).toBe(true);
+  });
+
   test("who is refused, is not", async () => {
     const as = await world.asOwner(await world.build.shop());
     await as.call(shops.updateStatus, { isOpen: false, reason: "pause", until: "2020-01-01T00:00:00Z" });

@@ -53,6 +53,20 @@ describe("the stock of a variant", () => {
     ]);
   });
 
+  test("is set once for a tap: one that is sent again changes nothing that was counted since", async () => {
+    const { shop, as } = await ofShop();
+    const [counted, soldOut] = [
+      { "idempotency-key": "one-count-of-five" },
+      { "idempotency-key": "one-tap-of-sold-out" },
+    ];
+    const count = () => as.call(variantStock.setStock, { id: shop.variantId, stock: 5 }, counted);
+    const sellAll = () => as.call(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 }, soldOut);
+    expect([(await count()).status, (await sellAll()).status]).toEqual([200, 200]);
+    await as.does(variantStock.setStock, { id: shop.variantId, stock: 7 });
+    expect([(await count()).status, (await sellAll()).status]).toEqual([200, 200]);
+    expect(await stocksOf(world, [shop.variantId])).toEqual([7]);
+  });
+
   test("that stays what it was is told to nobody", async () => {
     const { shop, as } = await ofShop();
     await as.does(variantStock.setStock, { id: shop.variantId, stock: 20, defaultStock: 30 });

@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { isShownWaiting, unsentStore } from "../../unsent/unsent.ts";
+import type { Variant } from "@tsena/contract/variants";
 import { Icon } from "../../ui/icon.tsx";
 import { hasSeveral, type Stocked, stockState } from "../stock.rules.ts";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
@@ -17,9 +20,22 @@ function wordOf(card: Stocked): MessageDescriptor {
 }
 
 /** What is left of a product, in a word; little or nothing is marked by more than its colour. */
-export function StockChip({ card }: { card: Stocked }) {
+export function StockChip({
+  card,
+}: {
+  card: Stocked & { specifications: readonly Pick<Variant, "id" | "goodsId">[] };
+}) {
   const { i18n } = useLingui();
   const state = stockState(card);
+  const ids = new Set(card.specifications.flatMap(({ id, goodsId }) => [id, goodsId]));
+  const isUnsent = useStore(unsentStore, (all) => all.some((one) => ids.has(one.about) && isShownWaiting(one)));
+  if (isUnsent)
+    return (
+      <span className={`${styles.chip} ${styles.low}`}>
+        <Icon name="clock" size={16} />
+        {i18n._(msg`Pas encore envoyé`)}
+      </span>
+    );
   return (
     <span className={`${styles.chip} ${styles[state]}`}>
       {state === "soldOut" || state === "partly" ? <ToolIcon name="empty" size={16} /> : null}

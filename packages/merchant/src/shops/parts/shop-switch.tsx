@@ -6,6 +6,7 @@ import { useIsGranted, useMay } from "../../api/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
+import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
 import { useManagedShop } from "../shops.queries.ts";
 import { useSwitch } from "../use-switch.ts";
 import { PauseSheet } from "./pause-sheet.tsx";
@@ -52,7 +53,7 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
 
 function Answers({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
-  const { change, unknown, ask } = useSwitch();
+  const { change, unsent } = useSwitch();
   const [, navigate] = useLocation();
   const [isPausing, setPausing] = useState(false);
   const fillsMenu = useIsGranted("goods");
@@ -70,12 +71,11 @@ function Answers({ shop }: { shop: ManagedShop }) {
 
   return (
     <>
-      {unknown ? (
-        <div role="alert">
-          <p className={styles.note}>{t`La réponse n'est pas arrivée : la boutique a peut-être déjà changé d'état.`}</p>
-          <Button kind="quiet" onPress={ask}>{t`Vérifier`}</Button>
-        </div>
-      ) : null}
+      {unsent === undefined ? null : (
+        <UnsentNote unsent={unsent}>
+          <p>{t`D'ici là, rien ne change pour les clients.`}</p>
+        </UnsentNote>
+      )}
       {effective.open && !hasGoodsOnSale && fillsMenu ? (
         <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
       ) : null}

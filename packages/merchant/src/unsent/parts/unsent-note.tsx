@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import type { ReactNode } from "react";
+import { linkStore } from "../../api/link.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { UnsentNow } from "../unsent.rules.ts";
+import { drop } from "../unsent.ts";
+import { useUnsentWords } from "../use-unsent-words.ts";
+import styles from "./unsent-note.module.css";
+
+/** What was tapped and waits to be sent: whoever tapped is not led to believe that anybody knows of it. */
+export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?: ReactNode }) {
+  const { t } = useLingui();
+  const { waitingWords } = useUnsentWords();
+  const { online } = useStore(linkStore);
+  return (
+    <div role="status" className={styles.note}>
+      <p className={styles.first}>
+        <Icon name={online ? "clock" : "offline"} size={20} />
+        <strong>{waitingWords(unsent)}</strong>
+      </p>
+      <p>{online ? t`Envoi…` : t`Part dès que la connexion revient.`}</p>
+      {children}
+      {unsent.tried ? null : <Button kind="second" wide onPress={() => drop(unsent.key)}>{t`Ne pas envoyer`}</Button>}
+    </div>
+  );
+}
