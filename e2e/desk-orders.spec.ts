@@ -24,6 +24,11 @@ const words = {
     reason: "Motif",
     isCancelled: /est annulée\.$/,
     returned: /Rendu au client/,
+    refund: "Rembourser la commande…",
+    refundNow: "Rembourser la commande",
+    refunding: /prise dans son portefeuille/,
+    isRefunded: /est remboursée\.$/,
+    refunded: /Remboursé au client/,
     keys: "Clés",
     ofKey: "Ses webhooks",
     webhooks: "Webhooks",
@@ -45,6 +50,11 @@ const words = {
     reason: "原因",
     isCancelled: /已取消。$/,
     returned: /已退给顾客/,
+    refund: "退款…",
+    refundNow: "确认退款",
+    refunding: /从其钱包扣除/,
+    isRefunded: /已退款。$/,
+    refunded: /已退给顾客/,
     keys: "密钥",
     ofKey: "推送地址",
     webhooks: "推送地址",
@@ -113,6 +123,33 @@ test(
     await expect(panel).toHaveCount(0);
     await page.getByLabel(say.status, { exact: true }).selectOption("2");
     await expect(page.getByText(say.none)).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  "a completed order is paid back with a reason, once, and is not offered to be again",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const system = world.asPlatform();
+    const owner = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(system, shop);
+    const { handOverCode } = await owner.does(orders.accept, { id });
+    await system.does(platform.pickUp, { id, handOverCode });
+    await system.does(platform.deliver, { id });
+    await atTheDesk(page, world, language, `/orders?id=${id}`);
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: say.refund }).click();
+    const question = page.getByRole("dialog");
+    await expect(question.getByText(say.refunding)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel(say.reason).fill("Plat froid");
+    await question.getByRole("button", { name: say.refundNow }).dblclick();
+    await expect(page.getByRole("status").getByText(say.isRefunded)).toBeVisible();
+    await expect(panel.getByText(say.refunded).first()).toBeVisible();
+    await expect(panel.getByRole("button", { name: say.refund })).toHaveCount(0);
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5, refund: { reason: "Plat froid" } });
     await expectSound(page);
   },
 );
