@@ -6,10 +6,9 @@ import { moduleIds } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
-import type { Handler } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Context, Handler } from "../http/handlers.ts";
 import { forgetOtherFiles } from "../uploads/uploads.store.ts";
-import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
+import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { pointsOf } from "./points.rules.ts";
@@ -56,17 +55,22 @@ function qrPicture(text: string): string {
 export const details: Handler<typeof accounts.details> = ({ actor, db, language, dependencies }) =>
   detailsOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl });
 
+interface Choosing {
+  tx: Transaction<Database>;
+  fail: Context<typeof accounts.updateDetails>["fail"];
+}
+
 /** The picture that a person chose must be their own, and becomes the only one kept: gives what is to be removed. */
-async function chooseAvatar(tx: Transaction<Database>, userId: string, url: string): Promise<string[]> {
+async function chooseAvatar({ tx, fail }: Choosing, userId: string, url: string): Promise<string[]> {
   const avatar = { url, userId, use: "avatar" } as const;
   await lockUser(tx, userId);
-  if (!(await isUsablePicture(tx, { ...avatar, shopId: null }))) throw new Refusal("fileUnknown");
+  await refuseUnusablePictures({ tx, fail }, { userId, shopId: null }, [avatar]);
   return forgetOtherFiles(tx, avatar);
 }
 
 /** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */
 export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx) => {
-  const { input, actor, db, now, device, address, language, dependencies } = ctx;
+  const { input, actor, db, now, fail, device, address, language, dependencies } = ctx;
   const { signals, files, log, settings } = dependencies;
   const { userId, shopId } = actor;
   const { userName, nickName, avatar = input.headImgUrl } = input;
@@ -74,7 +78,7 @@ export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx)
   const changed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (changed.length > 0) {
     const replaced = await inTransaction(db, signals, async ({ tx, announce }) => {
-      const others = avatar === undefined ? [] : await chooseAvatar(tx, userId, avatar);
+      const others = avatar === undefined ? [] : await chooseAvatar({ tx, fail }, userId, avatar);
       await changeDetails(tx, userId, changes);
       const line = { userId, shopId, detail: changed.join(", "), device, address, now };
       await writeAudit(tx, { ...line, event: "detailsChanged" });

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { CallOutput } from "@tsena/contract/call";
+import type { CallFailure, CallOutput } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
 import {
@@ -15,9 +15,9 @@ import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import type { Handler } from "../http/handlers.ts";
+import type { Fail, Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
+import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { signPapers } from "./papers.store.ts";
 import { barePapers, completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
 import {
@@ -39,6 +39,9 @@ interface Owner {
   now: Date;
 }
 
+/** What a call does its work with that keeps or sends an application: it refuses what both of them may. */
+type Applying = Work & { fail: Fail<CallFailure<typeof shops.apply> & CallFailure<typeof shops.updateApplication>> };
+
 /** Where an application stands, as its owner is told. */
 function auditOf({ auditStatus: status, remarks, reason, sentAt }: StoredApplication): Audit {
   return { auditStatus: status, remarks, reason, sentAt: sentAt?.toISOString() ?? null };
@@ -50,18 +53,16 @@ function checkStatus(status: AuditStatus, event: AuditEvent): void {
 }
 
 /** Refuses parts that name a kind of shop which is not there, or pictures that are not this owner's. */
-async function checkParts(tx: Transaction<Database>, userId: string, parts: ApplicationParts): Promise<void> {
+async function checkParts(work: Applying, userId: string, parts: ApplicationParts): Promise<void> {
   const categoryId = parts.category?.shopCategoryId;
-  if (categoryId !== undefined && (await findShopCategory(tx, categoryId)) === undefined)
-    throw new Refusal("shopCategoryNotFound");
-  await checkPictures(tx, userId, parts);
+  if (categoryId !== undefined && (await findShopCategory(work.tx, categoryId)) === undefined)
+    work.fail("shopCategoryNotFound");
+  await checkPictures(work, userId, parts);
 }
 
 /** Refuses a picture that this owner did not upload for its place, in a draft too: whatever is kept is given back signed. */
-async function checkPictures(tx: Transaction<Database>, userId: string, parts: ApplicationParts): Promise<void> {
-  for (const picture of picturesOf(parts)) {
-    if (!(await isUsablePicture(tx, { ...picture, userId, shopId: null }))) throw new Refusal("fileUnknown");
-  }
+function checkPictures(work: Applying, userId: string, parts: ApplicationParts): Promise<void> {
+  return refuseUnusablePictures(work, { userId, shopId: null }, picturesOf(parts));
 }
 
 /** Who brought an owner here, by the code as typed; undefined where it is nobody's or the owner's own. */
@@ -80,12 +81,13 @@ async function save(tx: Transaction<Database>, { userId, now }: Owner, applicati
  * Sends an application for review. The first time its shop is made, and the owner's devices are brought to it, so that the
  * catalogue can be prepared meanwhile. A code kept from a draft that is nobody's does not hold it up.
  */
-async function submit({ tx, announce }: Work, { userId, now }: Owner, application: StoredApplication): Promise<Audit> {
+async function submit(work: Applying, { userId, now }: Owner, application: StoredApplication): Promise<Audit> {
+  const { tx, announce, fail } = work;
   const complete = completeApplication(application.parts);
-  if (complete === undefined) throw new Refusal("applicationIncomplete");
-  await checkParts(tx, userId, complete);
+  if (complete === undefined) return fail("applicationIncomplete");
+  await checkParts(work, userId, complete);
   const category = await findShopCategory(tx, complete.category.shopCategoryId);
-  if (category?.papers === "required" && !hasPapers(complete.qualification)) throw new Refusal("papersMissing");
+  if (category?.papers === "required" && !hasPapers(complete.qualification)) fail("papersMissing");
   const shopId = application.shopId ?? (await insertAppliedShop(tx, { ownerId: userId, store: complete.store, now }));
   await setAppliedShop(tx, { shopId, application: complete, now });
   await bringSessionsTo(tx, { shopId, userId });
@@ -107,27 +109,23 @@ interface Saving {
   dependencies: Dependencies;
   /** The parts that came with the call. */
   sent: ApplicationParts;
-  /** The code of a referrer that came with it. */
-  referrer?: string | undefined;
 }
 
-/** Keeps or sends an application as it is to be; whatever is more than a draft has a phone that is texted, and a referrer who is there. */
+/** Keeps or sends an application as it is to be; whatever is more than a draft has a phone that is texted. */
 async function saveAs(
-  work: Work,
-  { owner, dependencies, sent, referrer }: Saving,
+  work: Applying,
+  { owner, dependencies, sent }: Saving,
   stage: Stage,
   next: StoredApplication,
 ): Promise<Audit> {
   const { tx } = work;
   if (stage === "draft") {
-    await checkPictures(tx, owner.userId, sent);
+    await checkPictures(work, owner.userId, sent);
     return save(tx, owner, next);
   }
   refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
-  if (referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
-    throw new Refusal("referrerNotFound");
   if (stage === "sent") return submit(work, owner, next);
-  await checkParts(tx, owner.userId, sent);
+  await checkParts(work, owner.userId, sent);
   return save(tx, owner, next);
 }
 
@@ -146,16 +144,9 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
   };
 };
 
-/** A part given takes the place of the one kept, so that what was emptied is empty. */
-export const apply: Handler<typeof shops.apply> = async ({
-  input,
-  actor,
-  now,
-  tx,
-  announce,
-  announcing,
-  dependencies,
-}) => {
+/** A part given takes the place of the one kept, so that what was emptied is empty; a draft may name anybody as its referrer. */
+export const apply: Handler<typeof shops.apply> = async (ctx) => {
+  const { input, actor, now, tx, fail, dependencies } = ctx;
   const { draft, step, referrer, emptied, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
@@ -163,7 +154,9 @@ export const apply: Handler<typeof shops.apply> = async ({
   const kept = await findApplication(tx, owner.userId);
   const stage = draft ? "draft" : step === 4 ? "sent" : "step";
   checkStatus(kept.auditStatus, stage === "sent" ? "submit" : "save");
-  return saveAs({ tx, announce, announcing }, { owner, dependencies, sent, referrer }, stage, {
+  if (stage !== "draft" && referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
+    return fail("referrerNotFound");
+  return saveAs(ctx, { owner, dependencies, sent }, stage, {
     ...kept,
     step: stepAfter(step, draft),
     parts: { ...kept.parts, ...sent },
@@ -172,8 +165,8 @@ export const apply: Handler<typeof shops.apply> = async ({
 };
 
 /** The corrections of an application that was sent; as a draft they are kept. */
-export const updateApplication: Handler<typeof shops.updateApplication> = async (context) => {
-  const { input, actor, now, fail, tx, announce, announcing, dependencies } = context;
+export const updateApplication: Handler<typeof shops.updateApplication> = async (ctx) => {
+  const { input, actor, now, fail, tx, dependencies } = ctx;
   const { draft, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
@@ -182,5 +175,5 @@ export const updateApplication: Handler<typeof shops.updateApplication> = async 
   if (kept.auditStatus === auditStatuses.draft) return fail("applicationNotSent");
   checkStatus(kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...sent } };
-  return saveAs({ tx, announce, announcing }, { owner, dependencies, sent }, draft ? "draft" : "sent", next);
+  return saveAs(ctx, { owner, dependencies, sent }, draft ? "draft" : "sent", next);
 };

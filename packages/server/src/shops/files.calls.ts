@@ -10,7 +10,7 @@ import { recordShopChange } from "./changing.service.ts";
 import { deleteShopFile, deleteShopFiles, insertShopFile, listShopFiles, replaceShopFile } from "./files.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
 import { findShop, lockShop } from "../database/shop-row.store.ts";
-import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
+import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 
 /** What a picture must have been uploaded for, to be shown as each kind. */
 const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as const satisfies Record<
@@ -37,11 +37,12 @@ async function readBack(tx: Transaction<Database>, shopId: string, id: string): 
 }
 
 export const shopFileCalls = handlers(shopFiles, {
-  create: async ({ input: { kind, url }, fail, ...ctx }) => {
-    const { tx, actor, now } = ctx;
-    const { shopId, userId } = actor;
+  create: async (ctx) => {
+    const { input, tx, actor, now, fail } = ctx;
+    const { kind, url } = input;
+    const { shopId } = actor;
     await lockShop(tx, shopId);
-    if (!(await isUsablePicture(tx, { url, userId, shopId, use: useOfKind[kind] }))) return fail("fileUnknown");
+    await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[kind] }]);
     if (kind === "photo") {
       const photos = (await listShopFiles(tx, shopId)).filter((file) => file.kind === "photo");
       if (photos.length >= photosAtMost) return fail("shopPhotosFull");
@@ -53,13 +54,14 @@ export const shopFileCalls = handlers(shopFiles, {
     return readBack(tx, shopId, id);
   },
 
-  update: async ({ input: { id, url }, fail, ...ctx }) => {
-    const { tx, actor } = ctx;
-    const { shopId, userId } = actor;
+  update: async (ctx) => {
+    const { input, tx, actor, fail } = ctx;
+    const { id, url } = input;
+    const { shopId } = actor;
     await lockShop(tx, shopId);
     const before = (await listShopFiles(tx, shopId)).find((file) => file.id === id);
     if (before === undefined) return fail("shopFileNotFound");
-    if (!(await isUsablePicture(tx, { url, userId, shopId, use: useOfKind[before.kind] }))) return fail("fileUnknown");
+    await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[before.kind] }]);
     await replaceShopFile(tx, { shopId, id, url });
     await recordShopChange(ctx, { event: "shopPictureChanged", detail: before.kind, changed: "pictures" });
     return readBack(tx, shopId, id);

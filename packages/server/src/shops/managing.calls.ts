@@ -9,7 +9,7 @@ import { hasModule, type Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { isUsablePicture } from "../uploads/usable-pictures.store.ts";
+import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { type Asked, cardOf, sharedOf } from "./card.store.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { isSwitchedOn } from "./effective.rules.ts";
@@ -86,12 +86,11 @@ export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, l
 
 /** Replaces what customers see; a new logo is a picture that somebody at the shop brought. */
 export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
-  const { input, actor, tx, now, language, fail } = ctx;
-  const { userId, shopId } = actor;
+  const { input, actor, tx, now, language } = ctx;
+  const { shopId } = actor;
   const { name, logo, description = "", address, latitude, longitude } = input;
   const held = await lockShop(tx, shopId);
-  const wanted = { url: logo, userId, shopId, use: "shop" } as const;
-  if (logo !== held.logo && !(await isUsablePicture(tx, wanted))) return fail("fileUnknown");
+  if (logo !== held.logo) await refuseUnusablePictures(ctx, actor, [{ url: logo, use: "shop" }]);
   await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
   await recordShopChange(ctx, { event: "shopInfoChanged", changed: "info" });
   return cardOf(tx, await wholeShop(tx, shopId), { now, language });

@@ -28,11 +28,3 @@ export async function usablePictures(
   );
   return new Set(theirs.map(({ url }) => url));
 }
-
-/** Whether an address is that of such a picture, which then stays until the transaction ends. */
-export async function isUsablePicture(
-  tx: Transaction<Database>,
-  { url, ...bringing }: Bringing & { url: string },
-): Promise<boolean> {
-  return (await usablePictures(tx, { urls: [url], ...bringing })).has(url);
-}
