@@ -25,6 +25,7 @@ import { webhooks } from "./platform.webhooks.ts";
 import { prices } from "./variants.prices.ts";
 import { variantStock } from "./variants.stock.ts";
 import { variants } from "./variants.ts";
+import { alertTests } from "./alert-tests.ts";
 import { push } from "./push.ts";
 import { shopFiles } from "./shops.files.ts";
 import { shopHours } from "./shops.hours.ts";
@@ -58,6 +59,7 @@ export const contract = {
   orders,
   orderLogs,
   orderStatistics,
+  alertTests,
   wallet,
   messages,
   push,

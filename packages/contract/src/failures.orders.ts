@@ -3,6 +3,7 @@ import { failureRows } from "./failures.table.ts";
 /** Orders: what was lost to someone else, and what the moment does not allow. */
 export const orderFailures = failureRows({
   orderNotFound: { code: 404, fr: "Commande introuvable", zh: "未找到该订单" },
+  alertTestNotFound: { code: 404, fr: "Ce test est introuvable : recommencez-le", zh: "未找到该测试，请重新测试" },
   orderItemNotFound: { code: 404, fr: "Cet article n'est pas dans la commande", zh: "订单中没有该商品" },
   orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "顾客尚未付款" },
   orderAlreadyPaid: { code: 409, fr: "Cette commande est déjà payée", zh: "订单已付款" },

@@ -24,6 +24,8 @@ export interface OrderNotice {
   body: string;
   /** The order that it tells of, where it is one alone. */
   orderId?: string | undefined;
+  /** The alert test that it tells of, in place of an order. */
+  testId?: string | undefined;
   /** What an answer on it is about. */
   causes: readonly Cause[];
   /** The answers that it carries, where the phone can show any. */
@@ -40,6 +42,7 @@ const titles: Record<Kind, Record<Language, string>> = {
   cancelled: { fr: "Commande annulée", zh: "订单已取消" },
   urged: { fr: "Un client attend sa commande", zh: "顾客正在催单" },
   courierNear: { fr: "Le livreur arrive", zh: "骑手即将到店" },
+  test: { fr: "Test de sonnerie", zh: "响铃测试" },
 };
 
 /** The words of the answers, as on the app's own buttons. */
@@ -56,6 +59,12 @@ const lines: Record<Language, (order: string, money: string) => string> = {
 const deadlines: Record<Language, (time: string) => string> = {
   fr: (time) => `accepter avant ${time}`,
   zh: (time) => `${time} 前接单`,
+};
+
+/** What an alert test says, so that nobody takes it for an order. */
+const testLine: Record<Language, string> = {
+  fr: "Ce n'est pas une commande : tout fonctionne",
+  zh: "这不是订单，提醒功能正常",
 };
 
 /** So many orders are named at the most: a phone shows no more, and no push service takes more than 4,096 bytes. */
@@ -114,6 +123,7 @@ export function noticeOf(reminder: Ringing, language: Language, may: MayAnswer):
   const { seq, kind, orders } = reminder;
   const told = orders.filter((order) => order.kind === kind);
   const body = told.slice(0, namedAtMost).map(({ orderNo, amount, acceptBy }) => {
+    if (kind === "test") return testLine[language];
     const line = lines[language](orderNo, formatMoney(amount));
     const isWaiting = kind === "new" && acceptBy !== null;
     return isWaiting ? `${line} · ${deadlines[language](shopTime(new Date(acceptBy)))}` : line;
@@ -125,7 +135,8 @@ export function noticeOf(reminder: Ringing, language: Language, may: MayAnswer):
     tells: told.map((order) => order.seq),
     title: titles[kind][language],
     body: body.join("\n"),
-    orderId: told.length === 1 ? told[0]?.id : undefined,
+    orderId: told.length === 1 && kind !== "test" ? told[0]?.id : undefined,
+    testId: kind === "test" ? told[0]?.id : undefined,
     causes,
     answers: answer === undefined ? [] : [{ answer, word: answerWords[answer][language] }],
   };

@@ -93,7 +93,7 @@ export const refusalReasons = {
 export type RefusalReason = keyof typeof refusalReasons;
 
 /** Kinds of reminder (rules/orders.md#kinds-of-reminder). */
-export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear"]);
+export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear", "test"]);
 
 /** The number of a cause, which only rises for each shop. */
 export const ReminderSeq = whole(0, Number.MAX_SAFE_INTEGER);
@@ -272,7 +272,7 @@ export const orders = {
   }),
   acknowledge: call("POST Order/Acknowledge", {
     about:
-      "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing.",
+      "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing. An alert test of the calling device is seen by its own id.",
     who: module("orders.view"),
     input: v.object({ id: Id, seq: v.optional(ReminderSeq) }),
     output: Nothing,

@@ -228,8 +228,20 @@ export const specifiedRoutes: readonly Route[] = [
     words: ["settings"],
     screen: () => import("./settings/screens/settings.tsx").then((file) => file.Settings),
   },
-  { path: "/pages/user/saveElectricity/oppo", title: msg`Économie d'énergie`, who: "anyone" },
-  { path: "/pages/user/permissions", title: msg`Autorisations du téléphone`, who: "anyone" },
+  {
+    path: paths.saveElectricity,
+    title: msg`Économie d'énergie`,
+    who: "anyone",
+    words: ["settings"],
+    screen: () => import("./settings/screens/save-electricity.tsx").then((file) => file.SaveElectricity),
+  },
+  {
+    path: paths.permissions,
+    title: msg`Autorisations du téléphone`,
+    who: "anyone",
+    words: ["settings"],
+    screen: () => import("./settings/screens/permissions.tsx").then((file) => file.Permissions),
+  },
   { path: "/pages/toolbox/index", title: msg`Boîte à outils`, who: "signedIn" },
   {
     path: paths.terms,

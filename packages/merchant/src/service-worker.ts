@@ -27,6 +27,9 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 async function showPushed(notice: PushedNotice): Promise<void> {
   await withdrawOrderNotices(self.registration, { orders: notice.rings.map((seq) => ({ seq })) });
   await showOrderNotice(self.registration, notice);
+  const { testId } = notice;
+  if (testId === undefined) return;
+  for (const client of await appWindows()) client.postMessage({ type: "testPushed", id: testId });
 }
 
 self.addEventListener("push", (event) => {

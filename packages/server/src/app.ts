@@ -40,6 +40,7 @@ import { ensureOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
 import { orderStatisticsCalls } from "./orders/statistics.calls.ts";
+import { alertTestCalls } from "./orders/alert-tests.calls.ts";
 import { orderClock } from "./orders/orders.clock.ts";
 import { cacheOrderShops } from "./platform/order-shops.ts";
 import { cacheReminders } from "./orders/reminders.ts";
@@ -87,6 +88,7 @@ const allHandlers = [
   orderCalls,
   orderLogCalls,
   orderStatisticsCalls,
+  alertTestCalls,
   messageCalls,
   pushCalls,
   platformCalls,

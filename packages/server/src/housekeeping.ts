@@ -5,6 +5,7 @@ import type { Dependencies } from "./http/dependencies.ts";
 import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedProducts } from "./products/deleting.store.ts";
+import { forgetOldAlertTests } from "./orders/alert-tests.store.ts";
 import { forgetOldKeys } from "./http/idempotency.store.ts";
 import { forgetOldMessages } from "./notifications/outbox.store.ts";
 import { forgetOldWebhookTries } from "./notifications/webhooks.store.ts";
@@ -29,6 +30,7 @@ const forgetting = [
   forgetOldOperatorLogs,
   forgetOldTextCounts,
   forgetDeletedProducts,
+  forgetOldAlertTests,
 ];
 
 /** Sweeps out, at the start and every hour, what nothing will ask for again; a step that fails is logged, and stops no other. */

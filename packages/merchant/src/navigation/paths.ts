@@ -59,6 +59,8 @@ export const paths = {
   firstPassword: "/pages/country/fileopassword",
   areaCode: "/pages/country/index",
   settings: "/pages/user/setup",
+  permissions: "/pages/user/permissions",
+  saveElectricity: "/pages/user/saveElectricity/oppo",
   people: "/pages/user/people",
   pin: "/pages/user/pin",
   activity: "/pages/user/activity",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { melodies, renderMelody } from "./melodies.ts";
+import { melodyOf, renderMelody } from "./melodies.ts";
 
 const rate = 32_000;
 const kinds = ["new", "cancelled", "urged", "courierNear"] as const;
 /** Each alert: of which cause, in which language, and its tune. */
 const alerts = (["fr", "zh"] as const).flatMap((language) =>
-  kinds.map((kind) => [kind, language, melodies[language][kind]] as const),
+  kinds.map((kind) => [kind, language, melodyOf(language, kind)] as const),
 );
 const loudest = (samples: Float32Array) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 const power = (samples: Float32Array) =>

@@ -17,7 +17,7 @@ export interface Melody {
  * cancelled one, a knocking for a customer who asks, a horn of two tones for a courier; Chinese: the same on the five tones.
  * They lie between 880 and 2,100 Hz, where small loudspeakers are strong and ears are keen.
  */
-export const melodies: Record<Language, Record<Kind, Melody>> = {
+const melodies: Record<Language, Record<Exclude<Kind, "test">, Melody>> = {
   fr: {
     new: {
       beat: 0.11,
@@ -114,6 +114,11 @@ export const melodies: Record<Language, Record<Kind, Melody>> = {
     },
   },
 };
+
+/** The melody of a cause; a test is heard as what it tests, a new order. */
+export function melodyOf(language: Language, kind: Kind): Melody {
+  return melodies[language][kind === "test" ? "new" : kind];
+}
 
 /** Strength of each partial: bright, so that it cuts through a noisy kitchen; the highest of all notes lies under 13 kHz. */
 const partials = [1, 0.7, 0.5, 0.4, 0.25, 0.15];

@@ -44,8 +44,10 @@ type Options = NotificationOptions & { vibrate?: number[]; actions: { action: st
 /** How every notification of the app looks, and that it stays until it is tapped. */
 export const looks = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
 
-/** A tap leads to the order, where it is one alone. */
-function urlOf({ orderId }: OrderNotice): string {
+/** A tap leads to the order, where it is one alone, or to the test. */
+function urlOf({ orderId, testId, ...notice }: OrderNotice): string {
+  // Of a push the app may hear by the tap alone: it was closed.
+  if (testId !== undefined) return `/#${addressOf(paths.permissions, "rings" in notice ? { pushed: testId } : {})}`;
   return `/#${orderId === undefined ? paths.orders : addressOf(paths.order, { id: orderId })}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 import { expect, test, vi } from "vitest";
-import { melodies, renderMelody } from "./melodies.ts";
+import { melodyOf, renderMelody } from "./melodies.ts";
 import { createSound } from "./sound.ts";
 
 /** A loudspeaker that lets sound through after a tap, as a browser's does. */
@@ -74,7 +74,7 @@ test("an alert loops the melody of the language until it is stopped", async () =
   await tap();
   play("new");
   expect(sources).toMatchObject([{ loop: true, playing: true }]);
-  expect(sources[0]?.samples).toEqual(renderMelody(melodies.zh.new, 32_000));
+  expect(sources[0]?.samples).toEqual(renderMelody(melodyOf("zh", "new"), 32_000));
   expect(soundStore.get()).toBe("playing");
   stop();
   expect(sources[0]?.playing).toBe(false);
@@ -96,7 +96,7 @@ test("a louder cause takes the place of what plays, and gives it back", async ()
   for (const kind of ["urged", "new", "urged"] as const) play(kind);
   expect(sources.map(({ playing }) => playing)).toEqual([false, false, true]);
   expect(sources.map(({ samples }) => samples.length)).toEqual(
-    (["urged", "new", "urged"] as const).map((kind) => renderMelody(melodies.fr[kind], 32_000).length),
+    (["urged", "new", "urged"] as const).map((kind) => renderMelody(melodyOf("fr", kind), 32_000).length),
   );
 });
 
@@ -144,8 +144,8 @@ test("the next alert speaks the language of then", async () => {
   language = "zh";
   play("new");
   expect(sources.map(({ samples }) => samples.length)).toEqual([
-    renderMelody(melodies.fr.new, 32_000).length,
-    renderMelody(melodies.zh.new, 32_000).length,
+    renderMelody(melodyOf("fr", "new"), 32_000).length,
+    renderMelody(melodyOf("zh", "new"), 32_000).length,
   ]);
 });
 

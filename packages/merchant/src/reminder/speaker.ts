@@ -1,5 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
-import { type Melody, melodies, renderMelody } from "./melodies.ts";
+import { type Melody, melodyOf, renderMelody } from "./melodies.ts";
 import type { Kind } from "@tsena/contract/orders.notices";
 
 const sampleRate = 32_000;
@@ -31,7 +31,7 @@ export function createSpeaker(context: AudioContext) {
     /** Plays a language's melody of a cause, over and over or once. */
     play(language: Language, kind: Kind, loop: boolean): Silence {
       const source = context.createBufferSource();
-      source.buffer = bufferOf(melodies[language][kind]);
+      source.buffer = bufferOf(melodyOf(language, kind));
       source.loop = loop;
       source.connect(analyser);
       source.start();

@@ -12,3 +12,8 @@ export function platformOf({ userAgent, touchPoints }: Device): Platform {
   const isPad = /Macintosh/.test(userAgent) && touchPoints > 1;
   return isPad || /iPhone|iPad|iPod/.test(userAgent) ? "ios" : "desktop";
 }
+
+/** The kind of the device that the app runs on. */
+export function platformHere(): Platform {
+  return platformOf({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
+}

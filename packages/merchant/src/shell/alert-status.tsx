@@ -68,7 +68,7 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
       id: "denied",
       icon: "bellOff",
       text: t`Notifications refusées · Les permettre dans les réglages`,
-      onPress: () => navigate(paths.settings),
+      onPress: () => navigate(addressOf(paths.permissions, { step: "notifications" })),
     });
   // Without a link nothing can arrive anyhow, and its own line says so.
   return <StatusLine items={online ? items.slice(0, 1) : []} />;

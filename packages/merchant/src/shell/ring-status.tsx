@@ -9,7 +9,12 @@ import { AlertPlace } from "../ui/alert-place.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
 
-const icons: Record<Seeable["kind"], IconName> = { cancelled: "close", urged: "bell", courierNear: "scooter" };
+const icons: Record<Seeable["kind"], IconName> = {
+  cancelled: "close",
+  urged: "bell",
+  courierNear: "scooter",
+  test: "bell",
+};
 
 /** What has happened: to one order by its number, to several by their count. */
 function useCauseWords() {
@@ -22,6 +27,7 @@ function useCauseWords() {
     const words: Record<Seeable["kind"], () => string> = {
       cancelled: () => (isOne ? t`Commande ${orderNo} annulée` : t`${count} commandes annulées`),
       urged: () => (isOne ? t`Le client attend la commande ${orderNo}` : t`${count} clients attendent leur commande`),
+      test: () => t`Test de sonnerie : ce n'est pas une commande`,
       courierNear: () => (isOne ? t`Le livreur arrive pour la commande ${orderNo}` : t`${count} livreurs arrivent`),
     };
     return words[kind]();
@@ -29,9 +35,10 @@ function useCauseWords() {
 }
 
 /** One order is looked at itself, several in the list of all; on a phone that waits for its person, they come first. */
-function lookAt(orders: Seeable["orders"], isSignedIn: boolean): void {
+function lookAt({ kind, orders }: Seeable, isSignedIn: boolean): void {
   const [first] = orders;
   if (!isSignedIn) navigate(paths.people);
+  else if (kind === "test") navigate(paths.permissions);
   else if (orders.length === 1 && first !== undefined) navigate(addressOf(paths.order, { id: first.id }));
   else navigate(addressOf(paths.orders, { tab: "all" }));
 }
@@ -49,7 +56,7 @@ export function RingStatus() {
           id: group.kind,
           icon: icons[group.kind],
           text: words(group),
-          onPress: () => lookAt(group.orders, isSignedIn),
+          onPress: () => lookAt(group, isSignedIn),
           answer: isSignedIn ? { text: t`Vu`, onPress: () => acknowledge(group.orders) } : undefined,
         }))}
       />

@@ -151,6 +151,27 @@ export interface ReminderTable {
   cleared_at: Date | null;
 }
 
+/** A test of an order's alert on one device. */
+export interface AlertTestTable {
+  id: string;
+  shop_id: string;
+  session_id: string;
+  asked_at: Date;
+  send_at: Date;
+  /** The number of its cause among the shop's; null until it is sent. */
+  seq: Generated<number | null>;
+  sent_at: Generated<Date | null>;
+  /** Whether it was also left for the device's push service. */
+  has_push: Generated<boolean>;
+  /** When the device said that its notification came, that it rang, and that it was on the screen; null while it has not. */
+  pushed_at: Generated<Date | null>;
+  rang_at: Generated<Date | null>;
+  shown_at: Generated<Date | null>;
+  /** What its person said: whether it was heard. */
+  heard: Generated<boolean | null>;
+  ended_at: Generated<Date | null>;
+}
+
 export interface LedgerAccountTable {
   id: string;
   kind: string;
@@ -196,6 +217,7 @@ export interface Database {
   order_words: OrderWordsTable;
   order_logs: OrderLogTable;
   reminders: ReminderTable;
+  alert_tests: AlertTestTable;
   ledger_accounts: LedgerAccountTable;
   ledger_transfers: LedgerTransferTable;
   verification_codes: VerificationCodeTable;

@@ -24,6 +24,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   orders: "The orders of a shop.",
   orderLogs: "What happened to an order.",
   orderStatistics: "What a day and a week of orders came to.",
+  alertTests: "Whether a device rings, before an order comes.",
   wallet: "A shop's money.",
   messages: "What rings, and that it was seen.",
   push: "Reaching phones on which the app is closed.",

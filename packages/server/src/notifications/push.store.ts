@@ -47,11 +47,20 @@ export async function deletePushSubscription(db: Kysely<Database>, id: string): 
   await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
 
-/** What leaves a push for every phone of a shop, as a part of a statement whose part `next` gives the `reminder_seq` of the cause. */
-export function pushPart({ shopId, now, until }: { shopId: string; now: Date; until: Date }): RawBuilder<unknown> {
+interface PushCause {
+  shopId: string;
+  /** The only session whose phone is told; undefined: all of the shop's. */
+  sessionId?: string;
+  now: Date;
+  until: Date;
+}
+
+/** What leaves a push for every phone of a shop, as a part of a statement whose part `next` gives the `reminder_seq` of the cause; returns their ids. */
+export function pushPart({ shopId, sessionId, now, until }: PushCause): RawBuilder<unknown> {
+  const ofSession = sessionId === undefined ? sql`` : sql`and p.session_id = ${sessionId}`;
   return sql`
     insert into outbox_messages (push_id, id, kind, body, created_at, next_try_at, expires_at)
     select p.id, ${uuid()}, 'push', json_build_object('shopId', p.shop_id, 'seq', next.reminder_seq)::text,
       ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz
-    from push_subscriptions p, next where p.shop_id = ${shopId}`;
+    from push_subscriptions p, next where p.shop_id = ${shopId} ${ofSession} returning push_id`;
 }

@@ -7,6 +7,7 @@ import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
 import { sendAlarms } from "./alarms.service.ts";
 import { pauseWhoMisses } from "./missed.service.ts";
+import { sweepAlertTests } from "./alert-tests.service.ts";
 import { moveOrder } from "./orders.service.ts";
 import { listDueOrders } from "./due.store.ts";
 import { hushAfterSeconds, hushReminders } from "./reminders.store.ts";
@@ -85,6 +86,7 @@ export function orderClock(dependencies: Dependencies): Worker {
     work: async () => {
       await sweepOrders(dependencies, failed);
       await sendAlarms(dependencies);
+      await sweepAlertTests(dependencies);
       if (sweeps % 60 === 0) await hushOld(dependencies);
       sweeps += 1;
     },

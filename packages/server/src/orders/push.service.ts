@@ -85,7 +85,7 @@ export function pushCarrier(
     const key = keys.find(({ publicKey }) => publicKey === phone.server_key);
     if (person === undefined || key === undefined) return deletePushSubscription(database, phone.id);
     const { shopId, seq } = JSON.parse(body) as PushBody;
-    const notice = noticeTo({ person, language: phone.language }, await reminders.of(shopId), seq);
+    const notice = noticeTo({ person, language: phone.language }, await reminders.of(shopId, phone.session_id), seq);
     if (notice === undefined) return;
     const request = requestTo(phone, JSON.stringify(notice), {
       vapidDetails: { subject, ...key },

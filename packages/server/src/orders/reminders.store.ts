@@ -61,11 +61,13 @@ export async function hushReminders(tx: Tx, before: Date, now: Date): Promise<st
 /** What one answer carries at the most; the count tells of the rest. */
 const ordersTold = 50;
 
-/** What rings at a shop, the newest cause first. */
+/** What rings at a shop, the newest cause first; with the alert tests that ring on one of its devices. */
 export async function listRinging(db: Kysely<Database>, shopId: string) {
   const { rows } = await sql<{
     seq: number;
-    kind: ReminderTable["kind"];
+    kind: ReminderTable["kind"] | "test";
+    /** The only session that it rings for; null for what rings at the whole shop. */
+    session_id: string | null;
     id: string;
     order_no: string;
     accept_by: Date | null;
@@ -73,12 +75,16 @@ export async function listRinging(db: Kysely<Database>, shopId: string) {
     item_count: number;
     count: number;
   }>`
-    select r.seq, r.kind, o.id, o.order_no, o.accept_by,
+    (select r.seq, r.kind, null as session_id, o.id, o.order_no, o.accept_by,
       ${amountSql("o")} as amount,
       (select sum(i.quantity) from order_items i where i.shop_id = o.shop_id and i.order_id = o.id) as item_count,
       count(*) over () as count
     from reminders r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${shopId} and r.cleared_at is null
-    order by r.seq desc limit ${ordersTold}`.execute(db);
+    order by r.seq desc limit ${ordersTold})
+    union all
+    select t.seq, 'test', t.session_id, t.id, '', null, 0, 0, 0 from alert_tests t
+    where t.shop_id = ${shopId} and t.sent_at is not null and t.ended_at is null
+    order by seq desc`.execute(db);
   return rows;
 }

@@ -89,21 +89,31 @@ describe("what rings at the shop", () => {
       getExecutor: () => ({ ...slow, transformQuery: (node: object) => node, compileQuery: () => ({}) }),
     };
     const reminders = cacheReminders(database as never, signals, world.clock);
-    const rings = { seq: 1, kind: "new", id: "o", order_no: "1", accept_by: null, amount: 1, item_count: 1, count: 1 };
+    const rings = {
+      seq: 1,
+      kind: "new",
+      session_id: null,
+      id: "o",
+      order_no: "1",
+      accept_by: null,
+      amount: 1,
+      item_count: 1,
+      count: 1,
+    };
     const changed = (): void => listeners.forEach((react) => react("shop"));
 
-    const early = reminders.of("shop");
+    const early = reminders.of("shop", "session");
     changed();
-    const second = reminders.of("shop");
+    const second = reminders.of("shop", "session");
     answers[1]?.([rings]);
     expect(await second).toMatchObject({ count: 1 });
     changed();
-    const third = reminders.of("shop");
+    const third = reminders.of("shop", "session");
     answers[0]?.([]);
     expect(await early).toBeNull();
     answers[2]?.([rings]);
     expect(await third).toMatchObject({ count: 1 });
-    expect(await reminders.of("shop")).toMatchObject({ count: 1 });
+    expect(await reminders.of("shop", "session")).toMatchObject({ count: 1 });
   });
 
   test("another node on the same database answers the same at once after a change on the first", async () => {

@@ -13,15 +13,18 @@ declare module "../http/dependencies.ts" {
 }
 
 export interface Reminders {
-  /** What rings at a shop now, or null; `serverTime` is told in whole seconds. */
-  of(shopId: string): Promise<OrderReminder>;
+  /** What rings now at a shop, or null, and besides the alert test of one of its devices; `serverTime` is told in whole seconds. */
+  of(shopId: string, sessionId: string): Promise<OrderReminder>;
 }
 
+type Cause = NonNullable<OrderReminder>["orders"][number];
 type Ringing = Omit<NonNullable<OrderReminder>, "serverTime"> | null;
 
 /** What rings at a shop, and the answer of this second: the same for all its devices, so it is written out once. */
 interface Kept {
   ringing: Ringing;
+  /** The alert tests that ring, each for one session. */
+  tests: ReadonlyMap<string, Cause>;
   second: number;
   answer: OrderReminder;
 }
@@ -51,7 +54,7 @@ export function cacheReminders(database: Kysely<Database>, signals: Signals, clo
   async function load(shopId: string): Promise<Kept> {
     const mark = Symbol(shopId);
     loads.set(shopId, mark);
-    const entry: Kept = { ringing: await loadRinging(database, shopId), second: 0, answer: null };
+    const entry: Kept = { ...(await loadRinging(database, shopId)), second: 0, answer: null };
     if (loads.get(shopId) !== mark) return entry;
     loads.delete(shopId);
     if (signals.listening()) keep(shopId, entry);
@@ -65,35 +68,49 @@ export function cacheReminders(database: Kysely<Database>, signals: Signals, clo
   }
 
   return {
-    async of(shopId) {
+    async of(shopId, sessionId) {
       const entry = kept.get(shopId) ?? (await load(shopId));
+      const test = entry.tests.get(sessionId);
+      if (test !== undefined) return withTest(entry.ringing, test, clock.now());
       if (entry.ringing === null) return null;
       const second = Math.floor(clock.now().getTime() / 1000);
       if (entry.second !== second) {
         entry.second = second;
-        entry.answer = Object.freeze({ ...entry.ringing, serverTime: new Date(second * 1000).toISOString() });
+        entry.answer = Object.freeze({ ...entry.ringing, serverTime: wholeSecond(clock.now()) });
       }
       return entry.answer;
     },
   };
 }
 
-async function loadRinging(database: Kysely<Database>, shopId: string): Promise<Ringing> {
+const wholeSecond = (at: Date): string => new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString();
+
+/** What rings at a shop for the device that tests its alert: the test among all else, in the order of their numbers. */
+function withTest(ringing: Ringing, test: Cause, now: Date): OrderReminder {
+  const { count, orders } = ringing ?? { count: 0, orders: [] };
+  const all = [...orders, test].sort((one, other) => other.seq - one.seq);
+  const { seq, kind } = all[0] ?? test;
+  return { seq, kind, count: count + 1, orders: all, serverTime: wholeSecond(now) };
+}
+
+type Row = Awaited<ReturnType<typeof listRinging>>[number];
+
+const causeOf = (row: Row): Cause => ({
+  id: row.id,
+  orderNo: row.order_no,
+  seq: row.seq,
+  kind: row.kind,
+  acceptBy: isoOf(row.accept_by),
+  amount: row.amount,
+  itemCount: row.item_count,
+});
+
+async function loadRinging(database: Kysely<Database>, shopId: string): Promise<Pick<Kept, "ringing" | "tests">> {
   const rows = await listRinging(database, shopId);
-  const [newest] = rows;
-  if (newest === undefined) return null;
-  return {
-    seq: newest.seq,
-    kind: newest.kind,
-    count: newest.count,
-    orders: rows.map((row) => ({
-      id: row.id,
-      orderNo: row.order_no,
-      seq: row.seq,
-      kind: row.kind,
-      acceptBy: isoOf(row.accept_by),
-      amount: row.amount,
-      itemCount: row.item_count,
-    })),
-  };
+  const tests = new Map(rows.flatMap((row) => (row.session_id === null ? [] : [[row.session_id, causeOf(row)]])));
+  const rings = rows.filter((row) => row.session_id === null);
+  const [newest] = rings;
+  if (newest === undefined) return { ringing: null, tests };
+  const { seq, kind, count } = newest;
+  return { ringing: { seq, kind, count, orders: rings.map(causeOf) }, tests };
 }

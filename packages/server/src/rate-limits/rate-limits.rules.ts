@@ -66,6 +66,11 @@ export function noticeTries(notice: string, userId: string): Try[] {
   return [{ key: `told:${notice}:${userId}`, limit: { tries: 10, windowSeconds: 24 * hour } }];
 }
 
+/** Alert tests of one person: each rings and costs a push. */
+export function alertTestTries(userId: string): Try[] {
+  return [{ key: `alert-test:${userId}`, limit: { tries: 20, windowSeconds: hour / 4 } }];
+}
+
 /** An address may not keep the server hashing. */
 export function resetTries({ address }: Asker): Try[] {
   return [{ key: `password:reset-from:${address}`, limit: { tries: 100, windowSeconds: hour / 4 } }];

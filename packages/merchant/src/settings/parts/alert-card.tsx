@@ -1,44 +1,11 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "@tsena/web/store.ts";
-import { allowNotifications, notifyStore } from "../../reminder/notify-state.ts";
+import { paths } from "../../navigation/paths.ts";
 import { testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
-import { platformOf, type Platform } from "../platform.rules.ts";
 import styles from "../screens/settings.module.css";
-
-/** The way to where they are allowed again, which no page may open by itself. */
-const waysBack: Record<Platform, MessageDescriptor> = {
-  android: msg`Touchez l'icône à gauche de l'adresse, puis Autorisations et Notifications. Si Tsena est sur l'écran d'accueil : Paramètres du téléphone, Applications, Tsena, Notifications.`,
-  ios: msg`Réglages de l'iPhone, Notifications, Tsena, puis Autoriser les notifications.`,
-  desktop: msg`Cliquez sur l'icône à gauche de l'adresse, puis autorisez les notifications.`,
-};
-
-/** What a device needs whose browser has none. */
-const waysToHave: Record<Platform, MessageDescriptor> = {
-  android: msg`Ce navigateur n'en affiche pas : ouvrez Tsena dans Chrome, à son adresse en https.`,
-  ios: msg`Sur iPhone, ajoutez d'abord Tsena à l'écran d'accueil, par le bouton Partager de Safari.`,
-  desktop: msg`Ce navigateur n'en affiche pas : ouvrez Tsena à son adresse en https.`,
-};
-
-/** Whether orders are also notified over other apps, and what to do where they are not. */
-function NotifyState() {
-  const { t, i18n } = useLingui();
-  const state = useStore(notifyStore);
-  const platform = platformOf({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
-  if (state === "default")
-    return <Button kind="second" wide icon="bell" onPress={allowNotifications}>{t`Activer les notifications`}</Button>;
-  if (state === "granted") return <p role="status" className={styles.text}>{t`Notifications activées.`}</p>;
-  const way = state === "denied" ? waysBack[platform] : waysToHave[platform];
-  return (
-    <div role="status" className={styles.text}>
-      <p className={styles.lead}>{state === "denied" ? t`Notifications bloquées` : t`Pas de notifications ici`}</p>
-      <p>{i18n._(way)}</p>
-    </div>
-  );
-}
+import { NotifyState } from "./notify-state.tsx";
 
 /** How orders make themselves heard and seen on this phone. */
 export function AlertCard() {
@@ -50,6 +17,12 @@ export function AlertCard() {
       <div className={styles.notify}>
         <NotifyState />
       </div>
+      <RowLink
+        icon="phone"
+        to={paths.permissions}
+        text={t`Tester ce téléphone`}
+        detail={t`Un vrai test, comme une commande`}
+      />
     </Section>
   );
 }

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { AlertTest } from "@tsena/contract/alert-tests";
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect } from "react";
+import { api } from "../api/api.ts";
+import { hearsOrders } from "../api/access.ts";
+import { actionOf, queryOf, refresh } from "../api/queries.ts";
+import { sessionStore } from "../api/session.ts";
+import { reminderStore } from "../reminder/reminder.ts";
+import { soundLevel, soundStore } from "../reminder/sound.ts";
+
+/** Of a test under way it is asked this often what became of it. */
+const lookEveryMs = 1000;
+
+const isUnderWay = (tests: readonly AlertTest[] | undefined): boolean =>
+  tests?.some(({ isThisOne, endedAt }) => isThisOne && endedAt === null) ?? false;
+
+/** Whether this phone can be tested: somebody is signed in whom orders reach. */
+export const useMayTest = (): boolean => useStore(sessionStore, (session) => session !== null && hearsOrders(session));
+
+/** The last alert tests, followed closely while one is under way here. */
+export function useAlertTests() {
+  return useQuery({
+    ...queryOf(api.alertTests.list, {}),
+    enabled: useMayTest(),
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? lookEveryMs : false),
+    refetchOnMount: "always",
+    meta: { keep: false },
+  });
+}
+
+/** Has the server ring this phone. */
+export const useSendAlertTest = () => useMutation(actionOf(api.alertTests.send, { changes: ["alertTests"] }));
+
+/** Tells what the person heard. */
+export const useTellAlertTest = () => useMutation(actionOf(api.alertTests.report, { changes: ["alertTests"] }));
+
+/** Tells what the phone observed; what does not get through is observed again with the next look. */
+async function report(id: string, observed: { pushed?: true; rang?: true; shown?: true }): Promise<void> {
+  try {
+    await api.alertTests.report({ id, ...observed }, { quiet: true });
+    refresh("alertTests");
+  } catch (error) {
+    console.warn("What an alert test came to could not be told", error);
+  }
+}
+
+/** A page that was opened by a pushed notification tells that it came. */
+export function usePushedByTap(id: string | null): void {
+  const mayTest = useMayTest();
+  useEffect(() => {
+    if (id !== null && mayTest) void report(id, { pushed: true });
+  }, [id, mayTest]);
+}
+
+/** Watches on the phone itself what becomes of a test: on the screen, in the loudspeaker, among the notifications. */
+export function useObserved(test: AlertTest | undefined): void {
+  const ringing = useStore(reminderStore, (data) => data?.orders.find(({ kind }) => kind === "test")?.id);
+  const isPlaying = useStore(soundStore) === "playing";
+  const id = test?.id;
+  const isHere = id !== undefined && ringing === id;
+  const isShown = test !== undefined && test.shownAt !== null;
+  const hasRung = test !== undefined && test.rangAt !== null;
+
+  useEffect(() => {
+    if (isHere && !isShown && document.visibilityState === "visible") void report(id, { shown: true });
+  }, [isHere, isShown, id]);
+
+  useEffect(() => {
+    if (!isHere || !isPlaying || hasRung) return;
+    // Not what was asked of the loudspeaker, but what goes out.
+    const timer = setInterval(() => {
+      if (soundLevel() > 0) void report(id, { rang: true });
+    }, 250);
+    return () => clearInterval(timer);
+  }, [isHere, isPlaying, hasRung, id]);
+
+  useEffect(() => {
+    const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+    const hear = ({ data }: MessageEvent) => {
+      const message = data as { type?: unknown; id?: unknown } | null;
+      if (message?.type === "testPushed" && typeof message.id === "string") void report(message.id, { pushed: true });
+    };
+    workers?.addEventListener("message", hear);
+    return () => workers?.removeEventListener("message", hear);
+  }, []);
+}

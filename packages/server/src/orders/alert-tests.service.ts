@@ -1,0 +1,52 @@
+import { type DueItem, type DueWork, sweepDue, type Sweeping } from "../database/sweeping.ts";
+import type { Work } from "../database/transaction.ts";
+import {
+  type AlertTestRow,
+  endAlertTest,
+  findAlertTest,
+  listDueAlertTests,
+  noteObserved,
+  sendAlertTest,
+  takeAlertTest,
+} from "./alert-tests.store.ts";
+
+interface Seen {
+  id: string;
+  shopId: string;
+  sessionId: string;
+  now: Date;
+}
+
+/** Ends a test of a device, which was seen there; false where the device has none by that id. */
+export async function seeAlertTest({ tx, announce }: Work, { id, shopId, sessionId, now }: Seen): Promise<boolean> {
+  if ((await findAlertTest(tx, { id, sessionId })) === undefined) return false;
+  await noteObserved(tx, id, { pushed: false, rang: false, shown: true }, now);
+  if (await endAlertTest(tx, id, now)) await announce("shop", shopId);
+  return true;
+}
+
+type Taken = Pick<AlertTestRow, "id" | "shop_id" | "session_id">;
+
+const due = (
+  isSent: boolean,
+  act: (work: Work, taken: Taken, now: Date) => Promise<unknown>,
+): DueWork<DueItem, Taken> => ({
+  name: "alert test",
+  deed: isSent ? "end" : "send",
+  retryAfterMs: 60_000,
+  find: (database, page) => listDueAlertTests(database, { ...page, isSent }),
+  take: ({ tx }, { id }) => takeAlertTest(tx, { id, isSent }),
+  work: async (work, taken, now) => {
+    await act(work, taken, now);
+    await work.announce("shop", taken.shop_id);
+    return true;
+  },
+});
+
+/** Sends the tests whose moment has come, and ends those that nobody has stopped (rules/orders.md#alert-test). */
+export function sweepAlertTests(sweeping: Sweeping): Promise<void> {
+  return sweepDue(sweeping, [
+    due(false, ({ tx }, taken, now) => sendAlertTest(tx, taken, now)),
+    due(true, ({ tx }, { id }, now) => endAlertTest(tx, id, now)),
+  ]);
+}
