@@ -44,7 +44,7 @@ for (const language of languages) {
     await expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
     await expect.poll(() => notifications(page)).toHaveLength(1);
     await expect(card).toContainText("Sans piment");
-    await expect(card).toContainText("11,400 Ar");
+    await expect(card).toContainText("8,400 Ar");
     await expectAccessibleOnce(page);
     await expectNoSidewaysScroll(page);
 

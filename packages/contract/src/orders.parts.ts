@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Latitude, Longitude, Moment } from "./values.ts";
+import { FeeAmount, Price } from "./money.ts";
+import { Id, Latitude, Longitude, Moment } from "./values.ts";
 
 /** Who carries an order, and where they said last that they were: `minutes` from the end of the way, counted from `at`. */
 export const OrderCourier = v.object({
@@ -13,3 +14,17 @@ export const OrderCourier = v.object({
 
 /** When an operator has paid a completed order back, and why (rules/orders.md#refunds). */
 export const OrderRefund = v.object({ at: Moment, reason: v.string() });
+
+/** A line of an order, as it was ordered whatever the menu says since (rules/orders.md#order-lines). */
+export const OrderItem = v.object({
+  id: Id,
+  productId: Id,
+  name: v.string(),
+  /** The variant's name; empty where the product had but one. */
+  specification: v.string(),
+  quantity: v.number(),
+  price: Price,
+  packingPrice: FeeAmount,
+  /** What one of a combo is made of; empty for a single item. */
+  parts: v.array(v.object({ productId: Id, name: v.string(), specification: v.string(), quantity: v.number() })),
+});

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { DayTotals } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
-import { Amount, FeeAmount, Price } from "./money.ts";
-import { OrderCourier, OrderRefund } from "./orders.parts.ts";
+import { Amount } from "./money.ts";
+import { OrderCourier, OrderItem, OrderRefund } from "./orders.parts.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
@@ -30,16 +30,6 @@ export const PaymentMethod = v.picklist(["wallet", "cash"]);
 
 /** Who carries the order: 1 the platform's couriers, 2 the shop itself (rules/shops.md#delivery-modes). */
 export const DeliveryMode = v.picklist([1, 2]);
-
-export const OrderItem = v.object({
-  id: Id,
-  productId: Id,
-  name: v.string(),
-  specification: v.string(),
-  quantity: v.number(),
-  price: Price,
-  packingPrice: FeeAmount,
-});
 
 /** What the shop and the platform both see of an order. Names of things are in the caller's language. */
 export const orderEntries = {

@@ -1,4 +1,4 @@
-import type { OrderItem } from "@tsena/contract/orders";
+import type { OrderItem } from "@tsena/contract/orders.parts";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { describe, expect, test } from "vitest";
 import type { InferOutput } from "valibot";
@@ -23,6 +23,7 @@ const item = (productId: string, quantity: number): InferOutput<typeof OrderItem
   quantity,
   price: 0,
   packingPrice: 0,
+  parts: [],
 });
 
 const order = ({ id, status = 3, ready = false, due, items = [] }: Given) => ({
@@ -140,5 +141,18 @@ describe("what is to be cooked", () => {
     ],
   ])("is %s", (_, given, expected) => {
     expect(summed(given)).toEqual(expected);
+  });
+
+  test("of a combo is its parts, as often as the combo was ordered, together with those that are ordered alone", () => {
+    const menu = {
+      ...item("menu", 2),
+      parts: [
+        { productId: "riz", name: "Riz", specification: "", quantity: 1 },
+        { productId: "nem", name: "Nem", specification: "", quantity: 3 },
+      ],
+    };
+    const orders = [{ ...order({ id: "a", due: 5 }), items: [menu, item("riz", 1)] }];
+    const sums = dishesToCook(orders).map(({ quantity, variantId }) => `${quantity} × ${variantId}`);
+    expect(sums).toEqual(["3 × riz", "6 × nem"]);
   });
 });

@@ -29,11 +29,19 @@ export function inKitchen<Row extends Pick<Order, "status" | "ready" | "dueAt">>
     });
 }
 
+type Line = Pick<Order["items"][number], "productId" | "name" | "specification" | "quantity">;
+
+/** What a line of an order asks for: itself, or of a combo its parts, as nobody can cook its name. */
+function cookedOf({ parts, ...item }: Order["items"][number]): readonly Line[] {
+  if (parts.length === 0) return [item];
+  return parts.map((part) => ({ ...part, quantity: part.quantity * item.quantity }));
+}
+
 /** All that is to be cooked, summed by variant, what is needed first on top. */
 export function dishesToCook(orders: readonly Pick<Order, "status" | "ready" | "dueAt" | "items">[]): DishToCook[] {
   const dishes = new Map<string, DishToCook>();
   for (const { dueAt, items } of inKitchen(orders).filter(isCooking))
-    for (const { productId: variantId, name, specification, quantity } of items) {
+    for (const { productId: variantId, name, specification, quantity } of items.flatMap(cookedOf)) {
       const dish = dishes.get(variantId) ?? { variantId, name, specification, quantity: 0, dueAt };
       dishes.set(variantId, { ...dish, quantity: dish.quantity + quantity });
     }

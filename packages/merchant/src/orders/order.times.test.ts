@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courierMinutes, minutesSince, minutesUntil, urgencyOf } from "./order.times.ts";
+import { clockOf, courierMinutes, minutesSince, minutesUntil, secondsUntil, urgencyOf } from "./order.times.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00+03:00");
 const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
@@ -12,6 +12,11 @@ test("an age counts whole minutes, and a clock that is ahead makes none negative
 test("what is left counts a begun minute in full, and passes below zero after the deadline", () => {
   expect([600, 541, 60, 1].map((seconds) => minutesUntil(at(seconds), noon))).toEqual([10, 10, 1, 1]);
   expect([0, -1, -60, -61].map((seconds) => minutesUntil(at(seconds), noon) || 0)).toEqual([0, 0, -1, -1]);
+});
+
+test("a clock runs down by the second, with hours where there are any, and goes on below zero", () => {
+  const shown = [605, 65.2, 60, 9, 0, -1, -130, 5400].map((seconds) => clockOf(secondsUntil(at(seconds), noon)));
+  expect(shown).toEqual(["10:05", "1:06", "1:00", "0:09", "0:00", "\u22120:01", "\u22122:10", "1:30:00"]);
 });
 
 test("a deadline turns orange at 5 minutes and red at 2", () => {

@@ -23,6 +23,22 @@ export function courierMinutes(courier: Order["courier"], now: number): number |
   return minutesUntil(courier.at, now) + courier.minutes;
 }
 
+/** Seconds until a moment, begun ones counted in full; below 0 once it has passed. */
+export function secondsUntil(moment: string, now: number): number {
+  return Math.ceil((Date.parse(moment) - now) / 1000);
+}
+
+/** What is left as a clock shows it, "9:05" or "1:30:00"; once it has passed, how long ago with a minus. */
+export function clockOf(seconds: number): string {
+  const left = Math.abs(seconds);
+  const figures = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const shown = figures[0] === 0 ? figures.slice(1) : figures;
+  const clock = shown
+    .map((figure, place) => (place === 0 ? String(figure) : String(figure).padStart(2, "0")))
+    .join(":");
+  return seconds < 0 ? `\u2212${clock}` : clock;
+}
+
 export function urgencyOf(minutesLeft: number): Urgency {
   if (minutesLeft <= late) return "late";
   return minutesLeft <= soon ? "soon" : "calm";

@@ -50,9 +50,9 @@ const abandoned = { ...cancelled, paidAt: null } as const;
 
 test.each([
   ["an unpaid one", unpaid, "Pas encore payée", "尚未付款", "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
-  ["one to accept", at(2), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
-  ["one that cooks", at(3), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
-  ["one on its way", at(4), "Déjà payée", "已在线支付", "Espèces à la livraison", "货到付款"],
+  ["one to accept", at(2), "Déjà payée", "已在线支付", "Espèces\u00A0: le livreur encaisse", "货到付款，骑手收现金"],
+  ["one that cooks", at(3), "Déjà payée", "已在线支付", "Espèces\u00A0: le livreur encaisse", "货到付款，骑手收现金"],
+  ["one on its way", at(4), "Déjà payée", "已在线支付", "Espèces\u00A0: le livreur encaisse", "货到付款，骑手收现金"],
   ["a delivered one", at(5), "Payée", "已付款", "Payée en espèces au livreur", "现金已付给骑手"],
   [
     "one that the clock closed",
@@ -73,8 +73,8 @@ test.each([
 
 test.each([
   [unpaid, "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
-  [at(2), "Espèces à encaisser", "货到付款，请收现金"],
-  [at(4), "Espèces à encaisser", "货到付款，请收现金"],
+  [at(2), "Espèces\u00A0: vous encaissez", "货到付款，请您收现金"],
+  [at(4), "Espèces\u00A0: vous encaissez", "货到付款，请您收现金"],
   [at(5), "Espèces encaissées", "现金已收"],
   [closedByClock, "Espèces, livraison non confirmée", "货到付款，未确认送达"],
   [cancelled, "Rien à encaisser", "无需收款"],
@@ -118,7 +118,7 @@ test("items are to be prepared from the payment until they are ready, and then n
 });
 
 test("the items of an order in one line never part a quantity from its dish", () => {
-  const item = { id: "1", productId: "1", specification: "", price: 100, packingPrice: 0 };
+  const item = { id: "1", productId: "1", specification: "", price: 100, packingPrice: 0, parts: [] };
   const items = [
     { ...item, name: "Romazava", quantity: 2 },
     { ...item, name: "Jus", quantity: 1 },

@@ -26,6 +26,18 @@ export function dueWords(minutesLeft: number): MessageDescriptor {
   return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
 }
 
+/** What runs for the shop now, and in which words: the time to accept an order, or to hand it over; null where none does. */
+export function deadlineOf({
+  status,
+  ready,
+  acceptBy,
+  dueAt,
+}: Pick<Order, "status" | "ready" | "acceptBy" | "dueAt">): { until: string; words: typeof acceptWords } | null {
+  if (status === orderStatuses.awaitingAcceptance && acceptBy !== null) return { until: acceptBy, words: acceptWords };
+  if (status === orderStatuses.awaitingCourier && !ready && dueAt !== null) return { until: dueAt, words: dueWords };
+  return null;
+}
+
 /** Who fetches an order that is ready; `minutesLeft` until they are here, null where that is not known. */
 export function courierWords(
   { deliveryMode, courier }: Pick<Order, "deliveryMode" | "courier">,
@@ -49,8 +61,8 @@ const moneyWords = {
   },
   underWay: {
     wallet: msg`Déjà payée`,
-    cashOfCourier: msg`Espèces à la livraison`,
-    cashOfShop: msg`Espèces à encaisser`,
+    cashOfCourier: msg`Espèces : le livreur encaisse`,
+    cashOfShop: msg`Espèces : vous encaissez`,
   },
   completed: {
     wallet: msg`Payée`,
@@ -82,7 +94,7 @@ function momentOf(order: Paid): keyof typeof moneyWords {
   return "underWay";
 }
 
-/** "Espèces à encaisser": how the money of an order stands, and what the shop has to do about it. */
+/** "Espèces : vous encaissez": how the money of an order stands, and what the shop has to do about it. */
 export function paymentWords(order: Paid): MessageDescriptor {
   const { paymentMethod, deliveryMode } = order;
   const way = paymentMethod === "wallet" ? "wallet" : deliveryMode === 2 ? "cashOfShop" : "cashOfCourier";

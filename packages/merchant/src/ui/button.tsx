@@ -14,7 +14,7 @@ interface ButtonProps {
   /** Busy for a reason of the screen's own. */
   busy?: boolean;
   icon?: IconName;
-  /** Drawn before the words: a countdown ring. Gives way to the wheel while busy. */
+  /** Drawn before the words. Gives way to the wheel while busy. */
   lead?: ReactNode;
   wide?: boolean;
   label?: string;

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import styles from "./segmented.module.css";
 
 export interface Segment<Id extends string> {
@@ -21,6 +21,12 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** Tabs within a screen: one of a few lists is shown. Arrow keys go from one to the next. */
 export function Segmented<Id extends string>({ label, segments, selected, onSelect, panelId }: SegmentedProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+
+  // Where the letters are big the tabs scroll: the one that is shown is in view.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selected]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

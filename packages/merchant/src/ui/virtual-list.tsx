@@ -184,7 +184,7 @@ export function VirtualList<Item>({
               aria-setsize={items.length}
               aria-posinset={index + 1}
               className={styles.item}
-              style={{ transform: `translateY(${start - top}px)` }}
+              style={{ top: start - top }}
             >
               {children(item)}
             </li>

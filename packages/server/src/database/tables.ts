@@ -99,10 +99,20 @@ export interface OrderTable {
   refund_note: Generated<string>;
 }
 
-/** So many of a variant in one combo that was ordered. */
+/** So many of a variant in one combo that was ordered, by the names that it had then: what is cooked is what was ordered. */
 export interface OrderedPart {
   variantId: string;
   quantity: number;
+  /** Unset where a version placed the order that did not keep them yet. */
+  names?: PartNames;
+}
+
+/** A part's own name, and its variant's: empty where its product had but one. */
+export interface PartNames {
+  fr: string;
+  zh: string;
+  variantFr: string;
+  variantZh: string;
 }
 
 export interface OrderItemTable {

@@ -43,6 +43,7 @@ const placed: PlatformOrder = {
       quantity: 1,
       price: 400_000,
       packingPrice: 20_000,
+      parts: [],
     },
   ],
   itemsAmount: 400_000,

@@ -1,10 +1,12 @@
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order, OrderLogLine } from "@tsena/contract/orders";
+import type { OrderItem } from "@tsena/contract/orders.parts";
 import { amountOf } from "../database/order-amount.ts";
+import type { OrderedPart } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";
-import type { listLogs, OrderItem, OrderWithItems } from "./orders.store.ts";
+import type { listLogs, OrderItem as ItemRow, OrderWithItems } from "./orders.store.ts";
 import { reasonWords, wordsOf } from "./orders.words.ts";
 
 /** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
@@ -63,7 +65,7 @@ function courierOf(row: OrderWithItems) {
   };
 }
 
-function itemOf(item: OrderItem, language: Language) {
+function itemOf(item: ItemRow, language: Language) {
   return {
     id: item.id,
     productId: item.variant_id,
@@ -72,7 +74,18 @@ function itemOf(item: OrderItem, language: Language) {
     quantity: item.quantity,
     price: item.price,
     packingPrice: item.packing_price,
+    parts: (item.parts ?? []).flatMap((part) => partOf(part, language)),
   };
+}
+
+/** A part of a combo as it was ordered; nothing where its name was not kept. */
+function partOf(
+  { variantId, names, quantity }: OrderedPart,
+  language: Language,
+): v.InferInput<typeof OrderItem>["parts"] {
+  if (names === undefined) return [];
+  const specification = nameIn({ fr: names.variantFr, zh: names.variantZh }, language);
+  return [{ productId: variantId, name: nameIn(names, language), specification, quantity }];
 }
 
 /** A line of an order's story, in the reader's language. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { comboStock } from "@tsena/contract/variants.stock";
 import type { Database, OrderedPart } from "../database/tables.ts";
 import { type PartRow, partsColumn } from "../products/combo-parts.store.ts";
@@ -37,6 +37,7 @@ export interface Orderable {
   product_id: string;
   product_fr: string;
   product_zh: string;
+  /** Empty in both languages where its product has no other: nothing is told apart by it (rules/orders.md#order-lines). */
   name_fr: string;
   name_zh: string;
   price: number;
@@ -50,6 +51,14 @@ export interface Orderable {
   stocks: { variantId: string; stock: number }[];
 }
 
+/** The name of a variant, where its product has another to tell it from. */
+function tellingName(variant: "v" | "q", column: "name_fr" | "name_zh"): RawBuilder<string> {
+  const other = sql`select from variants w
+    where w.shop_id = ${sql.ref(`${variant}.shop_id`)} and w.product_id = ${sql.ref(`${variant}.product_id`)}
+      and w.id <> ${sql.ref(`${variant}.id`)}`;
+  return sql`case when exists (${other}) then ${sql.ref(`${variant}.${column}`)} else '' end`;
+}
+
 /** Those of a shop's variants that are still there; a combo's with what it takes now. */
 export async function listOrderable(
   tx: Transaction<Database>,
@@ -57,11 +66,18 @@ export async function listOrderable(
   ids: readonly string[],
 ): Promise<Orderable[]> {
   const { rows } = await sql<Orderable>`
-    select v.id, v.product_id, p.name_fr as product_fr, p.name_zh as product_zh, v.name_fr, v.name_zh, v.price,
+    select v.id, v.product_id, p.name_fr as product_fr, p.name_zh as product_zh,
+      ${tellingName("v", "name_fr")} as name_fr, ${tellingName("v", "name_zh")} as name_zh, v.price,
       coalesce(v.packing_price, p.packing_price) as packing_price, p.is_marketable and c.enabled as is_on_sale,
       case when p.type = 2 then (
-        select coalesce(json_agg(json_build_object('variantId', k.variant_id, 'quantity', k.quantity) order by k.sort), '[]')
-        from components k where k.shop_id = p.shop_id and k.product_id = p.id
+        select coalesce(json_agg(json_build_object('variantId', k.variant_id, 'quantity', k.quantity, 'names', json_build_object(
+          'fr', h.name_fr, 'zh', h.name_zh,
+          'variantFr', ${tellingName("q", "name_fr")}, 'variantZh', ${tellingName("q", "name_zh")}
+        )) order by k.sort), '[]')
+        from components k
+        join variants q on q.shop_id = k.shop_id and q.id = k.variant_id
+        join products h on h.shop_id = q.shop_id and h.id = q.product_id
+        where k.shop_id = p.shop_id and k.product_id = p.id
       ) end as parts,
       case when p.type = 2 then (
         select coalesce(json_agg(json_build_object('variantId', q.id, 'stock', q.stock)), '[]')

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
 import { Money } from "../../ui/money.tsx";
+import { takingsOf } from "../order.money.ts";
 import { paymentWords } from "../order.words.ts";
 import styles from "./amounts.module.css";
 
@@ -27,6 +28,12 @@ export function Amounts({ order }: { order: Order }) {
           <dt>{t`Total`}</dt>
           <dd>
             <Money units={order.amount} />
+          </dd>
+        </div>
+        <div className={`${styles.line} ${styles.own}`}>
+          <dt>{t`Pour vous`}</dt>
+          <dd>
+            <Money units={takingsOf(order)} />
           </dd>
         </div>
       </dl>

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/contract/orders";
-import { orderStatuses } from "@tsena/contract/orders.states";
 import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
-import { minutesSince, minutesUntil, urgencyOf } from "../order.times.ts";
-import { acceptWords, ageWords, dueWords } from "../order.words.ts";
+import { clockOf, minutesSince, minutesUntil, secondsUntil, urgencyOf, type Urgency } from "../order.times.ts";
+import { ageWords, deadlineOf } from "../order.words.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import styles from "./deadline.module.css";
+
+type Timed = Pick<Order, "status" | "ready" | "acceptBy" | "dueAt">;
 
 /** How long ago the order came in: paid, or placed where it is not paid yet. */
 export function Age({ order }: { order: Pick<Order, "paidAt" | "createdAt"> }) {
@@ -15,7 +16,9 @@ export function Age({ order }: { order: Pick<Order, "paidAt" | "createdAt"> }) {
   return <span className={styles.age}>{i18n._(ageWords(minutes))}</span>;
 }
 
-function Countdown({ until, words }: { until: string; words: typeof acceptWords }) {
+type Running = NonNullable<ReturnType<typeof deadlineOf>>;
+
+function InWords({ until, words }: Running) {
   const { i18n } = useLingui();
   const minutes = useTicking(() => minutesUntil(until, serverNow()));
   return (
@@ -26,11 +29,32 @@ function Countdown({ until, words }: { until: string; words: typeof acceptWords 
   );
 }
 
+function InFigures({ until, words }: Running) {
+  const { i18n } = useLingui();
+  const minutes = useTicking(() => minutesUntil(until, serverNow()));
+  const clock = useTicking(() => clockOf(secondsUntil(until, serverNow())));
+  return (
+    <span className={`${styles.clock} ${styles[urgencyOf(minutes)]}`}>
+      <span aria-hidden="true">{clock}</span>
+      <span className="unseen">{i18n._(words(minutes))}</span>
+    </span>
+  );
+}
+
 /** What is left of an order's time, in words: to accept it, or to hand it over. Nothing where no time of the shop's runs. */
-export function Deadline({ order }: { order: Pick<Order, "status" | "ready" | "acceptBy" | "dueAt"> }) {
-  if (order.status === orderStatuses.awaitingAcceptance && order.acceptBy !== null)
-    return <Countdown until={order.acceptBy} words={acceptWords} />;
-  if (order.status === orderStatuses.awaitingCourier && !order.ready && order.dueAt !== null)
-    return <Countdown until={order.dueAt} words={dueWords} />;
-  return null;
+export function Deadline({ order }: { order: Timed }) {
+  const running = deadlineOf(order);
+  return running === null ? null : <InWords {...running} />;
+}
+
+/** The same as a clock that runs down by the second; whoever hears the screen is told the minutes. */
+export function Countdown({ order }: { order: Timed }) {
+  const running = deadlineOf(order);
+  return running === null ? null : <InFigures {...running} />;
+}
+
+/** How pressing an order is now; calm where no time of the shop's runs. */
+export function useUrgency(order: Timed): Urgency {
+  const running = deadlineOf(order);
+  return useTicking(() => (running === null ? "calm" : urgencyOf(minutesUntil(running.until, serverNow()))));
 }

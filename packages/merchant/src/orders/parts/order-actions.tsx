@@ -8,14 +8,12 @@ import { useStore } from "@tsena/web/store.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
-import { CountdownRing } from "../../ui/countdown-ring.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder, handleOrder, isHandOver, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { acceptedStore } from "../../reminder/reminder.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
@@ -70,13 +68,8 @@ export function StepButton({ order, step }: { order: Order; step: Exclude<Step, 
     press();
   });
 
-  const from = order.paidAt ?? order.createdAt;
-  const ring =
-    step === "accept" && order.acceptBy !== null ? (
-      <CountdownRing from={Date.parse(from)} until={Date.parse(order.acceptBy)} now={serverNow} />
-    ) : undefined;
   return (
-    <Button wide icon={icon} lead={ring} busy={isBusy} busyLabel={t`Envoi…`} onPress={take}>
+    <Button wide icon={icon} busy={isBusy} busyLabel={t`Envoi…`} onPress={take}>
       {i18n._(word)}
     </Button>
   );

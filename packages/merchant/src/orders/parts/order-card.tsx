@@ -3,49 +3,43 @@ import type { Order } from "@tsena/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Money } from "../../ui/money.tsx";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";
 import { CustomerNote } from "./customer-note.tsx";
-import { Age, Deadline } from "./deadline.tsx";
+import { Age, Countdown, useUrgency } from "./deadline.tsx";
+import { ForTheShop } from "./for-the-shop.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { Items } from "./items.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import styles from "./order-card.module.css";
 
-/** An order that something is to be done about: which and how urgent, what to cook, for whom, how much; then the answers. */
+/** An order that something is to be done about: which and how urgent, what to cook, what it brings; then the answers, which stay in view however long it is. */
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const { t, i18n } = useLingui();
+  const urgency = useUrgency(order);
   return (
-    <article className={styles.card} aria-label={t`Commande ${order.orderNo}`}>
+    <article className={`${styles.card} ${styles[urgency]}`} aria-label={t`Commande ${order.orderNo}`}>
       <Link to={addressOf(paths.order, { id: order.id })} className={styles.head}>
-        <span className={styles.first}>
-          <span className={styles.number}>
-            <OrderNumber orderNo={order.orderNo} />
+        <span className={styles.which}>
+          <OrderNumber orderNo={order.orderNo} />
+          <span className={styles.who}>
+            {order.customerName} · <Age order={order} />
           </span>
-          <Age order={order} />
-          <Icon name="forward" size={20} />
         </span>
-        <Deadline order={order} />
+        <Countdown order={order} />
         {order.ready ? <StateChip look={lookOf(order)} /> : null}
       </Link>
       <Items items={order.items} />
       <CustomerNote note={order.note} />
       <HandOver order={order} />
-      <div className={styles.customer}>
-        <p className={styles.name}>{order.customerName}</p>
-        <p className={styles.place}>{order.address}</p>
-      </div>
+      {order.deliveryMode === 2 ? <p className={styles.place}>{order.address}</p> : null}
       {order.courier === null ? null : <p className={styles.place}>{t`Livreur : ${order.courier.name}`}</p>}
       <p className={styles.money}>
-        <strong className={styles.amount}>
-          <Money units={order.amount} />
-        </strong>
-        <span className={styles.payment}>{i18n._(paymentWords(order))}</span>
+        <ForTheShop order={order} />
+        <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
       </p>
-      {children}
+      <div className={styles.answers}>{children}</div>
     </article>
   );
 }

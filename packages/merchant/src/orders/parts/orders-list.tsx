@@ -19,7 +19,7 @@ import { SettledCard } from "./settled-card.tsx";
 import styles from "./orders-list.module.css";
 
 /** The likely height of an order before it is drawn, in pixels: one to work on, and one in short. */
-const cardHeight = (order: Order) => 262 + 40 * order.items.length + (order.note === "" ? 0 : 60);
+const cardHeight = (order: Order) => 151 + 34 * order.items.length + (order.note === "" ? 0 : 37);
 const rowHeight = () => 116;
 
 const isOf = (tab: OrderTab, { status }: Order) => orderTabs[tab].statuses.some((one) => one === status);
@@ -66,7 +66,7 @@ function CurrentOrders({ tab, onShow }: ListProps) {
     else settle(order, by);
   };
 
-  const typicalHeight = isToWorkOn(tab) ? 320 : 116;
+  const typicalHeight = isToWorkOn(tab) ? 220 : 116;
   if (orders.data === undefined) return <MissingOrders query={orders} height={typicalHeight} />;
   return (
     <div className={styles.list}>

@@ -1,0 +1,146 @@
+import type { Locator, Page } from "@playwright/test";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import { menuWriter } from "@tsena/server/testing/menu-writer";
+import { expect, expectNoSidewaysScroll, expectSound, expectSoundOnce, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { languages, speaks, wordsIn } from "./support/words.ts";
+
+const smallScreen = { width: 320, height: 640 };
+
+/** Dishes of which the first comes in two sizes. */
+const dishes = ["Brochettes", "Ravitoto", "Mi sao", "Soupe", "Nems", "Romazava", "Achards", "Koba", "Vary amin'anana"];
+
+/** A menu of these dishes; gives what an order of so many of them names, the first dish thrice and small. */
+async function menuOf(world: OpenWorld, shop: BuiltShop, count: number) {
+  const { category, product } = menuWriter(world);
+  const categoryId = await category(shop, `Cuisine ${count}`, 2);
+  const size = (nameFr: string, nameZh: string) => ({ nameFr, nameZh, price: 300_000, packingPrice: null, stock: 90 });
+  const items = [];
+  for (const [place, nameFr] of dishes.slice(0, count).entries()) {
+    const specifications = place === 0 ? [size("5 pièces", "5 串"), size("10 pièces", "10 串")] : [size("Unique", "")];
+    const { variantIds } = await product(shop, { categoryId, nameFr, sort: place, specifications });
+    items.push({ productId: variantIds[0] ?? "", quantity: place === 0 ? 3 : 1 });
+  }
+  return items;
+}
+
+/** An order of these, paid by wallet. */
+async function paidOrderOf(
+  world: OpenWorld,
+  shop: BuiltShop,
+  { items, note = "" }: { items: Awaited<ReturnType<typeof menuOf>>; note?: string },
+) {
+  const system = world.asPlatform();
+  const { id } = await system.does(platform.place, {
+    shopId: shop.id,
+    externalId: `${items.length} dishes`,
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II M 12, Isotry" },
+    items,
+    note,
+    deliveryAmount: 300_000,
+    paymentMethod: "wallet",
+  });
+  return system.does(platform.pay, { id });
+}
+
+/** The room of an element on the screen. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("not drawn");
+  return box;
+}
+
+/** Both answers of the card stand wholly between the lists' tabs and the bottom tabs. */
+async function expectAnswersInView(page: Page, card: Locator, words: readonly (string | RegExp)[]): Promise<void> {
+  const bottom = (await boxOf(page.getByRole("navigation"))).y;
+  const top = (await boxOf(page.getByRole("tablist"))).y;
+  for (const name of words) {
+    const { y, height } = await boxOf(card.getByRole("button", { name, exact: true }));
+    expect(y).toBeGreaterThan(top);
+    expect(y + height).toBeLessThanOrEqual(bottom);
+  }
+}
+
+for (const language of languages)
+  test(
+    `four dishes and a note are read on one small screen, a dish a line, with what they bring the shop (${language})`,
+    speaks[language],
+    async ({ page, world, shop }) => {
+      const say = wordsIn(language);
+      const order = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4), note: "Sans piment" });
+      await page.setViewportSize(smallScreen);
+      await signIn(page, language, shop.ownerPhone);
+      const card = page.getByRole("article", { name: `${String(say.order)} ${order.orderNo}` });
+      await expect(card).toContainText("Sans piment");
+      const lines = card.getByRole("listitem");
+      await expect(lines).toHaveText([
+        new RegExp(`^3 ×\\s*Brochettes · ${language === "fr" ? "5 pièces" : "5 串"}$`),
+        /^1 ×\s*Ravitoto$/,
+        /^1 ×\s*Mi sao$/,
+        /^1 ×\s*Soupe$/,
+      ]);
+      await expect(card).toContainText(language === "fr" ? /18,000\sAr pour vous/ : /您得 18,000\sAr/);
+      await expect(card).not.toContainText("Isotry");
+      for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(36);
+      expect((await boxOf(card)).height).toBeLessThanOrEqual(320);
+      await expectAnswersInView(page, card, [say.accept, say.refuse]);
+      await expectSoundOnce(page);
+    },
+  );
+
+test("seven dishes and a note keep both answers in view, and so does an order that is longer than the screen, wherever it is scrolled to", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const answers = ["Accepter", "Refuser"];
+  const items = await menuOf(world, shop, 9);
+  await paidOrderOf(world, shop, { items: items.slice(0, 7), note: "Sans piment" });
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone);
+  const card = page.getByRole("article");
+  await expect(card.getByRole("listitem")).toHaveCount(7);
+  await expectAnswersInView(page, card, answers);
+
+  const others = await world.build.shop();
+  const long = await menuOf(world, others, 9);
+  await paidOrderOf(world, others, { items: long.slice(0, 2) });
+  const note = "Sans piment, et une cuillère de plus pour les enfants, merci beaucoup";
+  const { orderNo } = await paidOrderOf(world, others, { items: long, note });
+  await signIn(page, "fr", others.ownerPhone);
+  const second = page.getByRole("article", { name: orderNo });
+  await second.getByText("Brochettes").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 180));
+  await expectAnswersInView(page, second, answers);
+  await expectSound(page);
+});
+
+test("with the letters twice as big an order keeps the number that is called out, and every list can be reached", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const order = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4) });
+  await page.setViewportSize(smallScreen);
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () =>
+      document.documentElement.style.setProperty("font-size", "200%"),
+    ),
+  );
+  await signIn(page, "fr", shop.ownerPhone);
+  const card = page.getByRole("article", { name: order.orderNo });
+  const [day = "", called = ""] = order.orderNo.split("-");
+  const head = await boxOf(card.getByRole("link"));
+  const number = await boxOf(card.getByText(called, { exact: true }));
+  expect(number.y + number.height).toBeLessThanOrEqual(head.y + head.height);
+  expect((await boxOf(card.getByText(`${day}-`, { exact: true }))).y).toBeGreaterThanOrEqual(
+    number.y + number.height - 1,
+  );
+  await page.getByRole("tab", { name: /^Historique/ }).click();
+  await expect(page.getByRole("tab", { name: /^Historique/ })).toBeInViewport({ ratio: 1 });
+  await (await world.asOwner(shop)).does(orders.accept, { id: order.id });
+  await expectNoSidewaysScroll(page);
+});
