@@ -10,7 +10,9 @@ export const catalogues = {
   /** What the first screen says: its words are few, and the accounts' many others do not come with them. */
   entry: ["accounts/screens/entry", "accounts/screens/login", "accounts/parts/agreement", "accounts/use-account-hint"],
   maps: ["maps/"],
-  orders: ["orders/"],
+  orders: ["orders/order.states", "orders/order.words", "orders/search.filter", "orders/parts/", "orders/screens/"],
+  /** Slips and the printer: no part of the list of orders. */
+  slips: ["orders/slips/"],
   pictures: ["pictures/"],
   products: ["products/", "forms/price-field", "forms/price-offers", "forms/stepper", "undo/"],
   settings: ["settings/"],

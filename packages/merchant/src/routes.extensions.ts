@@ -9,7 +9,7 @@ export const extensionRoutes: readonly Route[] = [
     path: paths.order,
     title: msg`Commande`,
     who: module("orders.view", "history"),
-    words: ["orders"],
+    words: ["orders", "slips"],
     screen: () => import("./orders/screens/order-detail.tsx").then((file) => file.OrderDetail),
   },
   {
@@ -26,6 +26,13 @@ export const extensionRoutes: readonly Route[] = [
     words: ["orders"],
     isWide: true,
     screen: () => import("./orders/screens/kitchen.tsx").then((file) => file.Kitchen),
+  },
+  {
+    path: paths.printer,
+    title: msg`Imprimante`,
+    who: module("printing"),
+    words: ["slips"],
+    screen: () => import("./orders/slips/screens/printer.tsx").then((file) => file.Printer),
   },
   {
     path: paths.devices,

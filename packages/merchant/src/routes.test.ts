@@ -20,6 +20,7 @@ test("the table has every route of the specification, in its order, and no other
     "/pages/order/orderDetail",
     "/pages/order/tracking",
     "/pages/order/kitchen",
+    "/pages/order/printer",
     "/pages/user/devices",
     "/pages/user/service",
     "/pages/shop/reviewStatus",

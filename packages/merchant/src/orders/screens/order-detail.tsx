@@ -16,6 +16,7 @@ import { Items } from "../parts/items.tsx";
 import { OneOrder } from "../parts/one-order.tsx";
 import { OrderActions } from "../parts/order-actions.tsx";
 import { OrderState } from "../parts/order-state.tsx";
+import { PrintSlip } from "../slips/parts/print-slip.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./order-detail.module.css";
 
@@ -67,6 +68,7 @@ export function OrderDetail() {
             <Section title={t`Montant`}>
               <Amounts order={order} />
             </Section>
+            <PrintSlip order={order} />
             <Section>
               <RowLink
                 icon="clock"

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { sessionStore } from "../../api/session.ts";
+import { useIsGranted } from "../../api/use-may.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
@@ -22,6 +23,7 @@ export function Settings() {
   const { t } = useLingui();
   const theme = useStore(themeStore);
   const signedIn = useStore(sessionStore) !== null;
+  const mayPrint = useIsGranted("printing");
   const changePerson = useChangePerson();
   const [leaving, setLeaving] = useState(false);
   return (
@@ -64,6 +66,7 @@ export function Settings() {
             text={t`Mes appareils`}
             detail={t`Les appareils connectés à votre compte`}
           />
+          {mayPrint ? <RowLink icon="receipt" to={paths.printer} text={t`Imprimante`} /> : null}
           <PeopleRows />
         </Section>
       ) : null}

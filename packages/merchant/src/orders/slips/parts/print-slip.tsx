@@ -1,0 +1,96 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { sessionStore } from "../../../api/session.ts";
+import { useIsGranted } from "../../../api/use-may.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { serverNow } from "../../../reminder/server-clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FaultLine } from "../../../ui/fault-line.tsx";
+import { RowLink } from "../../../ui/row-link.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { printSlip } from "../print.ts";
+import { printed } from "../printed.ts";
+import { printerStore, type PrintWay } from "../printer.choice.ts";
+import { slipRows, type SlipRow } from "../slip.rows.ts";
+
+const otherWay = msg`L'impression n'a pas marché. Réessayez, ou changez de façon d'imprimer.`;
+
+/** What to do where nothing was printed. */
+const failedWords = {
+  bluetooth: msg`L'imprimante ne répond pas. Allumez-la, rapprochez-la du téléphone, puis réessayez.`,
+  usb: msg`L'imprimante ne répond pas. Vérifiez le câble, puis réessayez.`,
+  system: otherWay,
+  image: otherWay,
+} satisfies Record<PrintWay, unknown>;
+
+/** Prints, and says at its place what to do where that has failed: it is tried again by the same button. */
+export function usePrint() {
+  const { i18n } = useLingui();
+  const way = useStore(printerStore, (chosen) => chosen.way);
+  const [failed, setFailed] = useState(false);
+  const print = async (rows: readonly SlipRow[]): Promise<boolean> => {
+    setFailed(false);
+    const end = await printSlip(rows);
+    setFailed(end === "failed");
+    return end === "done";
+  };
+  return { print, fault: failed ? i18n._(failedWords[way]) : undefined };
+}
+
+/** What was not paid is not cooked yet, and what was called off no more. */
+const neverPrinted = new Set<OrderStatus>([orderStatuses.awaitingPayment, orderStatuses.cancelled]);
+
+/** The slip of an order for whoever may print; a second one of what is the same only on purpose (rules/orders.md#slips). */
+export function PrintSlip({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  const mayPrint = useIsGranted("printing");
+  const shopName = useStore(sessionStore, (session) => session?.userInfo.shopName ?? "");
+  useStore(printed.store);
+  const [asking, setAsking] = useState(false);
+  const { print, fault } = usePrint();
+  if (!mayPrint || neverPrinted.has(order.status)) return null;
+
+  const again = printed.isPrinted(order);
+  const start = async () => {
+    const rows = slipRows(i18n, { order, shopName, again, now: serverNow() });
+    if (await print(rows)) printed.add(order);
+  };
+  return (
+    <Section title={t`Ticket`}>
+      <Stack gap={12}>
+        <div role="status">
+          <FaultLine id="print-fault" text={fault} />
+        </div>
+        <Button
+          kind="second"
+          wide
+          icon="receipt"
+          busyLabel={t`Impression…`}
+          onPress={again ? () => setAsking(true) : start}
+        >
+          {again ? t`Imprimer encore` : t`Imprimer`}
+        </Button>
+        <RowLink icon="gear" to={paths.printer} text={t`Imprimante`} detail={t`Papier, façon d'imprimer, essai`} />
+      </Stack>
+      {asking ? (
+        <Sheet
+          title={t`Ticket déjà imprimé`}
+          onClose={() => setAsking(false)}
+          footer={
+            <Button wide icon="receipt" busyLabel={t`Impression…`} onPress={() => start().then(() => setAsking(false))}>
+              {t`Imprimer un duplicata`}
+            </Button>
+          }
+        >
+          <p>{t`Pour que rien ne soit cuisiné deux fois, le nouveau ticket portera « DUPLICATA ».`}</p>
+        </Sheet>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { printByBluetooth, printByUsb, speaksTo } from "./near-printers.ts";
+import { printerBytes } from "./printer.bytes.ts";
+import { printerStore, type PrintWay } from "./printer.choice.ts";
+import { drawSlip } from "./slip.draw.ts";
+import { dotsOf, type PaperWidth } from "./slip.layout.ts";
+import type { SlipRow } from "./slip.rows.ts";
+
+/** What came of a try: "closed" is that the person chose no printer, or nobody to send it to. */
+export type PrintEnd = "done" | "closed" | "failed";
+
+interface Drawn {
+  canvas: HTMLCanvasElement;
+  paper: PaperWidth;
+}
+
+const bytesOf = ({ canvas }: Drawn) => {
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new Error("The browser draws no picture.");
+  return printerBytes(pen.getImageData(0, 0, canvas.width, canvas.height));
+};
+
+const fileOf = ({ canvas }: Drawn) =>
+  new Promise<File>((done, failed) =>
+    canvas.toBlob((blob) =>
+      blob === null
+        ? failed(new Error("The browser makes no picture."))
+        : done(new File([blob], "ticket.png", { type: "image/png" })),
+    ),
+  );
+
+/** Dots of a printer in a millimetre. */
+const dotsAcross = 8;
+
+/** So long a picture waits for the system's print, in milliseconds. */
+const printsAtMost = 30_000;
+
+/** The page gives way to the picture while the system prints; its paper is as long as the slip. */
+async function printBySystem({ canvas, paper }: Drawn): Promise<void> {
+  const picture = new Image();
+  picture.src = canvas.toDataURL();
+  await picture.decode();
+  const sheet = new CSSStyleSheet();
+  const height = Math.ceil(canvas.height / dotsAcross) + 4;
+  sheet.replaceSync(`
+    .slip { display: none }
+    @page { size: ${paper}mm ${height}mm; margin: 0 }
+    @media print {
+      body > :not(.slip) { display: none !important }
+      .slip { display: block; width: ${dotsOf[paper] / dotsAcross}mm; margin: 0 auto }
+    }`);
+  picture.className = "slip";
+  picture.alt = "";
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.body.append(picture);
+  // Where the print does not hold the page up, as on Android, it tells when it is over; not in each browser.
+  const over = new Promise<void>((done) => {
+    addEventListener("afterprint", () => done(), { once: true });
+    setTimeout(done, printsAtMost);
+  });
+  print();
+  await over;
+  picture.remove();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+}
+
+/** A browser that shares no files keeps the picture among the downloads. */
+async function sendAsImage(drawn: Drawn): Promise<void> {
+  const file = await fileOf(drawn);
+  const data = { files: [file] };
+  if (navigator.canShare?.(data)) return navigator.share(data);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const ways: Readonly<Record<PrintWay, { can: () => boolean; print: (drawn: Drawn) => Promise<void> }>> = {
+  bluetooth: { can: speaksTo.bluetooth, print: (drawn) => printByBluetooth(bytesOf(drawn)) },
+  usb: { can: speaksTo.usb, print: (drawn) => printByUsb(bytesOf(drawn)) },
+  system: { can: () => true, print: printBySystem },
+  image: { can: () => true, print: sendAsImage },
+};
+
+/** Whether this browser can print that way at all. */
+export const canPrint = (way: PrintWay): boolean => ways[way].can();
+
+/** By these names a browser says that the person has closed what it asked. */
+const closedBy = new Set(["AbortError", "NotFoundError"]);
+
+/** Prints a slip as this phone is set, or says why not: the order goes on in any case (rules/orders.md#slips). */
+export async function printSlip(rows: readonly SlipRow[]): Promise<PrintEnd> {
+  const { way, paper } = printerStore.get();
+  const drawn = { canvas: drawSlip(rows, paper), paper };
+  try {
+    await ways[way].print(drawn);
+    return "done";
+  } catch (error) {
+    const isClosed = error instanceof DOMException && closedBy.has(error.name);
+    return isClosed ? "closed" : "failed";
+  }
+}
