@@ -216,7 +216,7 @@ export const orders = {
   }),
   refuse: call("POST Order/Refuse", {
     about:
-      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also takes the items named off the shelf, all of them where none is named.",
+      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also declares the items named sold out for this day of the shop, all of them where none is named; a combo leaves the shelf.",
     who: module("orders.handle"),
     input: v.object({
       id: Id,

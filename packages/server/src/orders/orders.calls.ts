@@ -3,7 +3,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
-import { beginningOf, dayLength, startOfDay } from "@tsena/contract/shops.day";
+import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -22,8 +22,10 @@ import { logLineOf, orderOf } from "./orders.view.ts";
 import { searchOrders } from "./searching.store.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
+import { listCountedOf } from "../products/counted.store.ts";
 import { writeMarketable } from "../products/editing.store.ts";
-import { enqueueMenuUpdated } from "../products/menu-changes.service.ts";
+import { setStocks } from "../stock/stock.setting.store.ts";
+import { enqueueMenuUpdated, enqueueStockChanged } from "../products/menu-changes.service.ts";
 
 type Reader = Kysely<Database>;
 type OrderContext = Work & { actor: ShopPerson; now: Date; language: Language };
@@ -43,13 +45,25 @@ async function move(
   return moved(await moveOrder(work, { shopId: actor.shopId, id, event, by, now, ...details }), language);
 }
 
-/** Takes products off the shelf: nobody can order them until they are put back. The order's move has held the shop. */
-async function takeOffShelf(
+/**
+ * Declares what is missing sold out for the shop's day, as by hand from the menu; a combo has no stock, and leaves the
+ * shelf (rules/orders.md#refusing). The order's move has held the shop.
+ */
+async function declareMissing(
   { tx, actor: { shopId }, now }: OrderContext,
-  items: readonly { product_id: string }[],
+  items: readonly { variant_id: string }[],
 ): Promise<void> {
-  const ids = items.map(({ product_id }) => product_id);
-  const found = await writeMarketable(tx, { shopId, ids, isMarketable: false });
+  const counted = await listCountedOf(
+    tx,
+    shopId,
+    items.map(({ variant_id }) => variant_id),
+  );
+  const ids = counted.filter(({ type }) => type === 1).map(({ id }) => id);
+  const products = await setStocks(tx, { shopId, day: shopDay(now), ids, stock: 0, said: true });
+  await enqueueStockChanged({ tx }, { shopId, products, now });
+
+  const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
+  const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });
   if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
 }
 
@@ -155,7 +169,7 @@ export const orderCalls = handlers(orders, {
     if (reason === "soldOut") {
       const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
       if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
-      await takeOffShelf(ctx, missing);
+      await declareMissing(ctx, missing);
     }
     return orderOf(order, ctx.language);
   },

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { webhooks } from "@tsena/contract/platform.webhooks";
-import { menuTold } from "../testing/built-menus.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -181,27 +179,6 @@ describe("an order the shop cannot take", () => {
       endReason: "Coupure de courant",
     });
     expect((await as.does(platform.menu, { shopId: shop.id }))[0]?.stock).toBe(5);
-  });
-
-  test("refused as sold out: the product also leaves the shelf, and the next order is told so", async () => {
-    const shop = await world.build.shop();
-    const owner = await world.asOwner(shop);
-    const as = world.asPlatform();
-    const order = await world.build.paidOrder(as, shop);
-    await owner.does(orders.refuse, { id: order.id, reason: "soldOut" });
-    expect(await as.does(platform.menu, { shopId: shop.id })).toEqual([]);
-    await expect(world.build.order(as, shop)).rejects.toThrow("productNotOnSale");
-  });
-
-  test("refused as sold out: the platform is told that the menu is another, unless it was off the shelf before", async () => {
-    const shop = await world.build.shop();
-    const owner = await world.asOwner(shop);
-    const as = world.asPlatform();
-    await as.does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["menu.updated"] });
-    const [first, second] = [await world.build.paidOrder(as, shop), await world.build.paidOrder(as, shop)];
-    await owner.does(orders.refuse, { id: first.id, reason: "soldOut" });
-    await owner.does(orders.refuse, { id: second.id, reason: "soldOut" });
-    expect(await menuTold(world, shop.id)).toEqual([{ type: "menu.updated", shopId: shop.id, changed: "shelf" }]);
   });
 
   test("closed or unapproved shops, unknown products and too large amounts are refused to the platform with words", async () => {

@@ -31,6 +31,11 @@ export async function findCounted(db: Kysely<Database>, shopId: string, id: stri
   return row;
 }
 
+/** Those of some variants whose product was not deleted. */
+export function listCountedOf(db: Kysely<Database>, shopId: string, ids: readonly string[]): Promise<Counted[]> {
+  return listWhere(db, shopId, sql`v.id = any(${[...ids]})`);
+}
+
 /** Every variant of a product, in their order. */
 export function listCounted(db: Kysely<Database>, shopId: string, productId: string): Promise<Counted[]> {
   return listWhere(db, shopId, sql`v.product_id = ${productId}`);

@@ -52,6 +52,10 @@ const ways: Record<string, (sold: Sold) => Promise<unknown>> = {
   "by its stock": ({ shop, as }) => as.does(variantStock.setStock, { id: shop.variantId, stock: 0, stockSeen: 20 }),
   "as a whole product": ({ shop, as }) =>
     as.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 }),
+  "by refusing an order for it": async ({ shop, as }) => {
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await as.does(orders.refuse, { id, reason: "soldOut" });
+  },
   "in the product's form": async (sold) => {
     const { found, specification } = await variantOf(sold);
     const specifications = [{ ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 }];

@@ -1,0 +1,53 @@
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
+import { describe, expect, test } from "vitest";
+import { menuTold } from "../testing/built-menus.ts";
+import { comboOf } from "../testing/combos.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+describe("an order refused because something is missing", () => {
+  test("the product stays on the menu with none left, and the next order is told so", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    const order = await world.build.paidOrder(as, shop);
+    await owner.does(orders.refuse, { id: order.id, reason: "soldOut" });
+    expect(await as.does(platform.menu, { shopId: shop.id })).toMatchObject([{ productId: shop.variantId, stock: 0 }]);
+    await expect(world.build.order(as, shop)).rejects.toThrow("insufficientStock");
+  });
+
+  test("of several items only the missing one is, and a combo, which has no stock, leaves the shelf", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
+    const { id } = await as.does(platform.place, {
+      shopId: shop.id,
+      externalId: "a-dish-and-a-combo",
+      customer: { name: "Hery", phone: "+261320000002", address: "Ankorondrano" },
+      items: [shop.variantId, combo.variantId].map((productId) => ({ productId, quantity: 1 })),
+      deliveryAmount: 0,
+      paymentMethod: "wallet",
+    });
+    const order = await as.does(platform.pay, { id });
+    const missing = order.items.filter(({ productId }) => productId === combo.variantId).map((item) => item.id);
+    await owner.does(orders.refuse, { id: order.id, reason: "soldOut", itemIds: missing });
+    const menu = await as.does(platform.menu, { shopId: shop.id });
+    expect(menu).toMatchObject([{ productId: shop.variantId, stock: 20 }]);
+  });
+
+  test("the platform is told last that none is left", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    await as.does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["menu.updated", "stock.changed"] });
+    const order = await world.build.paidOrder(as, shop);
+    await owner.does(orders.refuse, { id: order.id, reason: "soldOut" });
+    const told = await menuTold(world, shop.id);
+    expect(told.at(-1)).toMatchObject({ type: "stock.changed", products: [{ productId: shop.variantId, stock: 0 }] });
+    expect(told).not.toContainEqual(expect.objectContaining({ type: "menu.updated" }));
+  });
+});
