@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
 
 /** How many accounts are fetched at once. */
 const rows = 50;
@@ -20,3 +21,6 @@ export function useAccounts({ keyword, disabled }: { keyword: string; disabled: 
     placeholderData: keepPreviousData,
   });
 }
+
+/** Disables an account, or enables it again. */
+export const setDisabled = actionOf(desk.setDisabled, { changes: "accounts" });

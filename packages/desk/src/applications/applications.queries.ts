@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
 import { type Choice, statusOf } from "./applications.filters.ts";
 
 /** Between two looks while the page is seen, in milliseconds: others send and decide meanwhile. */
@@ -61,3 +62,6 @@ export function useDecided(): (answer: ReviewedApplication) => void {
   const client = useQueryClient();
   return (answer) => void client.setQueryData(keyOf(answer.shopId), answer);
 }
+
+/** Decides on an application. */
+export const decideOn = actionOf(deskApplications.decide, { changes: "applications" });

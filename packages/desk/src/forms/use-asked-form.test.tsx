@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { i18n } from "@lingui/core";
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { failureName } from "@tsena/contract/failures";
 import { CallFailed } from "@tsena/web/call-failed.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "../api/queries.ts";
 import { deskDraft } from "./desk-draft.ts";
 import { useAskedForm } from "./use-asked-form.ts";
 
@@ -27,8 +28,7 @@ function Writer() {
     typed: useDraft(kept, empty),
     schema: Whole,
     payloadOf: (values) => values,
-    changes: "texts",
-    send,
+    action: { mutationFn: (payload) => send(payload), meta: { changes: "texts" } },
     onDone,
   });
   return (
@@ -69,7 +69,7 @@ beforeEach(async () => {
   kept.write(undefined);
   for (const mock of [send, look, onDone]) mock.mockClear();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <Writer />
     </QueryClientProvider>,
   );

@@ -5,6 +5,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import { useState } from "react";
 import * as v from "valibot";
+import type { Action } from "../api/queries.ts";
 import { useAction } from "./use-action.ts";
 
 interface AskedForm<Values, Schema extends v.GenericSchema, Output> {
@@ -15,9 +16,7 @@ interface AskedForm<Values, Schema extends v.GenericSchema, Output> {
   payloadOf: (values: Values) => unknown;
   /** Whether there is anything to send. */
   isChanged?: boolean;
-  /** What it changes, as of `useAction`. */
-  changes: string;
-  send: (payload: v.InferOutput<Schema>) => Promise<Output>;
+  action: Action<v.InferOutput<Schema>, Output>;
   onDone: (output: Output) => void;
 }
 
@@ -25,10 +24,9 @@ interface AskedForm<Values, Schema extends v.GenericSchema, Output> {
 export function useAskedForm<Values extends object, Schema extends v.GenericSchema, Output>(
   given: AskedForm<Values, Schema, Output>,
 ) {
-  const { typed, schema, payloadOf, isChanged = true, changes, send, onDone } = given;
+  const { typed, schema, payloadOf, isChanged = true, action, onDone } = given;
   const [isAsking, setAsking] = useState(false);
-  const { busy, error, run, forget } = useAction(send, {
-    changes,
+  const { busy, error, run, forget } = useAction(action, {
     onDone: (output) => {
       setAsking(false);
       typed.drop();

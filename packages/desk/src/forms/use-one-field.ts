@@ -3,6 +3,7 @@ import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import * as v from "valibot";
+import type { Action } from "../api/queries.ts";
 import { useAction } from "./use-action.ts";
 
 interface OneField<Schema extends v.GenericSchema, Output> {
@@ -10,18 +11,16 @@ interface OneField<Schema extends v.GenericSchema, Output> {
   schema: Schema;
   /** The one field that is typed. */
   field: keyof v.InferInput<Schema> & string;
-  /** What it changes, as of `useAction`. */
-  changes: string;
-  send: (payload: v.InferOutput<Schema>) => Promise<Output>;
+  action: Action<v.InferOutput<Schema>, Output>;
   onDone: (output: Output) => void;
 }
 
 /** The one field of a question: what is wrong with it stands under it, any other refusal in `error`. */
 export function useOneField<Schema extends v.GenericSchema, Output>(given: OneField<Schema, Output>) {
-  const { schema, field, changes, send, onDone } = given;
+  const { schema, field, action, onDone } = given;
   const { errors, page, show, clear } = useFaults();
   const onFailed = (refused: CallFailed) => void show(faultsOf(refused));
-  const { busy, error, run } = useAction(send, { changes, onDone, onFailed });
+  const { busy, error, run } = useAction(action, { onDone, onFailed });
   const fault = errors[field];
   return {
     fault,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
 
 /** How many keys are fetched at once. */
 const rows = 50;
@@ -25,3 +26,11 @@ export function useFoundShops(keyword: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What an operator may do with the keys: let a system in, renew its key, end it, give it a shop or take it back. */
+export const keyActions = {
+  make: actionOf(deskKeys.make, { changes: "keys" }),
+  rotate: actionOf(deskKeys.rotate, { changes: "keys" }),
+  revoke: actionOf(deskKeys.revoke, { changes: "keys" }),
+  setShop: actionOf(deskKeys.setShop, { changes: "keys" }),
+};

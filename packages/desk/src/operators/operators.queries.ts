@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CallPayload } from "@tsena/contract/call";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { send } from "../api/api.ts";
-import { endSession, tokenStore } from "../api/session.ts";
+import { actionOf } from "../api/queries.ts";
+import { beginSession, endSession, tokenStore } from "../api/session.ts";
 
 export const operatorKey = ["operator"];
 
@@ -25,9 +27,25 @@ export function useNewFactor() {
   });
 }
 
+/** Sets the second factor by a code that its authenticator shows; gives the recovery codes, which are never shown again. */
+export async function confirmFactor(typed: { code: string }): Promise<readonly string[]> {
+  return (await send(deskFactors.confirm, typed)).recoveryCodes;
+}
+
 /** The operators, by name. */
 export function useOperators() {
   return useQuery({ queryKey: ["operators"], queryFn: ({ signal }) => send(deskFactors.operators, {}, { signal }) });
+}
+
+/** What an operator may do with another's access. */
+export const operatorActions = {
+  setDisabled: actionOf(deskFactors.setOperatorDisabled, { changes: "operators" }),
+  resetFactor: actionOf(deskFactors.resetFactor, { changes: "operators" }),
+};
+
+/** Signs an operator in; rejects with `factorWanted` where a code is asked for besides. */
+export async function signIn(given: CallPayload<typeof desk.login>): Promise<void> {
+  beginSession((await send(desk.login, given)).token);
 }
 
 /** Ends the session here and at the server; where that cannot be reached, it ends by itself later. */

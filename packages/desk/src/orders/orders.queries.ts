@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DeskOrder, deskOrders } from "@tsena/contract/desk.orders";
 import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
 import type { OrderFilters } from "./orders.filters.ts";
 
 /** Between two looks at an open order while the page is seen, in milliseconds: it goes on meanwhile. */
@@ -47,3 +48,9 @@ export function useKept(): (answer: DeskOrder) => void {
   const client = useQueryClient();
   return (answer) => void client.setQueryData(keyOf(answer.id), answer);
 }
+
+/** What an operator may do with an order, each with a reason. */
+export const orderActions = {
+  cancel: actionOf(deskOrders.cancel, { changes: "orders" }),
+  refund: actionOf(deskOrders.refund, { changes: "orders" }),
+};

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { desk, type DocumentVersion } from "@tsena/contract/desk";
 import type { DocumentKind } from "@tsena/contract/documents";
 import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
 
 const keyOf = (kind: DocumentKind) => ["documents", kind];
 
@@ -22,3 +23,6 @@ export function useAddDocument(): (published: DocumentVersion) => void {
       ...known.filter(({ version }) => version !== published.version),
     ]);
 }
+
+/** Publishes the next version of a text. */
+export const publishDocument = actionOf(desk.publishDocument, { changes: "documents" });

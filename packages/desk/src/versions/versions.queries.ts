@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { desk, type AppVersionRow } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
 
 const key = ["versions"];
 
@@ -18,3 +19,6 @@ export function useAddVersion(): (published: AppVersionRow) => void {
       ...known.filter(({ versionCode }) => versionCode !== published.versionCode),
     ]);
 }
+
+/** Publishes the next version of the merchant app. */
+export const publishVersion = actionOf(desk.publishVersion, { changes: "versions" });

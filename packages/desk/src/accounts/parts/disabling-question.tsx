@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { desk, type DeskAccount } from "@tsena/contract/desk";
+import type { DeskAccount } from "@tsena/contract/desk";
 import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
 import { nameOf } from "../account.words.ts";
+import { setDisabled } from "../accounts.queries.ts";
 
 interface DisablingQuestionProps {
   account: DeskAccount;
@@ -23,15 +23,13 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
   const { errors, page, show, clear } = useFaults();
   const disabled = account.disabledAt === null;
   const name = nameOf(account);
-  const { busy, error, run } = useAction(
-    (given: string) =>
-      send(desk.setDisabled, { userId: account.id, disabled, reason: given === "" ? undefined : given }),
-    { changes: "accounts", onDone },
-  );
+  const { busy, error, run } = useAction(setDisabled, { onDone });
 
   const answer = () => {
     const isMissing = disabled && reason.trim() === "";
-    if (show(isMissing ? { reason: saidAsIs(t`Dites pourquoi ce compte est désactivé`) } : {})) run(reason.trim());
+    if (!show(isMissing ? { reason: saidAsIs(t`Dites pourquoi ce compte est désactivé`) } : {})) return;
+    const given = reason.trim();
+    run({ userId: account.id, disabled, reason: given === "" ? undefined : given });
   };
 
   return (

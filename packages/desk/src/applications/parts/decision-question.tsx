@@ -1,17 +1,17 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { DecideInput, deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
+import { DecideInput, type ReviewedApplication } from "@tsena/contract/desk.applications";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf, type FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import { useFieldWords } from "../application.words.ts";
+import { decideOn } from "../applications.queries.ts";
 import { givenRemarks, type ReviewDraft } from "../review.draft.ts";
 import styles from "./decision-question.module.css";
 
@@ -78,8 +78,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
     reason: asksWhy ? draft.reason.trim() : "",
     remarks: event === "reject" ? remarks : [],
   };
-  const { busy, error, run } = useAction((decision: typeof given) => send(deskApplications.decide, decision), {
-    changes: "applications",
+  const { busy, error, run } = useAction(decideOn, {
     onDone,
     onFailed: (refused) => {
       show(ofReason(faultsOf(refused)));

@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { deskKeys, type PlatformKey } from "@tsena/contract/desk.keys";
+import type { PlatformKey } from "@tsena/contract/desk.keys";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Fault } from "../../ui/states.tsx";
-import { useFoundShops } from "../keys.queries.ts";
+import { keyActions, useFoundShops } from "../keys.queries.ts";
 import styles from "./key-shops.module.css";
 
 interface KeyShopsProps {
@@ -23,9 +22,15 @@ export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: K
   const found = useFoundShops(keyword);
   const isOpen = revokedAt === null;
   const { busy, error, run } = useAction(
-    async ({ name, ...given }: Given) => ({ name, given, key: await send(deskKeys.setShop, { id, ...given }) }),
     {
-      changes: "keys",
+      ...keyActions.setShop,
+      mutationFn: async ({ name, ...given }: Given) => ({
+        name,
+        given,
+        key: await keyActions.setShop.mutationFn({ id, ...given }),
+      }),
+    },
+    {
       onDone: ({ name, given, key }) => {
         setKeyword("");
         onChanged(key, given.assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`);

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { deskKeys, type MadeKey, MakePlatformKeyInput } from "@tsena/contract/desk.keys";
+import { type MadeKey, MakePlatformKeyInput } from "@tsena/contract/desk.keys";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { keyActions } from "../keys.queries.ts";
 
 /** Asks what the system is called that is let in. */
 export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone: (made: MadeKey) => void }) {
@@ -14,8 +14,7 @@ export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone:
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: MakePlatformKeyInput,
     field: "name",
-    changes: "keys",
-    send: (payload) => send(deskKeys.make, payload),
+    action: keyActions.make,
     onDone,
   });
   return (

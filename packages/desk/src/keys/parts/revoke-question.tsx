@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { deskKeys, type PlatformKey, RevokePlatformKeyInput } from "@tsena/contract/desk.keys";
+import { type PlatformKey, RevokePlatformKeyInput } from "@tsena/contract/desk.keys";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { keyActions } from "../keys.queries.ts";
 
 interface RevokeQuestionProps {
   platformKey: PlatformKey;
@@ -20,8 +20,7 @@ export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: R
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: RevokePlatformKeyInput,
     field: "reason",
-    changes: "keys",
-    send: (payload) => send(deskKeys.revoke, payload),
+    action: keyActions.revoke,
     onDone,
   });
   return (

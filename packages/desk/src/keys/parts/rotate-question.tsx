@@ -1,17 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import {
-  deskKeys,
-  type MadeKey,
-  overlapAtMost,
-  type PlatformKey,
-  RotatePlatformKeyInput,
-} from "@tsena/contract/desk.keys";
+import { type MadeKey, overlapAtMost, type PlatformKey, RotatePlatformKeyInput } from "@tsena/contract/desk.keys";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { keyActions } from "../keys.queries.ts";
 
 interface RotateQuestionProps {
   platformKey: PlatformKey;
@@ -29,8 +23,7 @@ export function RotateQuestion({ platformKey, onClose, onDone }: RotateQuestionP
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: RotatePlatformKeyInput,
     field: "hours",
-    changes: "keys",
-    send: (payload) => send(deskKeys.rotate, payload),
+    action: keyActions.rotate,
     onDone,
   });
   return (

@@ -1,20 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { ConfirmFactorInput, deskFactors } from "@tsena/contract/desk.factors";
+import { ConfirmFactorInput } from "@tsena/contract/desk.factors";
 import { check } from "@tsena/web/forms/check.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
-import { useAction } from "../../forms/use-action.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
 import { codeFault } from "../code-fault.ts";
-import { operatorKey, signOut, useNewFactor } from "../operators.queries.ts";
+import { confirmFactor, operatorKey, signOut, useNewFactor } from "../operators.queries.ts";
 import styles from "./sign-in.module.css";
 
 /** The QR and the secret, and a code that shows that an authenticator has them. */
@@ -24,7 +23,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
   const { values, set, errors, sending, error, formProps } = useForm({
     typed: useDraft(noDraft, { code: "" }),
     check: async (typed) => check(ConfirmFactorInput, typed),
-    send: async (typed) => onSet((await send(deskFactors.confirm, typed)).recoveryCodes),
+    send: async (typed) => onSet(await confirmFactor(typed)),
     refused: codeFault,
   });
   if (factor.isPending) return <Waiting />;
@@ -56,7 +55,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
 /** The recovery codes, which are never shown again. */
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useLingui();
-  const { busy, run } = useAction(onDone, {});
+  const { isSending, run } = useSending<void, void>(onDone);
   return (
     <div className={styles.form}>
       <Note>{t`Notez ces codes et gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois l'application.`}</Note>
@@ -67,7 +66,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Prom
           </li>
         ))}
       </ul>
-      <Button kind="main" busy={busy} onPress={() => run(undefined)}>{t`J'ai noté ces codes`}</Button>
+      <Button kind="main" busy={isSending} onPress={() => void run()}>{t`J'ai noté ces codes`}</Button>
     </div>
   );
 }

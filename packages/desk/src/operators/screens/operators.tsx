@@ -1,16 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { deskFactors, type FactorState, type OperatorRow } from "@tsena/contract/desk.factors";
+import type { FactorState, OperatorRow } from "@tsena/contract/desk.factors";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Failed, Fault, Said, Waiting } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
-import { useOperators } from "../operators.queries.ts";
+import { operatorActions, useOperators } from "../operators.queries.ts";
 import styles from "./operators.module.css";
 
 const factorNames: Record<FactorState, MessageDescriptor> = {
@@ -62,20 +61,19 @@ function StepQuestion({
   const { title, about, answer, said } = useStepWords(asked);
   const { operator, step } = asked;
   const operatorId = operator.id;
-  const { busy, error, run } = useAction(
-    (): Promise<null> =>
-      step === "reset"
-        ? send(deskFactors.resetFactor, { operatorId })
-        : send(deskFactors.setOperatorDisabled, { operatorId, disabled: step === "disable" }),
-    { changes: "operators", onDone: () => onDone(said) },
-  );
+  const whenDone = { onDone: () => onDone(said) };
+  const resetting = useAction(operatorActions.resetFactor, whenDone);
+  const disabling = useAction(operatorActions.setDisabled, whenDone);
+  const { busy, error } = step === "reset" ? resetting : disabling;
+  const answerIt = () =>
+    step === "reset" ? resetting.run({ operatorId }) : disabling.run({ operatorId, disabled: step === "disable" });
   return (
     <Question
       title={title}
       answer={answer}
       kind={step === "enable" ? "main" : "danger"}
       busy={busy}
-      onAnswer={() => run(undefined)}
+      onAnswer={answerIt}
       onClose={onClose}
     >
       <p>{about}</p>

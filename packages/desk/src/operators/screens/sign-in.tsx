@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { desk, DeskLoginInput } from "@tsena/contract/desk";
+import { DeskLoginInput } from "@tsena/contract/desk";
 import { useStore } from "@tsena/web/store.ts";
 import { check } from "@tsena/web/forms/check.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
-import { beginSession, farewellStore } from "../../api/session.ts";
+import { farewellStore } from "../../api/session.ts";
 import { deskFields, signInDraft } from "../../forms/desk-draft.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +13,7 @@ import { LineField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import { codeFault } from "../code-fault.ts";
+import { signIn } from "../operators.queries.ts";
 import styles from "./sign-in.module.css";
 
 const empty = { email: "", password: "", code: "" };
@@ -27,7 +27,7 @@ function useSignIn() {
     typed: useDraft(kept, empty),
     remember: true,
     check: async (values) => check(DeskLoginInput, given(values)),
-    send: async (values) => beginSession((await send(desk.login, given(values))).token),
+    send: (values) => signIn(given(values)),
     refused: (refused) => {
       if (refused.name === "factorWanted") setCodeWanted(true);
       return codeFault(refused);

@@ -1,23 +1,19 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { CallPayload } from "@tsena/contract/call";
-import { type DeskOrder, deskOrders, OrderReasonInput } from "@tsena/contract/desk.orders";
+import { type DeskOrder, OrderReasonInput } from "@tsena/contract/desk.orders";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { useState } from "react";
-import { send } from "../../api/api.ts";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { orderActions } from "../orders.queries.ts";
 
-type OrderReason = CallPayload<typeof deskOrders.cancel>;
-
-/** What an operator may do with an order, each with a reason: the arrow, the call, and its words. */
+/** What an operator may do with an order, each with a reason: the arrow and its words; the call is in `orderActions`. */
 export const orderDeeds = {
   cancel: {
     event: "cancelByOperator",
-    send: (payload: OrderReason) => send(deskOrders.cancel, payload),
     button: msg`Annuler la commande…`,
     answer: msg`Annuler la commande`,
     otherwise: msg`Garder la commande`,
@@ -27,7 +23,6 @@ export const orderDeeds = {
   },
   refund: {
     event: "refund",
-    send: (payload: OrderReason) => send(deskOrders.refund, payload),
     button: msg`Rembourser la commande…`,
     answer: msg`Rembourser la commande`,
     otherwise: msg`Ne pas rembourser`,
@@ -36,10 +31,9 @@ export const orderDeeds = {
     readBy: msg`Le client et la boutique peuvent le lire.`,
   },
 } as const satisfies Record<
-  string,
+  keyof typeof orderActions,
   Record<"button" | "answer" | "otherwise" | "wallet" | "cash" | "readBy", MessageDescriptor> & {
     event: OrderEvent;
-    send: (payload: OrderReason) => Promise<DeskOrder>;
   }
 >;
 
@@ -60,8 +54,7 @@ export function OrderQuestion({ order: { id, orderNo, paymentMethod }, deed, onC
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: OrderReasonInput,
     field: "reason",
-    changes: "orders",
-    send: words.send,
+    action: orderActions[deed],
     onDone,
   });
   const titles = { cancel: t`Annuler la commande ${orderNo} ?`, refund: t`Rembourser la commande ${orderNo} ?` };

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { desk, type DocumentVersion, PublishDocumentInput } from "@tsena/contract/desk";
+import { type DocumentVersion, PublishDocumentInput } from "@tsena/contract/desk";
 import type { DocumentKind } from "@tsena/contract/documents";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
-import { send } from "../../api/api.ts";
 import { deskDraft } from "../../forms/desk-draft.ts";
 import { useAskedForm } from "../../forms/use-asked-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +9,7 @@ import { Question } from "../../ui/question.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import { textNames } from "../text.words.ts";
 import { draftFrom, isSameText, TextDraft } from "../texts.draft.ts";
+import { publishDocument } from "../texts.queries.ts";
 import { TextColumns } from "./text-columns.tsx";
 import styles from "./text-form.module.css";
 
@@ -31,8 +31,7 @@ export function TextForm({ kind, latest, onPublished }: TextFormProps) {
     schema: PublishDocumentInput,
     payloadOf: ({ base: _base, ...fields }) => ({ kind, ...fields }),
     isChanged: !isUnchanged,
-    changes: "documents",
-    send: (payload) => send(desk.publishDocument, payload),
+    action: publishDocument,
     onDone: onPublished,
   });
   const { base, ...fields } = form.values;

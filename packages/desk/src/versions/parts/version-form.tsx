@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AppVersionRow, desk, PublishVersionInput } from "@tsena/contract/desk";
+import { type AppVersionRow, PublishVersionInput } from "@tsena/contract/desk";
 import { appVersion } from "@tsena/contract/version";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
-import { send } from "../../api/api.ts";
 import { deskDraft } from "../../forms/desk-draft.ts";
 import { useAskedForm } from "../../forms/use-asked-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +10,7 @@ import { LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
 import { emptyVersion, payloadOf, VersionDraft } from "../versions.draft.ts";
+import { publishVersion } from "../versions.queries.ts";
 import styles from "./version-form.module.css";
 
 const kept = deskDraft("version", VersionDraft);
@@ -22,8 +22,7 @@ export function VersionForm({ onPublished }: { onPublished: (published: AppVersi
     typed: useDraft(kept, emptyVersion),
     schema: PublishVersionInput,
     payloadOf,
-    changes: "versions",
-    send: (payload) => send(desk.publishVersion, payload),
+    action: publishVersion,
     onDone: onPublished,
   });
 
