@@ -83,3 +83,18 @@ test("an answer of the server is read in one place", () => {
   );
   expect(linesWith(/\benvelopeOf\b/, apps)).toEqual([]);
 });
+
+test("the server is called from the queries of an area, or by what goes on behind every screen: no screen knows a call", () => {
+  const code = files.filter(({ path }) => /^packages\/(merchant|desk)\/src\//.test(path) && !isTest(path));
+  const callers = /\/src\/(api|reminder|unsent)\/|\.queries\.ts$|\/service-worker\.ts$/;
+  const imported = /api\/api\.ts";$/;
+  const drawn = code.filter(({ path }) => !callers.test(path));
+  expect(linesWith(imported, code).length).toBeGreaterThan(30);
+  expect(linesWith(imported, drawn)).toEqual([]);
+});
+
+test("what a deed at the desk changes is asked anew in one place", () => {
+  const desks = files.filter(({ path }) => path.startsWith(`${desk}/`) && !path.startsWith(`${desk}/api/`));
+  expect(desks.length).toBeGreaterThan(100);
+  expect(linesWith(/\binvalidateQueries\b/, desks)).toEqual([]);
+});

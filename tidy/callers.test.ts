@@ -7,9 +7,9 @@ import { files, isTest, linesWith } from "./repository.ts";
 const apps = files.filter(({ path }) => /^packages\/(merchant|desk)\/src\/.*\.tsx?$/.test(path) && !isTest(path));
 const code = apps.map(({ text }) => text).join("\n");
 
-/** Whether an app makes a call, as the apps write it: `api.orders.accept`, `send(desk.accounts`, `formClient(form).uploads.image`. */
+/** Whether an app makes a call, as the apps write it: `api.orders.accept`, `send(desk.accounts`, `actionOf(desk.setDisabled`, `formClient(form).uploads.image`. */
 function isMade(area: string, name: string, route: string): boolean {
-  const made = new RegExp(`(\\bapi\\.|\\bsend\\(\\s*|\\)\\.)${area}\\.${name}\\b`);
+  const made = new RegExp(`(\\bapi\\.|\\b(send|actionOf)\\(\\s*|\\)\\.)${area}\\.${name}\\b`);
   // What is counted leaves without the client, which would tell the person of its failures.
   return made.test(code) || code.includes(`"${route}" satisfies`);
 }

@@ -19,7 +19,7 @@ import { paths } from "./navigation/paths.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
-import { tellLocks } from "./staff/lock-told.ts";
+import { tellLocks } from "./staff/locks.queries.ts";
 import { useWakeLock } from "./ui/use-wake-lock.ts";
 
 /** The slim line of a shop that takes no orders, with its words. */

@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { loadWords } from "./i18n/words.ts";
 import { startServiceWorker } from "./pwa/register.ts";
-import { lookForVersion } from "./settings/newest.ts";
+import { lookForVersion } from "./settings/newest.queries.ts";
 import { startTheme } from "./settings/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
 

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UserDetails } from "@tsena/contract/accounts";
+import type { accounts, UserDetails } from "@tsena/contract/accounts";
+import type { codes } from "@tsena/contract/accounts.codes";
+import type { passwords } from "@tsena/contract/accounts.passwords";
+import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryClient, queryOf, refresh } from "../api/queries.ts";
 import { keepUserInfo } from "../api/session.ts";
-import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.ts";
+import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.queries.ts";
 
 const details = queryOf(api.accounts.details, {});
 
@@ -42,3 +45,13 @@ export function useAreaCodes() {
     meta: { keep: false },
   });
 }
+
+/** What somebody changes of the own account; each rejects with the failure of a quiet call. */
+export const ownAccount = {
+  updateDetails: async (typed: CallPayload<typeof accounts.updateDetails>): Promise<void> =>
+    knowDetails(await api.accounts.updateDetails(typed, { quiet: true })),
+  changePassword: (typed: CallPayload<typeof passwords.change>) => api.passwords.change(typed, { quiet: true }),
+  setFirstPassword: (typed: CallPayload<typeof passwords.setFirst>) => api.passwords.setFirst(typed, { quiet: true }),
+  proveOldEmail: (password: string) => api.codes.proveOldEmail({ password }, { quiet: true }),
+  changeEmail: (typed: CallPayload<typeof codes.changeEmail>) => api.codes.changeEmail(typed, { quiet: true }),
+};

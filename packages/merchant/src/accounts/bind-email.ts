@@ -1,6 +1,5 @@
-import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { fetchBoundEmail } from "./accounts.queries.ts";
+import { fetchBoundEmail, ownAccount } from "./accounts.queries.ts";
 import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import { isProofGone, sayOnce } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
@@ -51,7 +50,7 @@ export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => 
     const email = sentTo("email");
     const { ticket } = secretsOf("emailProof");
     try {
-      await sayOnce(api.codes.changeEmail({ email, code, ticket }, { quiet: true }));
+      await sayOnce(ownAccount.changeEmail({ email, code, ticket }));
     } catch (error) {
       if (isUnsure && (await isBoundAlready(email))) return finish(email);
       explain(error);

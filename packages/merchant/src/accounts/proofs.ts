@@ -1,8 +1,8 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
-import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { firstFault } from "@tsena/web/forms/faults.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
+import { entry } from "./entry.queries.ts";
 import { isProofGone, sayOnce } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, type Wizard } from "./secrets.ts";
 import { clearDrafts } from "./wizard.drafts.ts";
@@ -16,7 +16,7 @@ interface TypedCode {
 
 /** Has a code checked that somebody typed; the ticket that it gives goes on to the wizard's next step. */
 export async function proveByCode(wizard: Wizard, { purpose, target, code }: TypedCode): Promise<string> {
-  const { ticket } = await sayOnce(api.codes.check({ target, purpose, code }, { quiet: true }));
+  const { ticket } = await sayOnce(entry.checkCode({ target, purpose, code }));
   keepSecrets(wizard, { target, ticket });
   sentCodes.forget(purpose, target);
   return ticket;

@@ -1,5 +1,5 @@
-import { api } from "../api/api.ts";
 import { sessionStore, signOut } from "../api/session.ts";
+import { entry } from "./entry.queries.ts";
 import { finishByProof } from "./proofs.ts";
 import { secretsOf } from "./secrets.ts";
 import { fillLogin, sentTo } from "./wizard.drafts.ts";
@@ -21,7 +21,7 @@ export function resetPassword({ onDone, onProofGone }: ResetPaths): (password: s
   return async (password) => {
     const { target: account = sentTo("recover"), ticket } = secretsOf("recover");
     const payload = { account, ticket, password, confirmPassword: password };
-    await finishByProof("recover", api.passwords.reset(payload, { quiet: true }), onProofGone);
+    await finishByProof("recover", entry.resetPassword(payload), onProofGone);
     if (isSignedInHere(account)) signOut();
     fillLogin(account);
     onDone();

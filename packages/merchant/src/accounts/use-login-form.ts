@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { signIn } from "../api/session.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { normaliseAccount } from "../forms/account.ts";
+import { entry } from "./entry.queries.ts";
 import { homeOf } from "./home.ts";
 import { emptyLogin, loginDraft } from "./login.draft.ts";
 
@@ -27,7 +27,7 @@ export function useLoginForm() {
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {
       try {
-        const session = await api.accounts.login({ ...payloadOf(values), agreement: true });
+        const session = await entry.login({ ...payloadOf(values), agreement: true });
         signIn(session);
         navigate(homeOf(session), { replace: true });
       } catch (error) {

@@ -2,10 +2,10 @@ import { Agreement, GivenPassword, RegisterInput, VerificationCode } from "@tsen
 import { ChangePasswordInput, SetPasswordInput } from "@tsena/contract/accounts.passwords";
 import { Account, Email, form, Phone, Text } from "@tsena/contract/values";
 import { failures } from "@tsena/contract/failures";
-import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { check } from "@tsena/web/forms/check.ts";
 import type { FieldErrors, Said } from "@tsena/web/forms/faults.ts";
+import { entry } from "./entry.queries.ts";
 
 /** What an address may be: a phone, an e-mail, or either. */
 const addressSchemas = { account: Account, phone: Phone, email: Email } as const;
@@ -23,7 +23,7 @@ export function checkAddress(kind: AddressKind, account: string): FieldErrors {
  */
 export async function findTaken(email: string): Promise<Said | undefined> {
   try {
-    const { free } = await api.codes.isEmailFree({ email }, { quiet: true });
+    const { free } = await entry.isEmailFree(email);
     return free ? undefined : failures.emailTaken;
   } catch (error) {
     if (isCallFailed(error)) return undefined;

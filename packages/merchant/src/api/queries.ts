@@ -1,6 +1,8 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  MutationCache,
+  type MutationOptions,
   onlineManager,
   type Query,
   QueryClient,
@@ -27,7 +29,27 @@ onlineManager.setOnline(linkStore.get().online);
 // It listens to the phone only while somebody listens to it: from now on, or a link lost before the first screen is missed.
 onlineManager.subscribe(() => undefined);
 
-export const queryClient = new QueryClient({
+interface Changing {
+  /** The areas that it changes: once the server has spoken, what is shown of them is fetched again. */
+  changes: readonly Area[];
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: Changing & Record<string, unknown>;
+  }
+}
+
+const mutationCache: MutationCache = new MutationCache({
+  onSuccess: (_output, _payload, _context, { meta }) => refresh(...(meta?.changes ?? [])),
+  onError: (error, _payload, _context, { meta }) => {
+    // A refusal says that what the screen shows is no longer so (another device was faster).
+    if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...(meta?.changes ?? []));
+  },
+});
+
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: {
       staleTime: timings.poll,
@@ -80,12 +102,12 @@ export function pagesOf<Payload extends { cursor?: string | undefined }, Page ex
 }
 
 /** As `refresh`; settles once what is shown of the areas has come or has failed. */
-export async function refreshed(...areas: Area[]): Promise<void> {
+export async function refreshed(...areas: readonly Area[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
 }
 
 /** Fetches again what is shown of some areas, and the rest of them when it is next shown. */
-export function refresh(...areas: Area[]): void {
+export function refresh(...areas: readonly Area[]): void {
   void refreshed(...areas);
 }
 
@@ -94,22 +116,17 @@ export function refreshCalls(...calls: Pick<ClientCall<never, unknown>, "key">[]
   for (const { key } of calls) void queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** The options of `useMutation` for a call that changes something; once the server has spoken, the areas named are fetched again. */
-export function actionOf<Payload, Output>(call: ClientCall<Payload, Output>, { changes }: { changes: Area[] }) {
-  return {
-    mutationKey: call.key,
-    mutationFn: async (payload: Payload): Promise<Output> => {
-      try {
-        const output = await call(payload);
-        refresh(...changes);
-        return output;
-      } catch (error) {
-        // A refusal says that what the screen shows is no longer so (another device was faster).
-        if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...changes);
-        throw error;
-      }
-    },
-  };
+/** The options of `useMutation` for a call that changes something. */
+export function actionOf<Payload, Output>(call: ClientCall<Payload, Output>, { changes }: Changing) {
+  return { mutationKey: call.key, mutationFn: (payload: Payload): Promise<Output> => call(payload), meta: { changes } };
+}
+
+/** Does what `actionOf` describes, where no component waits for it. */
+export function carryOut<Payload, Output>(
+  action: MutationOptions<Output, Error, Payload>,
+  payload: Payload,
+): Promise<Output> {
+  return mutationCache.build(queryClient, action).execute(payload);
 }
 
 /** A query that never had an answer, not even the one that another answer lent it at first. */

@@ -16,10 +16,24 @@ const says = /\b(tell|sayUnder|sayOnce|finishByProof)\(|\bwords\.failed|\bsaid\.
 
 /** Files whose quiet calls change something, and those that say their failures for them. */
 const saidBy: Record<string, readonly string[]> = {
-  "accounts/parts/own-photo.tsx": ["pictures/picture-field.tsx"],
+  "accounts/accounts.queries.ts": [
+    "accounts/bind-email.ts",
+    "accounts/parts/first-password-steps.tsx",
+    "accounts/screens/change-password.tsx",
+    "accounts/screens/email-wizard.tsx",
+    "accounts/screens/own-details.tsx",
+    "pictures/picture-field.tsx",
+  ],
+  "accounts/entry.queries.ts": [
+    "accounts/parts/finish-step.tsx",
+    "accounts/proofs.ts",
+    "accounts/reset-password.ts",
+    "accounts/screens/login-by-code.tsx",
+  ],
   "api/upload.ts": ["pictures/picture-field.tsx", "products/menu-file/parts/menu-report.tsx"],
-  "products/form/product.saving.ts": ["products/form/use-product-form.ts"],
+  "products/form/saving.queries.ts": ["products/form/use-product-form.ts"],
   "products/categories/sorting.queries.ts": ["products/categories/use-sorting.ts"],
+  "staff/staff.queries.ts": ["accounts/screens/staff-password.tsx", "staff/use-member-form.ts"],
   "shops/application.queries.ts": [
     "shops/screens/open-store.tsx",
     "shops/use-application-form.ts",

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
 import { Icon } from "../ui/icon.tsx";
 import { areaCodePage, homeAreaCode } from "./area-code.ts";
-import { useHasAreaCodes } from "./area-codes.ts";
+import { useHasAreaCodes } from "./area-codes.queries.ts";
 import styles from "./area-code-link.module.css";
 
 /** The area code at the start of a phone field; where there are others, a tap opens the list, which comes back to the field with the one chosen. */

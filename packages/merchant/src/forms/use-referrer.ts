@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import type { Said } from "@tsena/web/forms/faults.ts";
+import { findReferrer } from "./referrer.queries.ts";
 
 interface ReferrerOptions {
   value: string;
@@ -20,7 +20,7 @@ export function useReferrer({ value, onFault }: ReferrerOptions) {
   const look = async () => {
     if (value.trim() === "" || found.code === value) return;
     try {
-      const { name } = await api.shops.checkReferee({ referrer: value }, { quiet: true });
+      const { name } = await findReferrer(value);
       setFound({ code: value, name });
     } catch (error) {
       if (!isCallFailed(error)) throw error;

@@ -1,7 +1,7 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { useState } from "react";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
-import { sendCode } from "./send-code.ts";
+import { sendCode } from "./send-code.queries.ts";
 import { sentCodes } from "./sent-codes.ts";
 
 /** Where a code went. */

@@ -4,6 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { actionOf, queryOf } from "../api/queries.ts";
+import { untilAnswered } from "../api/until-answered.ts";
 import { keepDocument, keptDocument } from "./kept-documents.ts";
 
 /** The devices this person is signed in on; for an owner those of the staff too. Never shown from what was stored. */
@@ -37,3 +38,8 @@ export function useDocument(kind: DocumentKind) {
 /** How customer service is reached, and whether it is there now: asked again each minute while it is shown. */
 export const useService = () =>
   useQuery({ ...queryOf(api.app.serviceConfig, {}), refetchInterval: 60_000, refetchOnMount: "always" });
+
+/** Ends a session on the server, as soon as it can be told, by a token that lies on this phone no more. */
+export function tellLogout(token: string): void {
+  void untilAnswered(() => api.accounts.logout({}, { quiet: true, token }));
+}

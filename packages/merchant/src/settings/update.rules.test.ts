@@ -1,6 +1,6 @@
 import { appVersion } from "@tsena/contract/version";
 import { expect, test } from "vitest";
-import { newerThanOurs } from "./newest.ts";
+import { newerThanOurs } from "./newest.queries.ts";
 import { promptFor, type Offer } from "./update.rules.ts";
 
 const version = (versionCode: number, forced = false) => ({ versionCode, versionName: "0.3.0", forced, notes: "" });

@@ -4,7 +4,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
 import { timings } from "../api/timings.ts";
-import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.ts";
+import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
 import { takeNewBuild } from "./take-new-build.ts";
 import type { PutOff, Version } from "./update.rules.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { loadBehind, loadChunk } from "../api/chunk.ts";
 import { timings } from "../api/timings.ts";
 import { loadWords } from "../i18n/words.ts";
-import { newerStore } from "../settings/newest.ts";
+import { newerStore } from "../settings/newest.queries.ts";
 
 /** The offer of a newer version, with its words; both are fetched only where there is one. */
 async function loadPrompt(): Promise<ComponentType> {

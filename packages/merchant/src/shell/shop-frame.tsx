@@ -8,7 +8,7 @@ import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";
 import { RefusedStatus } from "./refused-status.tsx";
 import { Tabs } from "./tabs.tsx";
-import { useWhoIsThere } from "./use-who-is-there.ts";
+import { useWhoIsThere } from "./who-is-there.queries.ts";
 import styles from "./page.module.css";
 
 /** Keeps what the app knows of the person signed in up to date. */

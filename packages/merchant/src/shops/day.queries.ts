@@ -36,3 +36,6 @@ export function useDay(day: string) {
 export function useWeek(day: string) {
   return useQuery({ ...queryOf(api.orderStatistics.week, { day }), ...anew });
 }
+
+/** The orders of some days as a table, the first and the last day included. */
+export const exportDays = (days: { from: string; to: string }) => api.orderStatistics.exportDays(days);

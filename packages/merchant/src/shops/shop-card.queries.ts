@@ -3,7 +3,7 @@ import type { CallInput } from "@tsena/contract/call";
 import type { ShopCard, shops } from "@tsena/contract/shops";
 import type { ShopFile } from "@tsena/contract/shops.files";
 import { api } from "../api/api.ts";
-import { actionOf, queryClient, queryOf, refresh } from "../api/queries.ts";
+import { actionOf, carryOut, queryClient, queryOf, refresh } from "../api/queries.ts";
 
 /** Quiet: whoever shows the shop says in its place that it did not come. */
 const ownCard = queryOptions<ShopCard>({
@@ -77,7 +77,7 @@ const remove = actionOf(api.shopFiles.remove, { changes: ["shops"] });
 /** Takes a picture away. Rejects with the failure, which a toast has told. */
 export async function removePicture(shown: Shown): Promise<void> {
   const id = "id" in shown ? shown.id : (await oneOfShop[shown.kind]({}, { deed: "remove" }))?.id;
-  if (id !== undefined) await remove.mutationFn({ id });
+  if (id !== undefined) await carryOut(remove, { id });
   queryClient.setQueryData(ownCard.queryKey, (card) => {
     if (card === undefined) return undefined;
     if ("kind" in shown) return { ...card, [shown.kind]: null };

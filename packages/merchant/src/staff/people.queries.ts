@@ -1,11 +1,14 @@
+import type { proofs } from "@tsena/contract/accounts.proofs";
+import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { refresh } from "../api/queries.ts";
 import { tell } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../api/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { tellLocks } from "./lock-told.ts";
+import { tellLocks } from "./locks.queries.ts";
 
 /** Locks the session of who is at the phone; false where it could not be, which the person was told. */
 async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
@@ -44,3 +47,16 @@ export function useChangePerson({ pinIsSet = false } = {}): () => Promise<void> 
 
 /** Whether others share this phone. */
 export const useIsShared = () => useStore(peopleStore).length > 0;
+
+/** By what somebody who left the phone comes back to it; each rejects with the failure of a quiet call. */
+export const comingBack = {
+  unlock: (token: string, pin: string) => api.pins.unlock({ pin }, { quiet: true, token }),
+  sendCode: (token: string) => api.proofs.send({}, { quiet: true, token }),
+  prove: (token: string, proof: CallPayload<typeof proofs.prove>) => api.proofs.prove(proof, { quiet: true, token }),
+};
+
+/** Sets the PIN of who is at the phone; the password proves who chooses it. Rejects with the failure of a quiet call. */
+export async function setPin(typed: { pin: string; password: string }): Promise<void> {
+  await api.pins.set(typed, { quiet: true });
+  refresh("accounts");
+}

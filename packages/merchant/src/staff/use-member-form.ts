@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ModuleId, ModulePreset } from "@tsena/contract/modules";
 import type { StaffMember } from "@tsena/contract/staff";
-import { api } from "../api/api.ts";
 import { sessionStore } from "../api/session.ts";
-import { refresh } from "../api/queries.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
 import { faultsOf, saidAsIs } from "@tsena/web/forms/faults.ts";
@@ -14,6 +12,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSentCode } from "../forms/use-sent-code.ts";
 import { presetModules } from "./access.rules.ts";
 import { staffRules } from "./check.rules.ts";
+import { addMember } from "./staff.queries.ts";
 
 /** custom: the rights are chosen one by one, once the member is there. */
 export type Work = ModulePreset | "custom";
@@ -65,12 +64,8 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
     },
     send: async (values) => {
       const { code, password } = values;
-      const member = await sayUnder(
-        refusedFields,
-        api.staff.create({ ...payloadOf(values), code, password }, { quiet: true }),
-      );
+      const member = await sayUnder(refusedFields, addMember({ ...payloadOf(values), code, password }));
       sent.forget();
-      refresh("staff");
       onAdded(member);
     },
   });

@@ -16,7 +16,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { normaliseAccount } from "../../forms/account.ts";
 import { sayOnce } from "../refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
-import { sendCode } from "../../forms/send-code.ts";
+import { sendCode } from "../../forms/send-code.queries.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";
 import type { AddressKind } from "../wizard.check.ts";

@@ -12,7 +12,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSendAgain } from "../../forms/use-send-again.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
-import { sendCode } from "../../forms/send-code.ts";
+import { sendCode } from "../../forms/send-code.queries.ts";
 import { useFault } from "../use-fault.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
-import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../api/session.ts";
 import { openFields } from "../../forms/open-draft.ts";
@@ -9,6 +8,7 @@ import { firstFault, saidAsIs } from "@tsena/web/forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import { entry } from "../entry.queries.ts";
 import { homeOf } from "../home.ts";
 import { sayOnce } from "../refusals.ts";
 import { registerAt, registerCount, stepOfField } from "../register.steps.ts";
@@ -65,7 +65,7 @@ export function FinishStep() {
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       try {
-        const session = await sayOnce(api.accounts.register({ ...payloadOf(typed), agreement: true }, { quiet: true }));
+        const session = await sayOnce(entry.register({ ...payloadOf(typed), agreement: true }));
         clearDrafts("register");
         signIn(session);
         navigate(homeOf(session), { replace: true });

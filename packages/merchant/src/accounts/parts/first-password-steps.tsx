@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
-import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { knowDetails } from "../accounts.queries.ts";
+import { knowDetails, ownAccount } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { secretsOf } from "../secrets.ts";
@@ -39,7 +38,7 @@ export function FirstPasswordSteps({ account, onDone, onRefused }: FirstPassword
   const setFirst = async (password: string) => {
     const payload = { password, confirmPassword: password, ticket };
     try {
-      await finishByProof(wizard, api.passwords.setFirst(payload, { quiet: true }), () => setTicket(undefined));
+      await finishByProof(wizard, ownAccount.setFirstPassword(payload), () => setTicket(undefined));
     } catch (error) {
       // Another phone was faster: what is left is to change it.
       if (isCallFailed(error) && error.name === "passwordAlreadySet") onRefused();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { Button } from "../../ui/button.tsx";
 import { maskedAccount } from "../../api/masked-account.ts";
-import { sendCode } from "../../forms/send-code.ts";
+import { sendCode } from "../../forms/send-code.queries.ts";
 
 interface OtherChannelProps {
   purpose: AskedPurpose;

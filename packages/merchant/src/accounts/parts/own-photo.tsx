@@ -1,14 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { api } from "../../api/api.ts";
 import { toast } from "../../api/notices.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
-import { knowDetails } from "../accounts.queries.ts";
+import { ownAccount } from "../accounts.queries.ts";
 
 /** The photo of the account: shown as it will be, and saved as soon as it has arrived. */
 export function OwnPhoto({ avatar }: { avatar: string | null }) {
   const { t } = useLingui();
   const save = async (url: string) => {
-    knowDetails(await api.accounts.updateDetails({ avatar: url }, { quiet: true }));
+    await ownAccount.updateDetails({ avatar: url });
     toast(t`Photo enregistrée`);
   };
   return (

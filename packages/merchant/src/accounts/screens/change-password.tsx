@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
-import { api } from "../../api/api.ts";
 import { firstFault, saidAsIs } from "@tsena/web/forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ownAccount } from "../accounts.queries.ts";
 import { changePages, changeStep, changeStepAt, changeStepOf } from "../change-password.steps.ts";
 import { PasswordStep } from "../parts/password-step.tsx";
 import { sayOnce } from "../refusals.ts";
@@ -63,7 +63,7 @@ function Repeat() {
   const { oldPassword = "", password = "" } = secretsOf("changePassword");
   const change = async (confirmPassword: string) => {
     try {
-      await sayOnce(api.passwords.change({ oldPassword, password, confirmPassword }, { quiet: true }));
+      await sayOnce(ownAccount.changePassword({ oldPassword, password, confirmPassword }));
     } catch (error) {
       const wrong = firstFault(error);
       const step = wrong === undefined ? undefined : changeStepOf[wrong.path];

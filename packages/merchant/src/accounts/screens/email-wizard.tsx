@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
 import { Redirect, useLocation } from "wouter";
-import { api } from "../../api/api.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { languageStore } from "../../api/language.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
@@ -11,7 +10,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { knowDetails } from "../accounts.queries.ts";
+import { knowDetails, ownAccount } from "../accounts.queries.ts";
 import { bindEmail } from "../bind-email.ts";
 import {
   emailPage,
@@ -55,7 +54,7 @@ function ByPassword({ account, index, count }: StepProps) {
     faults: useFault("emailProof"),
     check: async (typed) => (await wizardRules()).checkOwnPassword(typed),
     send: async ({ oldPassword: password }) => {
-      const { ticket } = await sayOnce(api.codes.proveOldEmail({ password }, { quiet: true }));
+      const { ticket } = await sayOnce(ownAccount.proveOldEmail(password));
       keepSecrets("emailProof", { ticket });
       navigate(emailPage("address", account));
     },

@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link, Redirect, useLocation, useSearchParams } from "wouter";
-import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sessionStore, signIn } from "../../api/session.ts";
 import { paths } from "../../navigation/paths.ts";
+import { entry } from "../entry.queries.ts";
 import { homeOf } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
@@ -55,7 +55,7 @@ function Proof() {
     // Of a code that was right before the link was lost, the ticket that it gave then.
     const ticket = secretsOf(wizard).ticket ?? (await proveByCode(wizard, { purpose, target, code }));
     try {
-      const session = await sayOnce(api.accounts.login({ account: target, ticket, agreement: true }, { quiet: true }));
+      const session = await sayOnce(entry.loginByCode({ account: target, ticket, agreement: true }));
       clearDrafts(wizard);
       fillLogin(target);
       signIn(session);

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
-import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { ownFields } from "../../forms/own-draft.ts";
@@ -10,7 +9,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { knowDetails } from "../accounts.queries.ts";
+import { ownAccount } from "../accounts.queries.ts";
 import { OwnPhoto } from "../parts/own-photo.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { sayOnce } from "../refusals.ts";
@@ -25,7 +24,7 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
     typed: useDraft(ownFields("ownDetails", { empty, keep: ["userName", "nickName"] }), empty),
     check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
     send: async (typed) => {
-      knowDetails(await sayOnce(api.accounts.updateDetails(typed, { quiet: true })));
+      await sayOnce(ownAccount.updateDetails(typed));
       toast(t`Enregistré`);
     },
   });

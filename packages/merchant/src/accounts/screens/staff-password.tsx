@@ -1,11 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
-import { api } from "../../api/api.ts";
 import { toast } from "../../api/notices.ts";
-import { queryOf, refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
@@ -21,9 +18,10 @@ import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { sayOnce } from "../refusals.ts";
 import { secretsOf } from "../secrets.ts";
-import { sendCode } from "../../forms/send-code.ts";
+import { sendCode } from "../../forms/send-code.queries.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
 import { keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { setMemberPassword, useMember } from "../../staff/staff.queries.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-password.module.css";
 
@@ -114,12 +112,11 @@ function Proof({ staffId }: { staffId: string }) {
 function NewPassword({ staffId }: { staffId: string }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { data: member } = useQuery({ ...queryOf(api.staff.detail, { staffId }), meta: { keep: false } });
+  const { data: member } = useMember(staffId);
   const setPassword = async (password: string) => {
     const payload = { staffId, password, confirmPassword: password, ticket: secretsOf(wizard).ticket };
     const askAgain = () => navigate(staffPasswordPage("code", staffId), { replace: true });
-    await finishByProof(wizard, api.staff.setPassword(payload, { quiet: true }), askAgain);
-    refresh("staff", "devices");
+    await finishByProof(wizard, setMemberPassword(payload), askAgain);
     toast(t`Mot de passe changé`, t`Ses appareils doivent se reconnecter. Dites-lui le nouveau.`);
     navigate(addressOf(paths.staffMember, { id: staffId }), { replace: true });
   };

@@ -1,14 +1,13 @@
 import type { Category } from "@tsena/contract/categories";
 import { useRef, useState } from "react";
-import { api } from "../../api/api.ts";
 import { loadChunk } from "../../api/chunk.ts";
-import { queryClient, queryOf } from "../../api/queries.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { type CategoryDraft, draftOfCategory, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
-import { addCategory, forgetAdded, saveCategory } from "./categories.saving.ts";
+import { knownCategories } from "./categories.queries.ts";
+import { addCategory, forgetAdded, saveCategory } from "./saving.queries.ts";
 import { refreshMenu } from "../products.queries.ts";
 import { useCrossed } from "../use-crossed.ts";
 
@@ -18,10 +17,7 @@ const rules = () => loadChunk(() => import("./categories.check.ts"));
 const fields = ["nameFr", "nameZh", "descriptionFr", "descriptionZh", "enabled"] as const;
 
 /** The other categories, as far as they were fetched. */
-const othersOf = (id: string | undefined) =>
-  (queryClient.getQueryData<Category[]>(queryOf(api.categories.list, {}).queryKey) ?? []).filter(
-    (category) => category.id !== id,
-  );
+const othersOf = (id: string | undefined) => knownCategories().filter((category) => category.id !== id);
 
 /**
  * A category's form: a new one, or one that is there. What was typed survives a reload; whoever saves second is told under

@@ -9,7 +9,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
 import type { Kept } from "./draft.store.ts";
-import { publishProduct, saveProduct } from "./product.saving.ts";
+import { publishProduct, saveProduct } from "./saving.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
 import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts";

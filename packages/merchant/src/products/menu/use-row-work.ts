@@ -3,7 +3,8 @@ import { useLocation } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import type { RowAction } from "../menu.actions.rules.ts";
 import { hasPhoto } from "../thumb.ts";
-import type { MenuActions, NotDone } from "../use-menu-actions.ts";
+import type { MenuActions } from "../use-menu-actions.ts";
+import type { NotDone } from "../actions.queries.ts";
 
 /** What each action does with one product: it goes to a page, or gives what could not be done. Without a photo nothing is sold. */
 export function useRowWork(card: ProductCard, actions: MenuActions) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { NotDone } from "../use-menu-actions.ts";
+import type { NotDone } from "../actions.queries.ts";
 import styles from "./not-done-sheet.module.css";
 
 /** Which products stayed as they were, each with its reason. */

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { promptFor, type Version } from "../update.rules.ts";
-import { newerStore } from "../newest.ts";
+import { newerStore } from "../newest.queries.ts";
 import { failedStore, putOff, putOffStore, takeUpdate } from "../updates.ts";
 import { VersionNotes } from "./version-notes.tsx";
 import { Stack } from "../../ui/stack.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { lookForVersion, newerStore } from "../newest.ts";
+import { lookForVersion, newerStore } from "../newest.queries.ts";
 import { takeUpdate } from "../updates.ts";
 import { VersionNotes } from "./version-notes.tsx";
 import styles from "./updates.module.css";

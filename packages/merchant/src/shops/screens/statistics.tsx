@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { exportedDaysMost } from "@tsena/contract/orders.statistics";
 import { dayAfter, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { useState } from "react";
-import { api } from "../../api/api.ts";
 import { download } from "../../api/download.ts";
 import { refreshed } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +9,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { useDay, useWeek } from "../day.queries.ts";
+import { exportDays, useDay, useWeek } from "../day.queries.ts";
 import { DayFigures } from "../parts/day-figures.tsx";
 import { DayLosses } from "../parts/day-losses.tsx";
 import { DayTill } from "../parts/day-till.tsx";
@@ -28,8 +27,7 @@ function lastOfWeek(day: string, today: string): string {
 /** The orders up to a day as a table, to keep or to open in a spreadsheet. */
 function Export({ last }: { last: string }) {
   const { t } = useLingui();
-  const take = (days: number) => async () =>
-    download(await api.orderStatistics.exportDays({ from: dayAfter(last, 1 - days), to: last }));
+  const take = (days: number) => async () => download(await exportDays({ from: dayAfter(last, 1 - days), to: last }));
   return (
     <Section title={t`Pour vos comptes`}>
       <Stack gap={12}>

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { api } from "../../api/api.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { takeOver } from "../../api/session.ts";
@@ -11,6 +10,7 @@ import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PinPad } from "../../ui/pin-pad.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
 import { isOver, PersonOver } from "./person-over.tsx";
@@ -32,7 +32,7 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
 
   const unlock = async (pin: string) => {
     try {
-      const { drafts } = await api.pins.unlock({ pin }, { quiet: true, token: person.token });
+      const { drafts } = await comingBack.unlock(person.token, pin);
       takeOver(person.token, drafts);
     } catch (failure) {
       if (!isCallFailed(failure)) throw failure;

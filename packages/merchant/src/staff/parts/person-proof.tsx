@@ -5,7 +5,6 @@ import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
@@ -23,6 +22,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
+import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
 import { isOver, PersonOver } from "./person-over.tsx";
@@ -35,8 +35,7 @@ function useProving(person: SignedIn, onOver: (why: string) => void) {
   const next = useSearchParams()[0].get("next") ?? paths.orders;
   return async (proof: CallPayload<typeof proofs.prove>) => {
     try {
-      const proven = api.proofs.prove(proof, { quiet: true, token: person.token });
-      const { drafts } = await sayUnder(refusedFields, proven);
+      const { drafts } = await sayUnder(refusedFields, comingBack.prove(person.token, proof));
       takeOver(person.token, drafts);
     } catch (error) {
       if (isCallFailed(error) && isOver(error.resultCode)) onOver(error.message);
@@ -129,7 +128,7 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
 
   const sendCode = async () => {
     try {
-      await api.proofs.send({}, { quiet: true, token: person.token });
+      await comingBack.sendCode(person.token);
       setByCode(true);
     } catch (error) {
       if (!isCallFailed(error)) throw error;

@@ -2,10 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation, useSearchParams } from "wouter";
-import { api } from "../../api/api.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { refresh } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
@@ -22,7 +20,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
-import { useChangePerson } from "../people.queries.ts";
+import { setPin, useChangePerson } from "../people.queries.ts";
 import facts from "../parts/facts.module.css";
 import styles from "./staff-add.module.css";
 
@@ -66,8 +64,7 @@ function PinForm() {
     check: async ({ pin }): Promise<FieldErrors> => (await staffRules()).checkPin(pin),
     send: async ({ pin, password }) => {
       const under = { passwordWrong: "password", passwordMissing: "password" } as const;
-      await sayUnder(under, api.pins.set({ pin, password }, { quiet: true }));
-      refresh("accounts");
+      await sayUnder(under, setPin({ pin, password }));
       await onward();
     },
   });

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { Link } from "wouter";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
-import { showCategory } from "../categories.actions.ts";
+import { showCategory } from "../categories.queries.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { MissingLanguage } from "../../parts/name-badge.tsx";
 import styles from "./category-row.module.css";

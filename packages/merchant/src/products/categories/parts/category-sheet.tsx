@@ -3,7 +3,6 @@ import type { Category } from "@tsena/contract/categories";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useIsGranted } from "../../../api/use-may.ts";
-import { api } from "../../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../../api/language.ts";
 import { sayUnder } from "../../../forms/refusals.ts";
@@ -12,6 +11,7 @@ import { NotYet } from "../../../ui/not-yet.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { refreshMenu, useCategories } from "../../products.queries.ts";
+import { makeCategory } from "../saving.queries.ts";
 import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 
@@ -34,7 +34,7 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
     try {
       const names = language === "fr" ? { nameFr: name } : { nameZh: name };
       const fields = { categoryNameTaken: "name", categoriesFull: "name" };
-      onMade(await sayUnder(fields, api.categories.create(names, { quiet: true })));
+      onMade(await sayUnder(fields, makeCategory(names)));
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       setWrong(error.fields?.[0]?.message);

@@ -3,14 +3,14 @@ import type { Category } from "@tsena/contract/categories";
 import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
 import { useIsGranted } from "../../../api/use-may.ts";
-import { api } from "../../../api/api.ts";
 import { toast } from "../../../api/notices.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
-import { refreshMenu, useCategories, useMenuAction } from "../../products.queries.ts";
-import type { NotDone } from "../../use-menu-actions.ts";
+import { refreshMenu, useCategories } from "../../products.queries.ts";
+import type { NotDone } from "../../actions.queries.ts";
+import { useMoveToCategory } from "../categories.queries.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import { NewCategory } from "./category-sheet.tsx";
 import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
@@ -60,7 +60,7 @@ interface ClassifyPlaceProps {
 export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
   const { t } = useLingui();
   const query = useCategories();
-  const action = useMenuAction(api.productPositions.moveToCategory);
+  const action = useMoveToCategory();
   const [chosen, setChosen] = useState("");
   const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
   const categories = query.data;

@@ -6,7 +6,7 @@ import { toast } from "../../../api/notices.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { removeCategory } from "../categories.actions.ts";
+import { removeCategory } from "../categories.queries.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import stack from "../../parts/product-form.module.css";

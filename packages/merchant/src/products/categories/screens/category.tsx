@@ -1,15 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@tsena/contract/categories";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
-import { api } from "../../../api/api.ts";
 import { languageStore } from "../../../api/language.ts";
 import { linkStore } from "../../../api/link.ts";
 import { toast } from "../../../api/notices.ts";
-import { queryOf } from "../../../api/queries.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
@@ -24,6 +21,7 @@ import { Tick } from "../../../ui/tick.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../parts/category-form.module.css";
 import stack from "../../parts/product-form.module.css";
+import { useCategory } from "../categories.queries.ts";
 import { useCategoryForm } from "../use-category-form.ts";
 
 type Form = ReturnType<typeof useCategoryForm>;
@@ -131,7 +129,7 @@ function Edit({ category }: { category: Category | undefined }) {
 
 function Existing({ id }: { id: string }) {
   const { t } = useLingui();
-  const query = useQuery(queryOf(api.categories.detail, { id }));
+  const query = useCategory(id);
   // What was seen last may be older than another phone's change, which a form begun on it would undo.
   const isComing = query.isFetching && !query.isFetchedAfterMount;
   return query.data === undefined || isComing ? (

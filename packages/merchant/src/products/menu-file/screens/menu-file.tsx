@@ -3,7 +3,6 @@ import { shopDay } from "@tsena/contract/shops.day";
 import { useStore } from "@tsena/web/store.ts";
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import { api } from "../../../api/api.ts";
 import { download } from "../../../api/download.ts";
 import { linkStore } from "../../../api/link.ts";
 import { paths } from "../../../navigation/paths.ts";
@@ -11,6 +10,7 @@ import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { useMenu } from "../../products.queries.ts";
+import { exportMenu } from "../menu-file.queries.ts";
 import { exampleTable, wouldChange } from "../menu-file.rules.ts";
 import { Stack } from "../../../ui/stack.tsx";
 import stack from "../../parts/product-form.module.css";
@@ -20,7 +20,7 @@ import styles from "../parts/menu-file.module.css";
 import { useMenuFile } from "../use-menu-file.ts";
 
 async function downloadMenu(): Promise<void> {
-  download(await api.menuFiles.exportMenu({}));
+  download(await exportMenu());
 }
 
 function ExportPart() {

@@ -5,7 +5,7 @@ import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode 
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { useTopHeight } from "../../../ui/use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
-import { fetchMenu } from "../../menu.shown.ts";
+import { fetchMenu } from "../../menu.queries.ts";
 import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
 import { missingLanguage } from "../../names.rules.ts";
 import { hasPhoto } from "../../thumb.ts";

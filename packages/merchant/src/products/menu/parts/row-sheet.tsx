@@ -2,7 +2,8 @@ import type { ProductCard } from "@tsena/contract/products.shapes";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { actionsOn, type Granted, type RowAction } from "../../menu.actions.rules.ts";
 import { isBackAtOpening } from "../../stock.rules.ts";
-import type { MenuActions, NotDone } from "../../use-menu-actions.ts";
+import type { MenuActions } from "../../use-menu-actions.ts";
+import type { NotDone } from "../../actions.queries.ts";
 import { useRowWork } from "../use-row-work.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 

@@ -31,7 +31,8 @@ import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
 import { bulkActionsOn } from "../../menu.actions.rules.ts";
 import { hasSeveral } from "../../stock.rules.ts";
-import { useMenuActions, type MenuActions, type NotDone } from "../../use-menu-actions.ts";
+import { useMenuActions, type MenuActions } from "../../use-menu-actions.ts";
+import type { NotDone } from "../../actions.queries.ts";
 import { useMenuRights } from "../../use-menu-rights.ts";
 import { toggled } from "../../../ui/use-ticks.ts";
 

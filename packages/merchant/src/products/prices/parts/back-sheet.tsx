@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type LogLine, wayBack } from "../price-log.rules.ts";
 import { backwards } from "../prices.rules.ts";
-import { sendBack } from "../prices.sending.ts";
+import { sendBack } from "../prices.queries.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 
 interface BackSheetProps {

@@ -1,13 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { CallPayload } from "@tsena/contract/call";
 import { formatMoney } from "@tsena/contract/money";
-import type { prices } from "@tsena/contract/variants.prices";
 import { useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useIsGranted } from "../../../api/use-may.ts";
-import { api } from "../../../api/api.ts";
-import { pagesOf, queryClient } from "../../../api/queries.ts";
+import { queryClient } from "../../../api/queries.ts";
 import { timeOfDay, weekDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,18 +17,10 @@ import { menu } from "../../products.queries.ts";
 import { BackSheet } from "../parts/back-sheet.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { changesOf, type LoggedChange, type LogItem, type LogLine, logItems, pricesNow } from "../price-log.rules.ts";
+import { usePriceLog } from "../price-log.queries.ts";
 import styles from "../parts/price-log.module.css";
 
-/** How many prices are fetched at a time: a change of many comes whole, mostly. */
-const rows = 50;
-
 const heights: Record<LogItem["kind"], number> = { day: 42, change: 64, line: 84 };
-
-/** The log of price changes, newest first, page after page. */
-function useLog(goodsId: string | undefined) {
-  const asked: CallPayload<typeof prices.log> = goodsId === undefined ? { rows } : { rows, goodsId };
-  return useInfiniteQuery({ ...pagesOf(api.prices.log, asked), refetchOnMount: "always" });
-}
 
 function Line({ line }: { line: LogLine }) {
   const { t } = useLingui();
@@ -75,7 +63,7 @@ export function PriceLog() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const goodsId = useSearchParams()[0].get("goodsId") ?? undefined;
-  const log = useLog(goodsId);
+  const log = usePriceLog(goodsId);
   const [back, setBack] = useState<readonly LogLine[] | null>(null);
   const [now, setNow] = useState<ReadonlyMap<string, number>>(new Map());
   const pages = log.data?.pages;

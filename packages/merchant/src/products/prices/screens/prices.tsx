@@ -16,7 +16,7 @@ import { PricesAmount } from "../parts/prices-amount.tsx";
 import { PricesChoose } from "../parts/prices-choose.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import type { PriceStep } from "../prices.rules.ts";
-import { sendBack, sendPrices } from "../prices.sending.ts";
+import { sendBack, sendPrices } from "../prices.queries.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { usePricesDraft } from "../use-prices-draft.ts";
 import bars from "../../parts/menu-bars.module.css";

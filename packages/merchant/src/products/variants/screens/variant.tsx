@@ -4,7 +4,6 @@ import type { ProductCard } from "@tsena/contract/products.shapes";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
-import { api } from "../../../api/api.ts";
 import { toast } from "../../../api/notices.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,10 +11,10 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { newVariant, type VariantDraft, variantOf, withoutVariant, withVariant } from "../../form/draft.rules.ts";
 import type { Kept } from "../../form/draft.store.ts";
-import { refreshMenu, useMenu } from "../../products.queries.ts";
+import { useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
-import { addVariant, forgetAdded, saveVariant } from "../variants.saving.ts";
+import { addVariant, deleteVariant, forgetAdded, saveVariant } from "../saving.queries.ts";
 import { useCrossed } from "../../use-crossed.ts";
 import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../form/use-product-draft.ts";
 
@@ -94,8 +93,7 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
       onDrop={() => forgetAdded(card.id)}
       remove={async () => {
         if (begun.id === undefined) return;
-        await api.variants.remove({ id: begun.id });
-        refreshMenu();
+        await deleteVariant(begun.id);
       }}
       onDone={() => {
         toast(isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`);

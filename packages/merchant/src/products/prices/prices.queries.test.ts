@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PriceStep } from "./prices.rules.ts";
-import { sendPrices } from "./prices.sending.ts";
+import { sendPrices } from "./prices.queries.ts";
 
 const steps: PriceStep[] = Array.from({ length: 2 * pricesAtMost + 1 }, (_, at) => ({
   id: `s${at}`,

@@ -3,7 +3,7 @@ import { api } from "../../api/api.ts";
 import { type CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
 import { refresh } from "../../api/queries.ts";
 import { showMenuWith } from "../products.queries.ts";
-import { actOnMenu } from "../menu.shown.ts";
+import { actOnMenu } from "../menu.queries.ts";
 import { backwards, type PriceStep, withPrices } from "./prices.rules.ts";
 
 /** How far the setting of many prices has come. */

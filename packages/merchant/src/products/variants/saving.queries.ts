@@ -69,3 +69,9 @@ export async function saveVariant({ goodsId, id, begun, mine, told }: Changed): 
   );
   return { saved: true, theirs: isTheirs ? theirs : undefined };
 }
+
+/** Deletes a variant for good; a failure is told, and rejects. */
+export async function deleteVariant(id: string): Promise<void> {
+  await api.variants.remove({ id });
+  refreshMenu();
+}

@@ -21,6 +21,10 @@ export async function addCategory(draft: CategoryDraft): Promise<void> {
   });
 }
 
+/** Makes a category of a name alone; rejects with the failure of a quiet call. */
+export const makeCategory = (names: { nameFr: string } | { nameZh: string }) =>
+  api.categories.create(names, { quiet: true });
+
 /** Whether a category that was sent has arrived is asked no more: the next one is another. */
 export const forgetAdded = (): void => sentDraft.write(undefined);
 

@@ -1,12 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@tsena/contract/categories";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
 import { categoryPayload, draftOfCategory } from "./categories.rules.ts";
-import { refreshMenu } from "../products.queries.ts";
+import { refreshMenu, useMenuAction } from "../products.queries.ts";
 
 const categories = queryOf(api.categories.list, {});
+
+/** One category with all there is to it. */
+export const useCategory = (id: string) => useQuery(queryOf(api.categories.detail, { id }));
+
+/** Every category, as far as they were fetched. */
+export const knownCategories = (): readonly Category[] => queryClient.getQueryData(categories.queryKey) ?? [];
+
+/** Puts products under another category. */
+export const useMoveToCategory = () => useMenuAction(api.productPositions.moveToCategory);
 
 /** Shows a category to customers or hides it; all else of it stays as the server has it. */
 export async function showCategory({ id }: Category, enabled: boolean): Promise<void> {

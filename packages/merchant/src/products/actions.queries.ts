@@ -1,0 +1,111 @@
+import type { CallOutput } from "@tsena/contract/call";
+import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { variantStock } from "@tsena/contract/variants.stock";
+import { api } from "../api/api.ts";
+import { put } from "../unsent/unsent.ts";
+import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
+import { showMenuWith, showVariants } from "./products.queries.ts";
+import { refilled } from "./stock.rules.ts";
+
+/** What could not be done, product by product: a name and the reason. */
+export interface NotDone {
+  id: string;
+  name: string;
+  message: string;
+}
+
+interface Outcome {
+  changed: number;
+  failed: readonly { id: string; message: string }[];
+}
+
+/** Which of the products were done, and which were not, with their names. */
+function sortOut(cards: readonly ProductCard[], { failed }: Outcome) {
+  const messages = new Map(failed.map(({ id, message }) => [id, message]));
+  const notDone = cards.flatMap(({ id, name }): NotDone[] => {
+    const message = messages.get(id);
+    return message === undefined ? [] : [{ id, name, message }];
+  });
+  return { done: cards.filter(({ id }) => !messages.has(id)), notDone };
+}
+
+const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
+
+/** Puts products on sale or off the shelf; gives those that were, and those that were not. */
+export async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean) {
+  const outcome = await actOnMenu(api.productEditing.setMarketable, { ids: idsOf(cards), data: isMarketable });
+  const sorted = sortOut(cards, outcome);
+  const done = new Set(idsOf(sorted.done));
+  showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable } : card));
+  return sorted;
+}
+
+/** Brings back products that were deleted. */
+export async function restore(cards: readonly ProductCard[]): Promise<void> {
+  const { done } = sortOut(cards, await actOnMenu(api.productEditing.restore, { ids: idsOf(cards) }));
+  showBack(done);
+}
+
+interface StockWanted {
+  id: string;
+  stock: number;
+  defaultStock?: number;
+  stockSeen?: number;
+  soldOut?: boolean;
+}
+
+/** Sets stocks; gives for each what takes it back: to what the server had then, for orders come that this list has not seen. */
+export async function setStocks(wanted: readonly StockWanted[]): Promise<StockWanted[]> {
+  const set = (one: StockWanted) => actOnMenu(api.variantStock.setStock, one);
+  const answered = await Promise.all(wanted.map(set));
+  showVariants(answered);
+  followStock();
+  return answered.map(wayBack);
+}
+
+type Counts = CallOutput<typeof variantStock.setStock>;
+
+/** What the server has answered to an action; undefined where it waits, which is shown. Rejects with what was told already. */
+async function answerTo(sent: ReturnType<typeof put>): Promise<unknown> {
+  const end = await sent;
+  if (end?.how === "refused") throw end.error;
+  return end?.how === "done" ? end.output : undefined;
+}
+
+/** A stock that was not changed is not given back either: an order may take from it meanwhile. */
+const wayBack = ({ id, stock, stockBefore, soldOutBefore: soldOut }: Counts): StockWanted =>
+  stock === stockBefore ? { id, stock, stockSeen: stock, soldOut } : { id, stock: stockBefore, soldOut };
+
+/** Deletes products; gives those that were, and those that were not. */
+export async function removeProducts(cards: readonly ProductCard[]) {
+  const sorted = sortOut(cards, await actOnMenu(api.productEditing.remove, { ids: idsOf(cards) }));
+  const gone = new Set(idsOf(sorted.done));
+  showMenuWith((card) => (gone.has(card.id) ? null : card));
+  return sorted;
+}
+
+/** Leaves nothing of a product, at once or as soon as there is a link; gives what takes it back, undefined where it waits. */
+export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWanted[] | undefined> {
+  const answered = await answerTo(put("sellOut", { about: id, title: name, payload: { goodsId: id, stock: 0 } }));
+  return answered === undefined ? undefined : (answered as Counts[]).map(wayBack);
+}
+
+/** Sets the stock of a variant of this name; as `sellOutProduct`. */
+export async function setStock(name: string, wanted: StockWanted): Promise<StockWanted | undefined> {
+  const answered = await answerTo(put("setStock", { about: wanted.id, title: name, payload: wanted }));
+  return answered === undefined ? undefined : wayBack(answered as Counts);
+}
+
+/** Brings products up to their default stock; gives how many variants that has changed. */
+export async function refillProducts(cards: readonly ProductCard[]): Promise<number> {
+  const ids = new Set(idsOf(cards));
+  const { changed } = await actOnMenu(api.variantStock.refill, { ids: [...ids] });
+  showMenuWith((card) => (ids.has(card.id) ? refilled(card) : card));
+  followStock();
+  return changed;
+}
+
+/** Sets the price of a variant, in hundredths. */
+export async function setVariantPrice(id: string, price: number): Promise<void> {
+  showVariants([await actOnMenu(api.prices.set, { id, price })]);
+}

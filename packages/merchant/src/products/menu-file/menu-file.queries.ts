@@ -1,0 +1,4 @@
+import { api } from "../../api/api.ts";
+
+/** The whole menu as a table. */
+export const exportMenu = () => api.menuFiles.exportMenu({});
