@@ -77,7 +77,7 @@ export function RefuseSheet({ order, onClose }: RefuseSheetProps) {
               checked={reason === name}
               onChange={() => setReason(name)}
               text={refusalReasons[name][language]}
-              detail={name === "soldOut" ? t`Épuisé pour aujourd'hui ; un menu est retiré de la vente.` : undefined}
+              detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Un menu est retiré de la vente.` : undefined}
             />
             {name === "soldOut" && reason === name && order.items.length > 1 ? (
               <MissingItems items={order.items} missing={missing} onToggle={toggle} />
