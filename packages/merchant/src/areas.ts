@@ -10,7 +10,14 @@ export const catalogues = {
   /** What the first screen says: its words are few, and the accounts' many others do not come with them. */
   entry: ["accounts/screens/entry", "accounts/screens/login", "accounts/parts/agreement", "accounts/use-account-hint"],
   maps: ["maps/"],
-  orders: ["orders/order.states", "orders/order.words", "orders/search.filter", "orders/parts/", "orders/screens/"],
+  orders: [
+    "orders/order.states",
+    "orders/order.way",
+    "orders/order.words",
+    "orders/search.filter",
+    "orders/parts/",
+    "orders/screens/",
+  ],
   /** Slips and the printer: no part of the list of orders. */
   slips: ["orders/slips/"],
   pictures: ["pictures/"],

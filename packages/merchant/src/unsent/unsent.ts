@@ -81,7 +81,7 @@ const taskList = createTaskList<Whose>({
   others: otherTabs(),
   hasNetwork,
   now: Date.now,
-  tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),
+  tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),
   send: ({ kind, payload, key }, { token }, signal) =>
     (kinds[kind].call as AnyCall)(payload, { quiet: true, idempotencyKey: key, token, signal }),
 });

@@ -20,24 +20,24 @@ export function useUnsentWords() {
   const waiting: Record<Said, string> = {
     accept: t`Acceptation pas encore envoyée`,
     refuse: t`Refus pas encore envoyé`,
-    ready: t`« C'est prêt » pas encore envoyé`,
+    ready: t`« C'est prêt » pas encore envoyé`,
     delay: t`Retard pas encore envoyé`,
     open: t`Ouverture pas encore envoyée`,
     close: t`Fermeture pas encore envoyée`,
     pause: t`Pause pas encore envoyée`,
     setStock: t`Stock pas encore envoyé`,
-    sellOut: t`« Épuisé » pas encore envoyé`,
+    sellOut: t`« Épuisé » pas encore envoyé`,
   };
   const refused: Record<Said, (title: string) => string> = {
     accept: (title) => t`Commande ${title} non acceptée`,
     refuse: (title) => t`Commande ${title} non refusée`,
-    ready: (title) => t`Commande ${title} : « C'est prêt » non pris en compte`,
-    delay: (title) => t`Commande ${title} : retard non pris en compte`,
+    ready: (title) => t`Commande ${title} : « C'est prêt » non pris en compte`,
+    delay: (title) => t`Commande ${title} : retard non pris en compte`,
     open: () => t`Boutique non ouverte`,
     close: () => t`Boutique non fermée`,
     pause: () => t`Pause non prise en compte`,
     setStock: (title) => t`Stock de ${title} non changé`,
-    sellOut: (title) => t`${title} : « Épuisé » non pris en compte`,
+    sellOut: (title) => t`${title} : « Épuisé » non pris en compte`,
   };
   return {
     waitingWords: (unsent: Unsent) => waiting[saidOf(unsent)],

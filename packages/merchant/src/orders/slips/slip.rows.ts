@@ -50,9 +50,15 @@ function headRows(i18n: I18n, { order, shopName, again, now }: SlipOf): SlipRow[
   ];
 }
 
+/** What is cooked of a combo's part, for all the combos of a line. */
+function partWords({ name, specification, quantity }: Order["items"][number]["parts"][number], combos: number): string {
+  return [`– ${quantity * combos} × ${name}`, specification].filter((word) => word !== "").join(" · ");
+}
+
 function itemRows({ items }: Order): SlipRow[] {
-  return items.flatMap(({ name, specification, quantity, price }): SlipRow[] => [
+  return items.flatMap(({ name, specification, quantity, price, parts }): SlipRow[] => [
     { kind: "words", text: `${quantity} × ${name}`, size: "big", bold: true },
+    ...parts.map((part): SlipRow => ({ kind: "words", text: partWords(part, quantity), size: "big" })),
     { kind: "words", text: specification, amount: formatMoney(price * quantity), size: "normal" },
   ]);
 }

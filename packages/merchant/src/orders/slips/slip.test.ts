@@ -14,7 +14,7 @@ import { slipRows } from "./slip.rows.ts";
 const french = setupI18n({ locale: "fr", messages: { fr: { ...frOrders, ...fr } } });
 const chinese = setupI18n({ locale: "zh", messages: { zh: { ...zhOrders, ...zh } } });
 
-const item = { id: "i1", productId: "p1", name: "Romazava", specification: "Grand", packingPrice: 0 };
+const item = { id: "i1", productId: "p1", name: "Romazava", specification: "Grand", packingPrice: 0, parts: [] };
 const order: Order = {
   id: "o1",
   orderNo: "20261120-012",
@@ -65,7 +65,7 @@ test("a slip says what to cook, what it costs, how it is paid, what was asked fo
     "—",
     "Emballage | 500 Ar",
     "Total | 12,500 Ar",
-    "Espèces à la livraison",
+    "Espèces : le livreur encaisse",
     "—",
     "Hery",
     "Code de remise | 4821",
@@ -87,6 +87,22 @@ test("where the customer lives is on the slip of a shop that delivers itself, an
   expect(said(slip(french, { deliveryMode: 2 }))).toEqual(expect.arrayContaining([order.address, order.phone]));
   expect(said(slip(french)).join()).not.toContain("Analakely");
   expect(said(slip(french)).join()).not.toContain(order.phone);
+});
+
+test("a combo's parts are printed below it, for all the combos of its line: nobody cooks its name", () => {
+  const parts = [
+    { productId: "p2", name: "Brochettes", specification: "5 pièces", quantity: 2 },
+    { productId: "p3", name: "Riz", specification: "", quantity: 1 },
+  ];
+  const items = [{ ...item, name: "Menu du jour", specification: "", quantity: 3, price: 600_000, parts }];
+  const lines = said(slip(french, { items })).map((line) => line.replaceAll(/\s/g, " "));
+  expect(lines.slice(lines.indexOf("3 × Menu du jour"))).toMatchObject([
+    "3 × Menu du jour",
+    "– 6 × Brochettes · 5 pièces",
+    "– 3 × Riz",
+    "18,000 Ar",
+    ...lines.slice(lines.indexOf("– 3 × Riz") + 2),
+  ]);
 });
 
 test("the hand-over code is on the slip only while a courier is waited for", () => {
