@@ -42,6 +42,7 @@ const order: Order = {
   longitude: null,
   note: "Sans piment",
   version: 3,
+  refund: null,
   handOverLockedUntil: null,
 };
 
