@@ -6,7 +6,7 @@ import { messages } from "../i18n/locales/zh/app.po";
 import { deedOf } from "./deeds.ts";
 import { answer, requestLayer } from "./testing.ts";
 
-/** What changes nothing that a person has made: it asks, proves, signs in or out, counts, silences, or says where it is reached. */
+/** What changes nothing that a person has made: it asks, proves, signs in or out, counts, silences, tries the alert, or says where it is reached. */
 const noDeeds = [
   "POST ShopUser/Login",
   "POST ShopUser/Logout",
@@ -31,6 +31,8 @@ const noDeeds = [
   "POST Order/Acknowledge",
   "POST Message/ReadMsg",
   "POST Message/SavePush",
+  "POST AlertTest/Send",
+  "POST AlertTest/Report",
 ];
 
 const isOfApp = ({ route, who }: (typeof allCalls)[number]) =>

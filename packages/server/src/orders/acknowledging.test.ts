@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "@tsena/contract/messages";
-import { orders, ReminderKind } from "@tsena/contract/orders";
+import { orders } from "@tsena/contract/orders";
 import { pins } from "@tsena/contract/accounts.pins";
 import { platform } from "@tsena/contract/platform";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
-import { ringAt, type RingKind } from "../testing/rings.ts";
+import { ringAt, type RingKind, ringKinds } from "../testing/rings.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
 
@@ -21,7 +21,7 @@ const ways: [name: string, acknowledge: Acknowledge, ofAnother: string | undefin
 ];
 
 describe.each(ways)("%s", (_, acknowledge, ofAnother) => {
-  test.each(ReminderKind.options)("stops a ring of the kind '%s' on all the shop's devices", async (kind) => {
+  test.each(ringKinds)("stops a ring of the kind '%s' on all the shop's devices", async (kind) => {
     const shop = await world.build.shop();
     const [counter, kitchen] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view"])];
     const id = await ring(shop, kind);

@@ -1,11 +1,13 @@
-import type { OrderReminder } from "@tsena/contract/orders";
-import { orders } from "@tsena/contract/orders";
+import { type OrderReminder, orders, ReminderKind } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 
-export type RingKind = NonNullable<OrderReminder>["kind"];
+/** The kinds of ring that an order is the cause of: a test has none (rules/orders.md#alert-test). */
+export type RingKind = Exclude<NonNullable<OrderReminder>["kind"], "test">;
+
+export const ringKinds = ReminderKind.options.filter((kind) => kind !== "test");
 
 /** An order for which this cause rings at its shop, as customers and couriers set it off. */
 export async function ringAt(world: OpenWorld, shop: BuiltShop, kind: RingKind): Promise<PlatformOrder> {
