@@ -34,6 +34,8 @@ test("a link that is cut in the rush: what is tapped waits, over a reload too, a
   await expect(page.getByText(/Hors ligne depuis .* · 2 actions en attente/)).toBeVisible();
   await cardOf(lost).getByRole("button", { name: "Ne pas envoyer" }).click();
   await cardOf(lost).getByRole("button", { name: say.accept }).click();
+  // What is said to wait lies on the phone: a reload takes nothing of it.
+  await expect(page.getByText(/Hors ligne depuis .* · 2 actions en attente/)).toBeVisible();
   await page.reload();
   for (const order of [taken, lost])
     await expect(cardOf(order).getByText("Acceptation pas encore envoyée")).toBeVisible();

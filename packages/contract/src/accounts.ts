@@ -97,6 +97,8 @@ export const UserDetails = v.object({
   language: LanguageSchema,
   loginType: LoginType,
   permissions: v.array(ModuleIdSchema),
+  /** Null for an owner who has no shop yet; it may have come to be since the sign-in, on another phone too. */
+  shopId: v.nullable(Id),
   shopName: v.nullable(v.string()),
   hasPassword: v.boolean(),
   hasPin: v.boolean(),

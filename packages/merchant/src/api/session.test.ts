@@ -24,6 +24,13 @@ test("the details fetched after the sign-in join what it said", () => {
   expect(sessionStore.get()?.userInfo).toMatchObject({ shopId: "shop", userName: "Hery" });
 });
 
+test("an owner whose shop came to be after the sign-in has it from the details on", () => {
+  const { sessionStore, signIn, keepUserInfo } = createSession(memoryStore());
+  signIn({ ...sessionOf("t1"), shopId: null });
+  keepUserInfo(details);
+  expect(sessionStore.get()?.userInfo.shopId).toBe("shop");
+});
+
 test("details that arrive after the sign-out are nobody's", () => {
   const { sessionStore, signIn, signOut, keepUserInfo } = createSession(memoryStore());
   signIn(sessionOf("t1"));

@@ -20,7 +20,7 @@ export function sessionOf(token: string): Session {
   return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [], drafts };
 }
 
-/** What the server tells of an owner who has no shop yet. */
+/** What the server tells of an owner whose shop has no name yet. */
 export const details: UserDetails = {
   userName: "Hery",
   nickName: "Hery",
@@ -35,6 +35,7 @@ export const details: UserDetails = {
   loginType: 1,
   permissions: [],
   referralCode: "K7DF9A2B",
+  shopId: "shop",
   shopName: null,
   hasPassword: true,
   hasPin: false,

@@ -21,7 +21,7 @@ test("an owner hears of orders, and staff to whom they were granted", () => {
 test("nothing is listened for before there is a shop, and everything from the moment it is known", () => {
   const { hearerStore, keepUserInfo, signOut } = phone({ shopId: null, auditStatus: null });
   expect(hearerStore.get()).toBeNull();
-  keepUserInfo(details);
+  keepUserInfo({ ...details, shopId: null });
   expect(hearerStore.get()).toBeNull();
   keepUserInfo({ ...details, shopName: "Chez Hery" });
   expect(hearerStore.get()?.token).toBe("t1");

@@ -9,6 +9,7 @@ import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { refresh } from "../api/queries.ts";
 import type { SendOptions } from "../api/request.ts";
 import { sessionStore } from "../api/session.ts";
+import { timings } from "../api/timings.ts";
 import { waitingStore } from "../api/waiting.ts";
 import type { End } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
@@ -97,14 +98,29 @@ void look();
 
 export const { unsentStore, drop } = taskList;
 
+/** Settles once it is known whose actions are sent: a page that has just opened reads the account's key, and perhaps which shop it has. */
+function whoseIsKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(patience);
+      unsubscribe();
+      resolve();
+    };
+    const patience = setTimeout(done, timings.pollTimeout);
+    const unsubscribe = whoseStore.subscribe(() => whoseStore.get() !== null && done());
+    if (whoseStore.get() !== null) done();
+  });
+}
+
 /**
  * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); gives what the server has said, of which
  * a refusal has been told, or undefined where it is written down and waits.
  */
-export function put<K extends Kind>(
+export async function put<K extends Kind>(
   kind: K,
   tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
 ): Promise<End | undefined> {
+  await whoseIsKnown();
   return taskList.put({ kind, ...tap });
 }
 

@@ -40,6 +40,7 @@ async function detailsOf(db: Kysely<Database>, { actor, language, publicUrl }: A
     loginType: actor.loginType,
     permissions: actor.loginType === 1 ? [...moduleIds] : [...actor.permissions],
     referralCode: user.referral_code,
+    shopId: actor.shopId,
     shopName: shop?.name ?? null,
     hasPassword: user.password_hash !== null,
     hasPin: user.pin_hash !== null,
