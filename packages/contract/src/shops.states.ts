@@ -96,3 +96,6 @@ export const missedPauseMinutes = 60;
  * (rules/shops.md#opening-and-closing-by-hand).
  */
 export const givenReasons = ["pause", "powerCut", "closing"] as const satisfies readonly ClosedReason[];
+
+/** Why a shop is switched off or paused: what a person gave, or the clock. */
+export type SwitchedOffReason = (typeof givenReasons)[number] | "missed";

@@ -1,4 +1,4 @@
-import type { AuditStatus } from "@tsena/contract/shops.states";
+import type { AuditStatus, SwitchedOffReason } from "@tsena/contract/shops.states";
 import type { ColumnType, Generated } from "kysely";
 import type { Effective } from "@tsena/contract/shops";
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
@@ -34,7 +34,7 @@ export interface ShopTable {
   opening_date: ColumnType<Date | null, string | null | undefined, string | null>;
   order_limit: Generated<number>;
   refills_at_opening: Generated<boolean>;
-  closed_reason: Generated<"pause" | "powerCut" | "closing" | "missed" | null>;
+  closed_reason: Generated<SwitchedOffReason | null>;
   closed_until: Generated<Date | null>;
   /** When somebody switched it on last. */
   switched_on_at: Generated<Date | null>;

@@ -1,7 +1,7 @@
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import type { Dependencies } from "../http/dependencies.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import type { Waits } from "../settings/settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
@@ -14,29 +14,33 @@ import { hushAfterSeconds, hushReminders } from "./reminders.store.ts";
 
 const sweepEveryMs = 1000;
 
+interface Deadline {
+  event: "expireUnpaid" | "expireUnaccepted" | "expireUndelivered";
+  column: "pay_by" | "accept_by" | "picked_up_at";
+  waitSeconds: number;
+  /** What else the order's end brings, in the transaction that ends it. */
+  after?: (work: Work, item: DueItem, now: Date) => Promise<void>;
+}
+
 /**
  * What the clock does to an order that waits too long: since when it waits, and how many seconds more it may
  * (rules/orders.md#payment-deadline, rules/orders.md#accept-deadline, rules/orders.md#delivery-deadline).
  */
-const deadlinesOf = ({ deliver }: Waits) =>
-  [
-    { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
-    { event: "expireUnaccepted", column: "accept_by", waitSeconds: 0 },
-    { event: "expireUndelivered", column: "picked_up_at", waitSeconds: deliver },
-  ] as const;
+const deadlinesOf = ({ waits, missedBeforePause: atMost }: Settings): Deadline[] => [
+  { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
+  {
+    event: "expireUnaccepted",
+    column: "accept_by",
+    waitSeconds: 0,
+    after: (work, { shopId }, now) => pauseWhoMisses(work, { shopId, atMost, now }),
+  },
+  { event: "expireUndelivered", column: "picked_up_at", waitSeconds: waits.deliver },
+];
 
 const clockMover = { party: "clock", name: "" } as const;
 
-/** What else an order's end by the clock brings. */
-type After = (work: Work, item: DueItem, now: Date) => Promise<void>;
-
-const nothing: After = () => Promise.resolve();
-
 /** What the clock does at one of the deadlines. */
-const expiring = (
-  { event, column, waitSeconds }: ReturnType<typeof deadlinesOf>[number],
-  after: After,
-): DueWork<DueItem, DueItem> => ({
+const expiring = ({ event, column, waitSeconds, after }: Deadline): DueWork<DueItem, DueItem> => ({
   name: "order",
   deed: event,
   retryAfterMs: 60_000,
@@ -48,19 +52,14 @@ const expiring = (
   take: (_work, item) => Promise.resolve(item),
   work: async (work, item, now) => {
     const isMoved = "order" in (await moveOrder(work, { ...item, event, by: clockMover, now }));
-    if (isMoved) await after(work, item, now);
+    if (isMoved) await after?.(work, item, now);
     return isMoved;
   },
 });
 
 /** Moves every order that has waited too long. */
 export function sweepOrders(sweeping: Sweeping & Pick<Dependencies, "settings">, failed?: Failed): Promise<void> {
-  const { waits, missedBeforePause: atMost } = sweeping.settings;
-  const afterMissing: After = (work, { shopId }, now) => pauseWhoMisses(work, { shopId, atMost, now });
-  const works = deadlinesOf(waits).map((deadline) =>
-    expiring(deadline, deadline.event === "expireUnaccepted" ? afterMissing : nothing),
-  );
-  return sweepDue(sweeping, works, failed);
+  return sweepDue(sweeping, deadlinesOf(sweeping.settings).map(expiring), failed);
 }
 
 function statusesBefore(event: OrderEvent): OrderStatus[] {

@@ -7,7 +7,7 @@ import { type orders, refusalReasons, type RefusalReason } from "@tsena/contract
 import { shopTimeZone, startOfDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
 import { endedToday, isOneOf } from "./orders.store.ts";
-import type { OrderAmounts, Tally } from "./statistics.rules.ts";
+import type { OrderAmounts, Returned, Tally } from "./statistics.rules.ts";
 
 /** Paid, and not ended yet. */
 const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaitingCourier, orderStatuses.delivering];
@@ -139,10 +139,7 @@ export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> 
 }
 
 /** How many completed orders were paid back in a span, whenever they were completed, and the shop's part of them: by their own index. */
-export function findReturned(
-  db: Kysely<Database>,
-  { shopId, from, until }: Span,
-): Promise<{ returnedCount: number; returnedAmount: number }> {
+export function findReturned(db: Kysely<Database>, { shopId, from, until }: Span): Promise<Returned> {
   return db
     .selectFrom("orders")
     .select([

@@ -1,6 +1,11 @@
 import type { Effective } from "@tsena/contract/shops";
 import { dayLength, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
-import { type AuditStatus, auditStatuses, type ClosedReason } from "@tsena/contract/shops.states";
+import {
+  type AuditStatus,
+  auditStatuses,
+  type ClosedReason,
+  type SwitchedOffReason,
+} from "@tsena/contract/shops.states";
 
 const week = 7 * dayLength;
 
@@ -16,7 +21,7 @@ export interface Hours {
 export interface ShopSwitch {
   audit_status: AuditStatus;
   is_open: boolean;
-  closed_reason: "pause" | "powerCut" | "closing" | "missed" | null;
+  closed_reason: SwitchedOffReason | null;
   closed_until: Date | null;
 }
 

@@ -1,3 +1,4 @@
+import type { SwitchedOffReason } from "@tsena/contract/shops.states";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
@@ -48,7 +49,7 @@ type Changes = Pick<
   ShopTable,
   "is_open" | "order_phone" | "delivery_mode" | "name" | "logo" | "latitude" | "longitude"
 > & {
-  closed_reason: "pause" | "powerCut" | "closing" | "missed" | null;
+  closed_reason: SwitchedOffReason | null;
   closed_until: Date | null;
   switched_on_at: Date;
   phone: string | null;
