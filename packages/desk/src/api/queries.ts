@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
+import { renewed } from "@tsena/web/renewed.ts";
 import { send } from "./api.ts";
 import { languageStore } from "./language.ts";
 
@@ -26,7 +27,7 @@ export function createQueryClient(): QueryClient {
     // Refused, somebody else was faster; where its answer was lost it may have arrived: what is shown is asked anew, however it ends.
     mutationCache: new MutationCache({
       onSettled: (_output, _error, _input, _context, { meta }) => {
-        if (meta !== undefined) void client.invalidateQueries({ queryKey: [meta.changes] });
+        if (meta !== undefined) void renewed(client, { queryKey: [meta.changes] });
       },
     }),
     defaultOptions: {
@@ -45,4 +46,4 @@ export function actionOf<C extends Call>(call: C, meta: Changing): Action<CallPa
 }
 
 // The names of things come in the language of the caller.
-languageStore.subscribe(() => void queryClient.invalidateQueries());
+languageStore.subscribe(() => void renewed(queryClient, {}));

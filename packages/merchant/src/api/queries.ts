@@ -9,6 +9,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import { renewed } from "@tsena/web/renewed.ts";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
@@ -103,7 +104,7 @@ export function pagesOf<Payload extends { cursor?: string | undefined }, Page ex
 
 /** As `refresh`; settles once what is shown of the areas has come or has failed. */
 export async function refreshed(...areas: readonly Area[]): Promise<void> {
-  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+  await Promise.all(areas.map((area) => renewed(queryClient, { queryKey: [area] })));
 }
 
 /** Fetches again what is shown of some areas, and the rest of them when it is next shown. */
@@ -113,7 +114,7 @@ export function refresh(...areas: readonly Area[]): void {
 
 /** As `refresh`, of some calls alone. */
 export function refreshCalls(...calls: Pick<ClientCall<never, unknown>, "key">[]): void {
-  for (const { key } of calls) void queryClient.invalidateQueries({ queryKey: key });
+  for (const { key } of calls) void renewed(queryClient, { queryKey: key });
 }
 
 /** The options of `useMutation` for a call that changes something. */
@@ -166,7 +167,7 @@ sessionStore.subscribe((now, before) => {
 });
 
 // The names of things come in the language of the caller.
-languageStore.subscribe(() => void queryClient.invalidateQueries());
+languageStore.subscribe(() => void renewed(queryClient, {}));
 
 linkStore.subscribe(({ online }) => {
   // A late answer may have come after the phone told that its network is gone: it does not tell so twice.

@@ -2,6 +2,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteDat
 import type { CallPayload } from "@tsena/contract/call";
 import type { Order, orders } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
+import { renewed } from "@tsena/web/renewed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
@@ -83,7 +84,7 @@ export function useFreshCounts(): void {
   const counts = data === undefined ? undefined : Object.values(data).join();
   const before = useRef(counts);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== counts) void queryClient.invalidateQueries(everyList);
+    if (before.current !== undefined && before.current !== counts) void renewed(queryClient, everyList);
     before.current = counts;
   }, [counts]);
   // One that waits no more may have been the one too many that was missed, which pauses the shop.
@@ -173,5 +174,5 @@ export function fetchOrder(id: string): Promise<Order> {
 /** Asks for the orders on screen again. */
 export async function refreshOrders(): Promise<void> {
   refresh("orderLogs");
-  await queryClient.invalidateQueries({ queryKey: [api.orders.list.key[0]] });
+  await renewed(queryClient, { queryKey: [api.orders.list.key[0]] });
 }
