@@ -1,18 +1,15 @@
-import { Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
+import type { Kysely } from "kysely";
 import type { Database } from "@tsena/server/database/tables";
 import { listProductCards, listMenu } from "@tsena/server/products/products.reading.store";
-import { readSettings } from "@tsena/server/settings/settings";
+import { type Rates, ratesOf, statementOf } from "./against-bare.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { pollWithAll } from "./devices.ts";
 import { fillMenus, type Menus } from "./menus.ts";
-import { startBareLists, startTsena } from "./processes.ts";
-import { median, needProgram, tokenScript, wrk } from "./wrk.ts";
+import { median, needProgram, tokenScript } from "./wrk.ts";
 
 /** A shop's menu and a page of its products, sign-in included, against a bare node:http server that runs the same SELECT. */
-const connections = 16;
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+const shopId = "s1";
 const leastOfBare = 0.6;
 const mostOfSmall = 1.3;
 
@@ -36,26 +33,6 @@ const calls = {
 };
 type Name = keyof typeof calls;
 
-/** The SELECT that the server runs for a call, with what it gives it. */
-async function statementOf(pool: pg.Pool, name: Name) {
-  const shopId = "s1";
-  const said: { text: string; values: readonly unknown[]; shopId: string }[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void said.push({ text: query.sql, values: query.parameters, shopId }),
-  });
-  await calls[name].read(db, shopId);
-  const [statement, ...more] = said;
-  if (statement === undefined || more.length > 0) throw new Error(`${name} takes ${said.length} statements`);
-  return statement;
-}
-
-function once(url: string, script: string): number {
-  const { requestsPerSecond, failures } = wrk({ url, script, connections, seconds });
-  if (failures > 0) throw new Error(`${failures} answers at ${url} failed`);
-  return requestsPerSecond;
-}
-
 interface Filled {
   scene: Scene;
   database: BenchDatabase;
@@ -72,24 +49,15 @@ async function fill(scene: Scene): Promise<Filled> {
 }
 
 /** Answers a second of the server and of the bare one, one run of each. */
-async function runOf(
-  name: Name,
-  { scene, database, tokens, script }: Filled,
-): Promise<{ tsena: number; bare: number }> {
-  const tsena = await startTsena(database.url, database.dataDir);
-  await pollWithAll(tsena.address, tokens);
-  const ours = once(`${tsena.address}${calls[name].path}`, script);
-  await tsena.stop();
-  const statement = await statementOf(database.pool, name);
-  const poolSize = readSettings({ DATA_DIR: database.dataDir }).poolSize;
-  const bare = await startBareLists({ databaseUrl: database.url, poolSize, shops: scenes[scene].shops, statement });
-  const theirs = once(`${bare.address}/`, script);
-  await bare.stop();
-  return { tsena: ours, bare: theirs };
+async function runOf(name: Name, { scene, database, tokens, script }: Filled): Promise<Rates> {
+  const statement = await statementOf(database.pool, name, (db) => calls[name].read(db, shopId));
+  const { shops } = scenes[scene];
+  const begin = async (address: string) => pollWithAll(address, tokens);
+  return ratesOf({ database, path: calls[name].path, statement: { ...statement, shopId }, shops, script, begin });
 }
 
 /** The middle figures of a call in each scene. All scenes take their turn in each run, as the machine has slow minutes. */
-async function measure(name: Name, filled: readonly Filled[]): Promise<Map<Scene, { tsena: number; bare: number }>> {
+async function measure(name: Name, filled: readonly Filled[]): Promise<Map<Scene, Rates>> {
   const figures = filled.map((one) => ({ one, tsena: [] as number[], bare: [] as number[] }));
   for (let run = 0; run < runs; run += 1) {
     for (const { one, tsena, bare } of figures) {
@@ -105,7 +73,7 @@ async function measure(name: Name, filled: readonly Filled[]): Promise<Map<Scene
 }
 
 /** Says how near to the bare server a call is, and by how much slower than with the small menu, for each product sent. */
-function areHeld(name: Name, found: Map<Scene, { tsena: number; bare: number }>): boolean {
+function areHeld(name: Name, found: Map<Scene, Rates>): boolean {
   const small = found.get("small")?.tsena;
   const held = [...found].map(([scene, { tsena, bare }]) => {
     const ratio = tsena / bare;

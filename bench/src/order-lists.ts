@@ -1,24 +1,42 @@
+import type { Kysely } from "kysely";
 import type pg from "pg";
 import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import type { Database } from "@tsena/server/database/tables";
+import { countTabs, listOrders } from "@tsena/server/orders/orders.store";
+import { type Rates, ratesOf, statementOf } from "./against-bare.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { type Running, startTsena } from "./processes.ts";
 import { fillShops } from "./shops.ts";
 import { newTokens } from "./owners.ts";
-import { median } from "./wrk.ts";
+import { median, needProgram, tokenScript } from "./wrk.ts";
 
 /** The lists of one shop's orders, its search and its history: with many orders against with few, of as many a day. */
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
 const asksARun = 100;
-/** A search reads on through some thousands of orders where a word is neither frequent nor rare. */
+/**
+ * A search reads on through some thousands of orders where a word is neither frequent nor rare; and the smaller shop's week
+ * holds three days of orders.
+ */
 const mostOfSmall = { lists: 1.3, search: 2 };
+const leastOfBare = 0.5;
 const ordersADay = 300;
 const scenes = { small: 1_000, large: Number(process.env["BENCH_ORDERS"] ?? 300_000) };
 
 /** So many orders are written by one statement. */
 const filledAtOnce = 25_000;
 
-const search = "/baeapi/Order/GetQueryIndex?rows=20";
-const list = "/baeapi/Order/GetList?rows=20";
+const shopId = "s1";
+const rows = 20;
+const search = `/baeapi/Order/GetQueryIndex?rows=${rows}`;
+const week = "/baeapi/Order/GetDayStatisticsList";
+const list = `/baeapi/Order/GetList?rows=${rows}`;
+
+/** What is asked besides of a bare server that runs the same SELECT, with the shop of many orders. */
+const statements: Record<string, (db: Kysely<Database>, now: Date) => Promise<unknown>> = {
+  "tab pending": (db, now) => listOrders(db, { shopId, tab: "pending", cursor: undefined, rows, now }),
+  "tab all": (db, now) => listOrders(db, { shopId, tab: "all", cursor: undefined, rows, now }),
+  "counts of tabs": (db, now) => countTabs(db, shopId, now),
+};
 
 /** What is asked, of a shop with so many orders. */
 const calls: Record<string, (orders: number) => string> = {
@@ -37,6 +55,9 @@ const calls: Record<string, (orders: number) => string> = {
   "a dish in Chinese": () => `${search}&keyword=${encodeURIComponent("炒面")}`,
   "nobody's word": () => `${search}&keyword=nulle`,
   cancelled: () => `${search}&status=6`,
+  "statistics of a day": (orders) => `/baeapi/Order/GetDayStatistics?day=${dayOf(orders, 900)}`,
+  "statistics of a week": () => week,
+  "what came today": () => "/baeapi/Order/GetThisDayCompleteStatistics",
   "in cash, of one day": (orders) => `${search}&paymentMethod=cash&from=${dayOf(orders, 900)}&to=${dayOf(orders, 900)}`,
 };
 
@@ -119,9 +140,32 @@ async function isHeld(name: string, pathOf: (orders: number) => string): Promise
       times.push(await timeOf(server, token, pathOf(orders)));
   const [small = Number.NaN, large = Number.NaN] = scene.map(({ times }) => median(times));
   console.log(`${name}: ${small.toFixed(2)} ms; ${large.toFixed(2)} ms; ratio ${(large / small).toFixed(2)}`);
-  return large / small <= (pathOf(0).startsWith(search) ? mostOfSmall.search : mostOfSmall.lists);
+  const mayTakeLonger = pathOf(0).startsWith(search) || pathOf(0) === week;
+  return large / small <= (mayTakeLonger ? mostOfSmall.search : mostOfSmall.lists);
 }
 
+/** Says how many answers a second a call gives of the shop with many orders, beside a bare server's, in turn. */
+async function isNearBare(name: string, { orders, database, token }: Filled): Promise<boolean> {
+  const script = tokenScript(database.dataDir, [token]);
+  const path = calls[name]?.(orders) ?? "";
+  const found: Rates[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const statement = await statementOf(
+      database.pool,
+      name,
+      (db) => statements[name]?.(db, new Date()) ?? Promise.resolve(),
+    );
+    const begin = async () => undefined;
+    found.push(await ratesOf({ database, path, statement: { ...statement, shopId }, shops: 1, script, begin }));
+  }
+  const [tsena, bare] = [median(found.map((rates) => rates.tsena)), median(found.map((rates) => rates.bare))];
+  console.log(
+    `${name}, of ${orders}: ${tsena.toFixed(0)} /s; bare ${bare.toFixed(0)} /s; ratio ${(tsena / bare).toFixed(2)}`,
+  );
+  return tsena / bare >= leastOfBare;
+}
+
+needProgram("wrk", "wrk");
 try {
   for (const orders of Object.values(scenes)) {
     const one = await fill(orders);
@@ -130,8 +174,11 @@ try {
   }
   const held: boolean[] = [];
   for (const [name, pathOf] of Object.entries(calls)) held.push(await isHeld(name, pathOf));
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  const large = filled.at(-1);
+  for (const name of Object.keys(statements)) if (large !== undefined) held.push(await isNearBare(name, large));
   console.log(
-    `limit: ${scenes.large} orders take ${mostOfSmall.lists} times as long as ${scenes.small} at the most, a search ${mostOfSmall.search} times`,
+    `limit: ${scenes.large} orders take ${mostOfSmall.lists} times as long as ${scenes.small} at the most, a search ${mostOfSmall.search} times; a list ${leastOfBare} of bare at the least`,
   );
   process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {
