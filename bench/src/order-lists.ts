@@ -71,8 +71,11 @@ const numberOf = (orders: number, n: number): string =>
     .slice(5)
     .replace("-", "")}-${n}`;
 
-/** Writes a shop's orders, all ended but the newest thirty; one in twenty was cancelled. */
-async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
+/** Writes some of a shop's orders, by their numbers, all ended but the newest thirty of all; one in twenty was cancelled. */
+async function fillSome(
+  pool: pg.Pool,
+  { orders, first, last }: Record<"orders" | "first" | "last", number>,
+): Promise<void> {
   await pool.query(
     `insert into orders (shop_id, id, order_no, number_day, external_id, platform_key_id, status, payment_method, delivery_mode,
        customer_name, customer_phone, address, note, items_amount, packing_amount, delivery_amount, hand_over_code, is_ready, version,
@@ -83,19 +86,23 @@ async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
        'Voahangy Client' || n || 'e', '+26134' || lpad(n::text, 7, '0'), 'Lot II A 12, Isotry', '', 800000, 40000, 300000, '1234', false, 4,
        at, at, at, at + interval '1 hour', case when n > $1::int - 30 then null else at + interval '40 minutes' end,
        case when n > $1::int - 30 then null when n % 20 = 0 then 'refuse' else 'deliver' end
-     from (select n, $2::timestamptz - ($1::int - n) * $3::interval / $4::int as at from generate_series(1, $1::int) n) each`,
-    [orders, new Date(begin), "1 day", ordersADay],
+     from (select n, $2::timestamptz - ($1::int - n) * $3::interval / $4::int as at from generate_series($5::int, $6::int) n) each`,
+    [orders, new Date(begin), "1 day", ordersADay, first, last],
   );
-  // Their words are cut as they are written: so many at a time as no statement takes too long.
+  await pool.query(
+    `insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr, variant_zh,
+     quantity, price, packing_price)
+   select shop_id, id, '001', 'p1', 'g1', case when n % 100 = 7 then 'Romazava' when n % 2 = 0 then 'Mi sao' else 'Soupe' end,
+     case when n % 2 = 0 then '炒面' else '汤' end, 'Grande', '大份', 2, 400000, 20000
+   from (select shop_id, id, substr(id, 2)::int as n from orders where shop_id = 's1' and substr(id, 2)::int between $1 and $2) each`,
+    [first, last],
+  );
+}
+
+/** Writes a shop's orders, and what was ordered: so many at a time as no statement takes too long. */
+async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
   for (let first = 1; first <= orders; first += filledAtOnce)
-    await pool.query(
-      `insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr, variant_zh,
-       quantity, price, packing_price)
-     select shop_id, id, '001', 'p1', 'g1', case when n % 100 = 7 then 'Romazava' when n % 2 = 0 then 'Mi sao' else 'Soupe' end,
-       case when n % 2 = 0 then '炒面' else '汤' end, 'Grande', '大份', 2, 400000, 20000
-     from (select shop_id, id, substr(id, 2)::int as n from orders where shop_id = 's1' and substr(id, 2)::int between $1 and $2) each`,
-      [first, first + filledAtOnce - 1],
-    );
+    await fillSome(pool, { orders, first, last: Math.min(orders, first + filledAtOnce - 1) });
   await pool.query("vacuum analyze");
   await pool.query("checkpoint");
 }
