@@ -3,21 +3,28 @@ import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { openAsOwner, screens, sold } from "./support/menu.ts";
+import { worldWithClock } from "./support/moved-clock.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
-import { heardSoon, signIn } from "./support/phone.ts";
+import { messagesTo } from "./support/outbox.ts";
+import { heardSoon, listenToLoudspeaker, loudness, signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
 import { wordsIn } from "./support/words.ts";
 
 // What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
 test.use({ serviceWorkers: "allow" });
 
-test("a link that is cut in the rush: what is tapped waits, over a reload too, and goes once when the link is back; what came too late is told", async ({
-  page,
-  context,
-  world,
-  shop,
+const minute = 60_000;
+
+test("a link that is cut for three minutes in the rush: what is tapped waits, over a reload too, and goes once when the link is back; what came too late is told, and what came meanwhile rings", async ({
+  another,
 }) => {
   const say = wordsIn("fr");
+  const { world, moveOn } = await worldWithClock();
+  const shop = await world.build.shop();
+  const page = await another({ baseURL: world.address, serviceWorkers: "allow" });
+  const context = page.context();
+  await page.clock.install();
+  await listenToLoudspeaker(page);
   await signIn(page, "fr", shop.ownerPhone);
   const customers = world.asPlatform();
   const [taken, lost] = [await world.build.paidOrder(customers, shop), await world.build.paidOrder(customers, shop)];
@@ -44,6 +51,14 @@ test("a link that is cut in the rush: what is tapped waits, over a reload too, a
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await customers.does(platform.cancel, { id: lost.id });
+  const meanwhile = await world.build.paidOrder(customers, shop);
+  moveOn(2 * minute);
+  // The phone hears nothing of it: its owner is told by text.
+  await expect.poll(() => messagesTo(world, shop.ownerPhone), heardSoon).toBeGreaterThan(0);
+  moveOn(minute);
+  await page.clock.fastForward(3 * minute);
+  await expect(page.getByText(/Hors ligne depuis .* · 2 actions en attente/)).toBeVisible();
+  await expect(cardOf(meanwhile)).toHaveCount(0);
 
   await context.setOffline(false);
   await expect(page.getByText(/Hors ligne|en attente/)).toHaveCount(0, { timeout: 12_000 });
@@ -61,6 +76,9 @@ test("a link that is cut in the rush: what is tapped waits, over a reload too, a
   expect(await eventsOf(taken)).toEqual(["place", "pay", "accept"]);
   expect(await eventsOf(lost)).toEqual(["place", "pay", "cancel"]);
   expect((await owner.does(orders.detail, { id: taken.id })).status).toBe(3);
+  await expect(cardOf(meanwhile).getByRole("button", { name: say.accept })).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.5);
+  await world.close();
 });
 
 test("without a link a dish is sold out and the shop closes: both wait, are said so, and hold once the link is back", async ({

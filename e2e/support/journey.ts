@@ -8,8 +8,8 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { aPhone } from "./devices.ts";
 import { languageOf } from "./words.ts";
 
-const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist/current", import.meta.url));
-const deskDir = fileURLToPath(new URL("../../packages/desk/dist/current", import.meta.url));
+export const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist/current", import.meta.url));
+export const deskDir = fileURLToPath(new URL("../../packages/desk/dist/current", import.meta.url));
 
 interface WorkerFixtures {
   world: OpenWorld;
