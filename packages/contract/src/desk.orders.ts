@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { Amount } from "./money.ts";
-import { Order, OrderLogLine, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { Order, OrderLogLine, OrderStatusSchema, OutcomeSchema, PaymentMethod } from "./orders.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { cursorInput, cursorPage, Day, filledText, form, Id, Moment, Text } from "./values.ts";
@@ -15,6 +15,7 @@ export const DeskOrderRow = v.object({
   orderNo: v.string(),
   shopName: v.string(),
   status: OrderStatusSchema,
+  outcome: OutcomeSchema,
   createdAt: Moment,
   customerName: v.string(),
   phone: v.string(),

@@ -8,6 +8,8 @@ export const DayTotals = v.object({
   completedCount: v.number(),
   cancelledCount: v.number(),
   missedCount: v.number(),
+  /** What the missed ones would have brought the shop. */
+  missedAmount: Amount,
   takingsAmount: Amount,
 });
 

@@ -2,15 +2,8 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { Amount } from "./money.ts";
 import { refusalReasons, type RefusalReason } from "./orders.ts";
+import { lossCauses } from "./orders.outcomes.ts";
 import { Day } from "./values.ts";
-
-/** Why an order that was paid earned nothing (rules/orders.md#how-an-order-ends). */
-export const lossCauses = ["refused", "missed", "cancelledByCustomer", "cancelledByPlatform"] as const;
-
-export type LossCause = (typeof lossCauses)[number];
-
-/** How an order that was paid ended. */
-export type OrderOutcome = "completed" | LossCause;
 
 /** The most days that one table of orders is about. */
 export const exportedDaysMost = 31;

@@ -4,6 +4,7 @@ import { DayTotals } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
 import { OrderCourier, OrderItem, OrderRefund } from "./orders.parts.ts";
+import { orderOutcomes } from "./orders.outcomes.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
@@ -31,6 +32,8 @@ export const PaymentMethod = v.picklist(["wallet", "cash"]);
 /** Who carries the order: 1 the platform's couriers, 2 the shop itself (rules/shops.md#delivery-modes). */
 export const DeliveryMode = v.picklist([1, 2]);
 
+export const OutcomeSchema = v.nullable(v.picklist(orderOutcomes));
+
 /** What the shop and the platform both see of an order. Names of things are in the caller's language. */
 export const orderEntries = {
   id: Id,
@@ -49,6 +52,8 @@ export const orderEntries = {
   courier: v.nullable(OrderCourier),
   handOverCode: v.string(),
   ready: v.boolean(),
+  /** How it ended; null while it has not, and of one that was never paid. */
+  outcome: OutcomeSchema,
   endReason: v.nullable(v.string()),
   refund: v.nullable(OrderRefund),
 };
@@ -192,7 +197,7 @@ export const orders = {
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
     about:
-      "The shop's day so far, by the shop's own clock: orders that were paid, those under way now, and those completed, cancelled and missed today, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself).",
+      "The shop's day so far, by the shop's own clock: orders that were paid, those under way now, and those completed, cancelled and missed today, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself), missedAmount what the missed ones would have brought.",
     who: module("statistics"),
     input: NoInput,
     output: v.object({
@@ -201,6 +206,7 @@ export const orders = {
       completedCount: v.number(),
       cancelledCount: v.number(),
       missedCount: v.number(),
+      missedAmount: Amount,
       takingsAmount: Amount,
     }),
     failures: [],

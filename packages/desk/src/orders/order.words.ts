@@ -1,11 +1,18 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { DeskOrder } from "@tsena/contract/desk.orders";
+import type { LossCause } from "@tsena/contract/orders.outcomes";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import type { Look } from "../ui/mark.tsx";
 
-/** How an order stands: its word, its sign and its colour. */
-export const statusLooks: Record<OrderStatus, { word: MessageDescriptor; sign: string; look: Look }> = {
+/** A state's word, its sign and its colour. */
+interface StatusLook {
+  word: MessageDescriptor;
+  sign: string;
+  look: Look;
+}
+
+export const statusLooks: Record<OrderStatus, StatusLook> = {
   1: { word: msg`À payer`, sign: "…", look: "waiting" },
   2: { word: msg`À accepter`, sign: "!", look: "waiting" },
   3: { word: msg`À remettre`, sign: "→", look: "changing" },
@@ -13,6 +20,19 @@ export const statusLooks: Record<OrderStatus, { word: MessageDescriptor; sign: s
   5: { word: msg`Livrée`, sign: "✓", look: "good" },
   6: { word: msg`Annulée`, sign: "✕", look: "ended" },
 };
+
+/** How an order that was paid was lost, for each cause one. */
+const lossLooks: Record<LossCause, StatusLook> = {
+  missed: { word: msg`Manquée`, sign: "✕", look: "waiting" },
+  refused: { word: msg({ message: "Refusée", context: "order" }), sign: "✕", look: "ended" },
+  cancelledByCustomer: { word: msg`Annulée par le client`, sign: "✕", look: "ended" },
+  cancelledByPlatform: { word: msg`Annulée par la plateforme`, sign: "✕", look: "ended" },
+};
+
+/** How an order stands, by why it was lost where it was. */
+export function lookOf({ status, outcome }: Pick<DeskOrder, "status" | "outcome">): StatusLook {
+  return outcome === null || outcome === "completed" ? statusLooks[status] : lossLooks[outcome];
+}
 
 export const paymentNames: Record<DeskOrder["paymentMethod"], MessageDescriptor> = {
   wallet: msg`Portefeuille`,

@@ -9,6 +9,7 @@ const day = (name: string, completedCount: number): DayTotals => ({
   completedCount,
   cancelledCount: 0,
   missedCount: 0,
+  missedAmount: 0,
   takingsAmount: 0,
 });
 

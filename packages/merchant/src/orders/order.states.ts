@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Order } from "@tsena/contract/orders";
+import type { LossCause } from "@tsena/contract/orders.outcomes";
 import {
   orderStatuses,
   mayHappen,
@@ -17,7 +18,7 @@ export interface StateLook {
   tone: "todo" | "moving" | "done" | "ended";
 }
 
-const looks: Record<OrderStatus | "unpaid" | "ready" | "closedByClock" | "refunded", StateLook> = {
+const looks: Record<OrderStatus | LossCause | "unpaid" | "ready" | "closedByClock" | "refunded", StateLook> = {
   1: { word: msg`Pas encore confirmée`, icon: "clock", tone: "moving" },
   unpaid: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
@@ -28,7 +29,14 @@ const looks: Record<OrderStatus | "unpaid" | "ready" | "closedByClock" | "refund
   closedByClock: { word: msg`Terminée`, icon: "clock", tone: "ended" },
   refunded: { word: msg`Remboursée`, icon: "receipt", tone: "ended" },
   6: { word: msg`Annulée`, icon: "close", tone: "ended" },
+  missed: { word: msg`Manquée`, icon: "bellOff", tone: "todo" },
+  refused: { word: msg({ message: "Refusée", context: "order" }), icon: "close", tone: "ended" },
+  cancelledByCustomer: { word: msg`Annulée par le client`, icon: "person", tone: "ended" },
+  cancelledByPlatform: { word: msg`Annulée par la plateforme`, icon: "close", tone: "ended" },
 };
+
+/** An order as its chip needs it. */
+export type Chipped = Pick<Order, "status" | "outcome" | "ready" | "endReason" | "paymentMethod" | "refund">;
 
 /** The look of a status: of a line of an order's story. */
 export function lookOfStatus(status: OrderStatus): StateLook {
@@ -40,12 +48,16 @@ export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "e
   return status === orderStatuses.completed && endReason !== null;
 }
 
+/** The look of an order that was paid and earned nothing, for each cause one. */
+export const lookOfLoss = (cause: LossCause): StateLook => looks[cause];
+
 /**
- * The look of an order as it stands: one that waits for its courier is told from one that still cooks, and one that waits for
- * its payment from one that is paid in cash, which only its customer has yet to confirm.
+ * The look of an order as it stands: one that waits for its courier is told from one that still cooks, one that waits for
+ * its payment from one that is paid in cash, which only its customer has yet to confirm, and one that was lost by its cause.
  */
-export function lookOf(order: Pick<Order, "status" | "ready" | "endReason" | "paymentMethod" | "refund">): StateLook {
+export function lookOf(order: Chipped): StateLook {
   if (order.refund) return looks.refunded;
+  if (order.outcome !== null && order.outcome !== "completed") return lookOfLoss(order.outcome);
   if (isClosedByClock(order)) return looks.closedByClock;
   if (order.status === orderStatuses.awaitingPayment && order.paymentMethod === "wallet") return looks.unpaid;
   return looks[order.status === orderStatuses.awaitingCourier && order.ready ? "ready" : order.status];

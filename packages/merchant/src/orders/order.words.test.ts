@@ -1,4 +1,5 @@
 import { setupI18n } from "@lingui/core";
+import { lossCauses } from "@tsena/contract/orders.outcomes";
 import { expect, test } from "vitest";
 import { messages as zh } from "../i18n/locales/zh/orders.po";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
@@ -92,7 +93,9 @@ test("an order that the clock closed is not said to be delivered, as nobody has 
   const stands = [{ refund: null }, { refund }].flatMap((given) =>
     [at(5), closedByClock].map((order) => ({ ...order, ...given })),
   );
-  const words = stands.map((order) => lookOf({ ...order, ready: true, paymentMethod: "wallet" }).word);
+  const words = stands.map(
+    (order) => lookOf({ ...order, outcome: "completed", ready: true, paymentMethod: "wallet" }).word,
+  );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Livrée", "已完成"],
     ["Terminée", "已结束"],
@@ -101,9 +104,22 @@ test("an order that the clock closed is not said to be delivered, as nobody has 
   ]);
 });
 
+test("an order that was lost says why: nobody answered, the shop refused, or who cancelled it", () => {
+  const words = [...lossCauses, null].map(
+    (outcome) => lookOf({ ...cancelled, outcome, refund: null, ready: false, paymentMethod: "wallet" }).word,
+  );
+  expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
+    ["Refusée", "已拒单"],
+    ["Manquée", "漏单"],
+    ["Annulée par le client", "顾客取消"],
+    ["Annulée par la plateforme", "平台取消"],
+    ["Annulée", "已取消"],
+  ]);
+});
+
 test("a payment is waited for only where there is one to come before the order: cash waits for the customer's word", () => {
   const words = (["wallet", "cash"] as const).map(
-    (paymentMethod) => lookOf({ ...unpaid, refund: null, ready: false, paymentMethod }).word,
+    (paymentMethod) => lookOf({ ...unpaid, outcome: null, refund: null, ready: false, paymentMethod }).word,
   );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Paiement attendu", "待付款"],

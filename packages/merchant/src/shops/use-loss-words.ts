@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
-import type { Loss, LossCause } from "@tsena/contract/orders.statistics";
+import type { LossCause } from "@tsena/contract/orders.outcomes";
+import type { Loss } from "@tsena/contract/orders.statistics";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 

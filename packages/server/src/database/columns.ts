@@ -166,6 +166,7 @@ const columns = {
     "is_ready",
     "end_event",
     "end_note",
+    "outcome",
     "version",
     "created_at",
     "pay_by",

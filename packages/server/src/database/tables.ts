@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
+import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
 import type { OrderEvent, OrderParty, OrderStatus } from "@tsena/contract/orders.states";
 import type {
   AcceptanceTable,
@@ -83,6 +84,8 @@ export interface OrderTable {
   /** How it ended, and the reason that was given for it. */
   end_event: OrderEvent | null;
   end_note: Generated<string>;
+  /** How it ended, of one that was paid. */
+  outcome: Generated<OrderOutcome | null>;
   version: number;
   created_at: Date;
   pay_by: Date;

@@ -89,6 +89,7 @@ describe("the orders at the desk", () => {
         orderNo: order.orderNo,
         shopName: `Shop of ${shop.ownerPhone}`,
         status: 1,
+        outcome: null,
         createdAt: order.createdAt,
         customerName: customer.name,
         phone: customer.phone,

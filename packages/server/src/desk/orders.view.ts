@@ -13,6 +13,7 @@ export function deskRowOf(row: DeskOrderFound): DeskOrderRow {
     orderNo: row.order_no,
     shopName: row.shop_name,
     status: row.status,
+    outcome: row.outcome,
     createdAt: row.created_at.toISOString(),
     customerName: row.customer_name,
     phone: row.customer_phone,

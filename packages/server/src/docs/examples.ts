@@ -55,6 +55,7 @@ const placed: PlatformOrder = {
   courier: null,
   handOverCode: "4821",
   ready: false,
+  outcome: null,
   endReason: null,
   refund: null,
   shopId,

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
+import { outcomeOf } from "@tsena/contract/orders.outcomes";
 import {
   endedStatuses,
   endReasons,
@@ -123,12 +124,13 @@ function moveStock(
 function changesOf(order: OrderRow, { to }: OrderTransition, move: OrderMove): Updateable<OrderTable> {
   const status = to === "same" ? order.status : to;
   const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
+  const outcome = order.paid_at === null ? null : outcomeOf(move.event, move.by.party);
   return {
     ...timesOf(move.event, move.now, move),
     ...move.changes?.(order),
     status,
     version: order.version + 1,
-    ...(isEnd ? { closed_at: move.now, end_event: move.event, end_note: move.note ?? "" } : {}),
+    ...(isEnd ? { closed_at: move.now, end_event: move.event, end_note: move.note ?? "", outcome } : {}),
   };
 }
 

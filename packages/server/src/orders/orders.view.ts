@@ -45,6 +45,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
     courier: courierOf(row),
     handOverCode: row.hand_over_code,
     ready: row.is_ready,
+    outcome: row.outcome,
     endReason:
       row.end_event === null
         ? null

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lossCauses } from "@tsena/contract/orders.statistics";
+import { lossCauses } from "@tsena/contract/orders.outcomes";
 import { countsOf, earnedAmount, lossesOf, percentOver, type Tally, tillOf } from "./statistics.rules.ts";
 
 const day = "2026-11-20";

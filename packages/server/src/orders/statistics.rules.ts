@@ -1,4 +1,5 @@
-import { type DayCounts, type Loss, lossCauses, type OrderOutcome, type Till } from "@tsena/contract/orders.statistics";
+import { lossCauses, type OrderOutcome } from "@tsena/contract/orders.outcomes";
+import type { DayCounts, Loss, Till } from "@tsena/contract/orders.statistics";
 import type { RefusalReason } from "@tsena/contract/orders";
 
 /** The parts of what an order, or many like it, came to. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { OrderOutcome } from "@tsena/contract/orders.statistics";
 import type { CallOutput } from "@tsena/contract/call";
+import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { type orders, refusalReasons, type RefusalReason } from "@tsena/contract/orders";
@@ -15,18 +15,19 @@ const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaiti
 /** What an order brings its shop once it is completed. */
 const earned = sql<number>`items_amount + packing_amount + case when delivery_mode = 2 then delivery_amount else 0 end`;
 
+const endedAs = (...outcomes: OrderOutcome[]) =>
+  sql`outcome in (${sql.join(outcomes.map((outcome) => sql.lit(outcome)))})`;
+const countOf = (...outcomes: OrderOutcome[]) => sql<number>`count(*) filter (where ${endedAs(...outcomes)})`;
+const amountOf = (outcome: OrderOutcome) =>
+  sql<number>`coalesce(sum(${earned}) filter (where ${endedAs(outcome)}), 0)::bigint`;
+
 /** What came of orders that have ended, each counted once; of those never paid, nothing. */
 const endedCounts = [
-  sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.completed)})`.as("completedCount"),
-  sql<number>`count(*) filter (
-    where status = ${sql.lit(orderStatuses.cancelled)} and paid_at is not null and end_event <> 'expireUnaccepted'
-  )`.as("cancelledCount"),
-  sql<number>`count(*) filter (where status = ${sql.lit(orderStatuses.cancelled)} and end_event = 'expireUnaccepted')`.as(
-    "missedCount",
-  ),
-  sql<number>`coalesce(sum(${earned}) filter (where status = ${sql.lit(orderStatuses.completed)}), 0)::bigint`.as(
-    "takingsAmount",
-  ),
+  countOf("completed").as("completedCount"),
+  countOf("refused", "cancelledByCustomer", "cancelledByPlatform").as("cancelledCount"),
+  countOf("missed").as("missedCount"),
+  amountOf("missed").as("missedAmount"),
+  amountOf("completed").as("takingsAmount"),
 ] as const;
 
 type DayStatistics = CallOutput<typeof orders.dayStatistics>;
@@ -53,7 +54,15 @@ export async function findDayStatistics(db: Kysely<Database>, shopId: string, no
     .as("under_way");
   return db
     .selectFrom([ended, paid, underWay])
-    .select(["completedCount", "cancelledCount", "missedCount", "takingsAmount", "orderCount", "underWayCount"])
+    .select([
+      "completedCount",
+      "cancelledCount",
+      "missedCount",
+      "missedAmount",
+      "takingsAmount",
+      "orderCount",
+      "underWayCount",
+    ])
     .executeTakeFirstOrThrow();
 }
 
@@ -94,17 +103,6 @@ export interface EndedOrder extends OrderAmounts {
   isRefunded: boolean;
 }
 
-/** How a paid order ended. Who cancelled stands in its log alone, which is read of cancelled orders only. */
-const outcome = sql<OrderOutcome>`case
-  when o.status = ${sql.lit(orderStatuses.completed)} then 'completed'
-  when o.end_event = 'refuse' then 'refused'
-  when o.end_event = 'expireUnaccepted' then 'missed'
-  when o.end_event = 'cancel' and not exists (
-    select 1 from order_logs l
-    where l.shop_id = o.shop_id and l.order_id = o.id and l.event = 'cancel' and l.by_party = 'platform'
-  ) then 'cancelledByCustomer'
-  else 'cancelledByPlatform' end`;
-
 /** Why the shop refused; its own words are another reason. */
 const reason = sql<RefusalReason | null>`case
   when o.end_event is distinct from 'refuse' then null
@@ -125,7 +123,7 @@ export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> 
   return endedIn(db, span)
     .select([
       sql<string>`(o.closed_at at time zone ${sql.lit(shopTimeZone)})::date::text`.as("day"),
-      outcome.as("outcome"),
+      sql<OrderOutcome>`o.outcome`.as("outcome"),
       reason.as("reason"),
       "o.payment_method as paymentMethod",
       "o.delivery_mode as deliveryMode",
@@ -158,7 +156,7 @@ export function findEndedOrders(db: Kysely<Database>, span: Span & { rows: numbe
     .select([
       "o.order_no as orderNo",
       sql<Date>`o.closed_at`.as("closedAt"),
-      outcome.as("outcome"),
+      sql<OrderOutcome>`o.outcome`.as("outcome"),
       "o.end_note as endNote",
       sql<boolean>`o.refunded_at is not null`.as("isRefunded"),
       "o.payment_method as paymentMethod",

@@ -15,6 +15,7 @@ const nothing = {
   completedCount: 0,
   cancelledCount: 0,
   missedCount: 0,
+  missedAmount: 0,
   takingsAmount: 0,
 };
 
@@ -59,6 +60,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
     completedCount: 1,
     cancelledCount: 2,
     missedCount: 1,
+    missedAmount: 420_000,
     takingsAmount: 2 * (400_000 + 20_000),
   });
   expect(await (await world.asStranger()).does(orders.dayStatistics, {})).toEqual(nothing);

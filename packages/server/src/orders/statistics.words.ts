@@ -1,5 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
-import type { OrderOutcome } from "@tsena/contract/orders.statistics";
+import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
 
 type Words = Record<Language, string>;
 

@@ -96,5 +96,5 @@ function OrderFacts({ order }: { order: DeskOrder }) {
   if (endReason !== null) facts.push([t`Motif`, endReason]);
   if (refund !== null)
     facts.push([t`Remboursée le`, dayAndTime(refund.at)], [t`Motif du remboursement`, refund.reason]);
-  return <Facts state={<OrderState status={order.status} />} facts={facts} />;
+  return <Facts state={<OrderState order={order} />} facts={facts} />;
 }

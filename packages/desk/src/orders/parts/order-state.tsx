@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import type { OrderStatus } from "@tsena/contract/orders.states";
+import type { DeskOrder } from "@tsena/contract/desk.orders";
 import { Mark } from "../../ui/mark.tsx";
-import { statusLooks } from "../order.words.ts";
+import { lookOf } from "../order.words.ts";
 
 /** How an order stands. */
-export function OrderState({ status }: { status: OrderStatus }) {
+export function OrderState({ order }: { order: Pick<DeskOrder, "status" | "outcome"> }) {
   const { i18n } = useLingui();
-  const { word, sign, look } = statusLooks[status];
+  const { word, sign, look } = lookOf(order);
   return (
     <Mark look={look} sign={sign}>
       {i18n._(word)}

@@ -39,7 +39,7 @@ export function OrdersTable({ orders, openId, addressOf, foot }: OrdersTableProp
             </Link>
           </td>
           <td>
-            <OrderState status={order.status} />
+            <OrderState order={order} />
           </td>
           <td>{dayAndTime(order.createdAt)}</td>
           <td>{order.shopName}</td>

@@ -5,6 +5,7 @@ import { daysBetween } from "@tsena/contract/shops.day";
 import { fullDay, weekDay } from "../../i18n/times.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import { Money } from "../../ui/money.tsx";
+import { LostAmount } from "../../ui/lost-amount.tsx";
 import styles from "./history-day.module.css";
 
 /** Over so many days a weekday no longer says which one it was. */
@@ -35,7 +36,10 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
           <Money units={totals.takingsAmount} />
         </p>
       )}
-      <p className={styles.counts}>{words.join(" · ")}</p>
+      <p className={styles.counts}>
+        {words.join(" · ")}
+        {totals === undefined ? null : <LostAmount units={totals.missedAmount} />}
+      </p>
     </div>
   );
 }

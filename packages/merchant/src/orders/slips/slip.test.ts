@@ -32,6 +32,7 @@ const order: Order = {
   courier: null,
   handOverCode: "4821",
   ready: false,
+  outcome: null,
   endReason: null,
   paidAt: "2026-11-20T12:00:00+03:00",
   closedAt: null,

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
@@ -6,6 +7,7 @@ import { useIsGranted } from "../../api/use-may.ts";
 import { languageStore } from "../../api/language.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
+import { LostAmount } from "../../ui/lost-amount.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useToday } from "../day.queries.ts";
@@ -23,17 +25,20 @@ function Takings() {
     );
   const { orderCount, completedCount, cancelledCount, missedCount } = data;
   const parts = [
-    t`Commandes : ${orderCount}`,
-    t`livrées : ${completedCount}`,
-    ...(cancelledCount > 0 ? [t`annulées : ${cancelledCount}`] : []),
-    ...(missedCount > 0 ? [t`manquées : ${missedCount}`] : []),
+    t({ message: plural(orderCount, { one: "# commande", other: "# commandes" }) }),
+    t({ message: plural(completedCount, { one: "# livrée", other: "# livrées" }) }),
+    ...(cancelledCount > 0 ? [t({ message: plural(cancelledCount, { one: "# annulée", other: "# annulées" }) })] : []),
+    ...(missedCount > 0 ? [t({ message: plural(missedCount, { one: "# manquée", other: "# manquées" }) })] : []),
   ];
   return (
     <>
       <p className={styles.takings}>
         <Money units={data.takingsAmount} />
       </p>
-      <p className={styles.about}>{parts.join(" · ")}</p>
+      <p className={styles.about}>
+        {parts.join(" · ")}
+        <LostAmount units={data.missedAmount} />
+      </p>
     </>
   );
 }
