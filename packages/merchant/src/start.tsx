@@ -7,7 +7,7 @@ import { startLanguage } from "./i18n/language.ts";
 import { loadWords } from "./i18n/words.ts";
 import { startServiceWorker } from "./pwa/register.ts";
 import { lookForVersion } from "./settings/newest.queries.ts";
-import { startTheme } from "./settings/theme.ts";
+import { startTheme } from "./ui/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
 
 /** Starts to listen for orders with the first sign-in; until then its code need not be fetched. */

@@ -1,9 +1,9 @@
 import type { Order } from "@tsena/contract/orders";
 import { expect, test } from "vitest";
-import { withSettled, type Settled } from "./order.settled.ts";
+import { isOver, withSettled, type Settled } from "./order.settled.ts";
 
 const order = (id: string, status: Order["status"] = 2) => ({ id, status }) as Order;
-const settled = (id: string, place: number): Settled => ({ order: order(id, 3), by: "us", place });
+const settled = (id: string, place: number): Settled => ({ order: order(id, 3), by: "us", place, at: 0 });
 const shown = (rows: Order[]) => rows.map(({ id, status }) => `${id}${status}`).join(" ");
 
 test("a settled order keeps its place after it has left the list", () => {
@@ -21,3 +21,17 @@ test("two settled one after the other stand where they were tapped", () => {
 test("an emptied list still shows what was settled in it", () => {
   expect(shown(withSettled([], [settled("z", 7)]))).toBe("z3");
 });
+
+test.each([
+  ["it has just been settled", { by: "us", touched: 0, now: 2_499 }, false],
+  ["it was there to be read", { by: "us", touched: -600, now: 2_500 }, true],
+  ["somebody else settled it, which takes longer to read", { by: "others", touched: 0, now: 2_500 }, false],
+  ["that was read too", { by: "others", touched: 0, now: 6_000 }, true],
+  ["the screen was touched less than three seconds ago", { by: "us", touched: 5_000, now: 7_999 }, false],
+  ["the finger is away for three seconds", { by: "us", touched: 5_000, now: 8_000 }, true],
+] as const)(
+  "a settled order leaves once it was read and nobody touches the screen: %s",
+  (_, { by, touched, now }, leaves) => {
+    expect(isOver({ ...settled("a", 0), by }, { touched, now })).toBe(leaves);
+  },
+);

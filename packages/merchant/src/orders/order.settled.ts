@@ -6,6 +6,19 @@ export interface Settled {
   by: "us" | "others";
   /** Its place in the list as it was shown when it was settled. */
   place: number;
+  /** When it was settled, in milliseconds. */
+  at: number;
+}
+
+/** How long a settled order stays to be read, in milliseconds: longer where something unexpected happened to it. */
+const stay = { us: 2_500, others: 6_000 } as const;
+
+/** No card moves under a finger: so long after the last touch, in milliseconds (rules/orders.md#order-card). */
+const afterTouch = 3_000;
+
+/** Whether a settled order may leave: it was there to be read, and nobody has touched the screen for a moment. */
+export function isOver({ by, at }: Settled, { touched, now }: { touched: number; now: number }): boolean {
+  return now >= at + stay[by] && now >= touched + afterTouch;
 }
 
 /** The rows of a list in which settled orders keep their place for a moment: what became of one is read where it was tapped. */

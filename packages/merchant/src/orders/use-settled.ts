@@ -1,29 +1,44 @@
 import type { Order } from "@tsena/contract/orders";
-import { useEffect, useRef, useState } from "react";
-import { withSettled, type Settled } from "./order.settled.ts";
+import { useEffect, useState } from "react";
+import { isOver, withSettled, type Settled } from "./order.settled.ts";
 
-/** How long a settled order stays to be read, in milliseconds: longer where something unexpected happened to it. */
-const stay = { us: 2_500, others: 6_000 } as const;
+/** How often it is looked whether a settled order has been read, in milliseconds. */
+const lookEvery = 250;
 
-/** The rows of a list, with what was settled here kept in its place for a moment; `settle` notes an order. */
+const touches = ["pointerdown", "pointermove", "pointerup", "pointercancel", "wheel", "scroll"] as const;
+
+/** The rows of a list, with what was settled here kept in its place until it was read; `settle` notes an order. */
 export function useSettled(listed: readonly Order[]) {
   const [settled, setSettled] = useState<readonly Settled[]>([]);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const rows = withSettled(listed, settled);
 
+  const isAny = settled.length > 0;
   useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach(clearTimeout);
-  }, []);
+    if (!isAny) return;
+    // The tap that settled it.
+    let touched = Date.now();
+    const onTouch = () => {
+      touched = Date.now();
+    };
+    for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true });
+    const timer = setInterval(() => {
+      const now = Date.now();
+      setSettled((all) =>
+        all.some((one) => isOver(one, { touched, now })) ? all.filter((one) => !isOver(one, { touched, now })) : all,
+      );
+    }, lookEvery);
+    return () => {
+      clearInterval(timer);
+      for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
+    };
+  }, [isAny]);
 
   const settle = (order: Order, by: Settled["by"]) => {
     const place = Math.max(
       0,
       rows.findIndex(({ id }) => id === order.id),
     );
-    const drop = (from: readonly Settled[]) => from.filter((one) => one.order.id !== order.id);
-    setSettled((others) => [...drop(others), { order, by, place }]);
-    timers.current.add(setTimeout(() => setSettled(drop), stay[by]));
+    setSettled((all) => [...all.filter((one) => one.order.id !== order.id), { order, by, place, at: Date.now() }]);
   };
 
   return { rows, settledAs: new Map(settled.map(({ order, by }) => [order.id, by])), settle };

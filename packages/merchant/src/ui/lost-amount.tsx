@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Money } from "./money.tsx";
+import styles from "./lost-amount.module.css";
 
-/** What orders would have brought that were missed, behind how many they were; nothing where none was. `units` are hundredths of an ariary. */
-export function LostAmount({ units }: { units: number }) {
-  return units === 0 ? null : (
-    <>
-      {" · "}
-      <Money units={-units} />
-    </>
+/** So many orders that were missed, and on the same line what they would have brought. `units` are hundredths of an ariary. */
+export function LostAmount({ units, children }: { units: number; children: ReactNode }) {
+  return (
+    <span className={styles.lost}>
+      {children} · <Money units={-units} />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { lazy, Suspense } from "react";
@@ -11,8 +12,15 @@ const ClosedNote = lazy(() =>
   loadChunk(() => import("./closed-note.tsx")).then((file) => ({ default: file.ClosedNote })),
 );
 
+interface EmptyOrdersProps {
+  tab: OrderTab;
+  /** How many orders wait to be handed over. */
+  toHandOver: number;
+  onShow: (tab: OrderTab) => void;
+}
+
 /** A list of orders with none in it, and what to do next. */
-export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: OrderTab) => void }) {
+export function EmptyOrders({ tab, toHandOver, onShow }: EmptyOrdersProps) {
   const { t } = useLingui();
   const toPending = <Button kind="second" onPress={() => onShow("pending")}>{t`Voir celles à accepter`}</Button>;
   if (tab === "pending") {
@@ -26,7 +34,15 @@ export function EmptyOrders({ tab, onShow }: { tab: OrderTab; onShow: (tab: Orde
             <ClosedNote otherwise={words} />
           </Suspense>
         }
-        action={<Button kind="second" icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>}
+        action={
+          toHandOver === 0 ? (
+            <Button kind="second" icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>
+          ) : (
+            <Button icon="bag" onPress={() => onShow("toPickUp")}>
+              {t({ message: plural(toHandOver, { one: "# commande à remettre", other: "# commandes à remettre" }) })}
+            </Button>
+          )
+        }
       />
     );
   }

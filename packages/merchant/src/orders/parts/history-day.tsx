@@ -24,9 +24,6 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
           ...(totals.cancelledCount === 0
             ? []
             : [t({ message: plural(totals.cancelledCount, { one: "# annulée", other: "# annulées" }) })]),
-          ...(totals.missedCount === 0
-            ? []
-            : [t({ message: plural(totals.missedCount, { one: "# manquée", other: "# manquées" }) })]),
         ];
   return (
     <div className={styles.day}>
@@ -38,7 +35,14 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
       )}
       <p className={styles.counts}>
         {words.join(" · ")}
-        {totals === undefined ? null : <LostAmount units={totals.missedAmount} />}
+        {totals === undefined || totals.missedCount === 0 ? null : (
+          <>
+            {" · "}
+            <LostAmount units={totals.missedAmount}>
+              {t({ message: plural(totals.missedCount, { one: "# manquée", other: "# manquées" }) })}
+            </LostAmount>
+          </>
+        )}
       </p>
     </div>
   );

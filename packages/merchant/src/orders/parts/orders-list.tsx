@@ -49,10 +49,12 @@ export function OrdersList(props: ListProps) {
 
 interface ListProps {
   tab: OrderTab;
+  /** How many orders wait to be handed over: where there is nothing to accept, they are what to do next. */
+  toHandOver: number;
   onShow: (tab: OrderTab) => void;
 }
 
-function CurrentOrders({ tab, onShow }: ListProps) {
+function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   const { t } = useLingui();
   const orders = useOrders(tab);
   const listed = orders.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -71,7 +73,7 @@ function CurrentOrders({ tab, onShow }: ListProps) {
   return (
     <div className={styles.list}>
       <SeenAt at={orders.dataUpdatedAt} />
-      {rows.length === 0 ? <EmptyOrders tab={tab} onShow={onShow} /> : null}
+      {rows.length === 0 ? <EmptyOrders tab={tab} toHandOver={toHandOver} onShow={onShow} /> : null}
       <VirtualList
         name={`orders ${tab}`}
         label={t`Commandes`}

@@ -15,6 +15,7 @@ import { refreshOrders, useOrderCounts } from "../orders.queries.ts";
 import { KitchenLink } from "../parts/kitchen-link.tsx";
 import { OrdersList } from "../parts/orders-list.tsx";
 import { SearchLink } from "../parts/search-link.tsx";
+import { SunSwitch } from "../parts/sun-switch.tsx";
 import { visibleTabs } from "../visible-tabs.ts";
 import styles from "./orders.module.css";
 
@@ -74,6 +75,7 @@ export function Orders() {
     <>
       {session !== null && tabs.includes("toPickUp") ? <KitchenLink /> : null}
       {session === null ? null : <SearchLink />}
+      <SunSwitch />
       <NavBelow>
         <Segmented
           label={t`Listes de commandes`}
@@ -85,7 +87,11 @@ export function Orders() {
       </NavBelow>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={refresh}>
         <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
-          {session === null ? <SignedOut /> : <OrdersList key={tab} tab={tab} onShow={show} />}
+          {session === null ? (
+            <SignedOut />
+          ) : (
+            <OrdersList key={tab} tab={tab} toHandOver={counts?.toPickUp ?? 0} onShow={show} />
+          )}
         </div>
       </PullToRefresh>
     </>

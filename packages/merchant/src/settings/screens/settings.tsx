@@ -15,7 +15,7 @@ import { PeopleRows } from "../parts/people-rows.tsx";
 import { LogoutSheet } from "../parts/logout-sheet.tsx";
 import { VersionCard } from "../parts/version-card.tsx";
 import { useChangePerson } from "../../staff/people.queries.ts";
-import { setTheme, themeStore } from "../theme.ts";
+import { setTheme, themeStore } from "../../ui/theme.ts";
 import { Stack } from "../../ui/stack.tsx";
 
 /** How the app speaks, looks and sounds on this phone, and the way out of it. */

@@ -28,7 +28,6 @@ function Takings() {
     t({ message: plural(orderCount, { one: "# commande", other: "# commandes" }) }),
     t({ message: plural(completedCount, { one: "# livrée", other: "# livrées" }) }),
     ...(cancelledCount > 0 ? [t({ message: plural(cancelledCount, { one: "# annulée", other: "# annulées" }) })] : []),
-    ...(missedCount > 0 ? [t({ message: plural(missedCount, { one: "# manquée", other: "# manquées" }) })] : []),
   ];
   return (
     <>
@@ -37,7 +36,14 @@ function Takings() {
       </p>
       <p className={styles.about}>
         {parts.join(" · ")}
-        <LostAmount units={data.missedAmount} />
+        {missedCount === 0 ? null : (
+          <>
+            {" · "}
+            <LostAmount units={data.missedAmount}>
+              {t({ message: plural(missedCount, { one: "# manquée", other: "# manquées" }) })}
+            </LostAmount>
+          </>
+        )}
       </p>
     </>
   );
