@@ -1,4 +1,5 @@
-import { orderStatuses, orderTabs, type OrderTelling, orderTransitions } from "@tsena/contract/orders.states";
+import type { OrderTelling } from "@tsena/contract/orders.events";
+import { orderStatuses, orderTabs, orderTransitions } from "@tsena/contract/orders.states";
 import { auditStatuses, auditTransitions } from "@tsena/contract/shops.states";
 import { billStatuses, billTransitions, dealKinds, dealStatuses, dealTransitions } from "@tsena/contract/wallet.states";
 import { code, generatedFrom, table } from "./markdown.ts";

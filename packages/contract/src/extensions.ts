@@ -67,6 +67,8 @@ export const extensions = {
   "GET AlertTest/GetList": "And when each device was last known to ring.",
   "GET Order/GetDetailed": "Order detail and tracking are screens of their own, reached by a link.",
   "POST Order/Refuse": "A shop that cannot cook says so at once, instead of letting the customer wait.",
+  "POST Order/Propose":
+    "A missing dish does not cost the whole order: the customer is asked whether the rest is wanted.",
   "POST Order/Ready": "The courier is told when to come.",
   "POST Order/Delay": "The customer and the courier are told of a later hour.",
   "POST Order/Dispatch": "A shop that delivers itself sends the order out.",
@@ -91,6 +93,7 @@ export const extensions = {
   "GET v1/orders/:id": "Platform API: how an order stands.",
   "POST v1/orders/:id/pay": "Platform API: a customer has paid.",
   "POST v1/orders/:id/cancel": "Platform API: a customer cancels.",
+  "POST v1/orders/:id/proposal/answer": "Platform API: a customer answers whether the rest of an order is wanted.",
   "POST v1/orders/:id/assign": "Platform API: a courier is named.",
   "POST v1/orders/:id/urge": "Platform API: a customer asks where an order stays.",
   "POST v1/orders/:id/position": "Platform API: where the courier is.",

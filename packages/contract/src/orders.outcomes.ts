@@ -1,12 +1,12 @@
 import type { OrderEvent, OrderParty } from "./orders.states.ts";
 
-/** Why an order that was paid earned nothing (rules/orders.md#how-an-order-ends). */
-export const lossCauses = ["refused", "missed", "cancelledByCustomer", "cancelledByPlatform"] as const;
+/** How an order that was paid ended and earned nothing (rules/orders.md#how-an-order-ends). */
+export const lostOutcomes = ["refused", "missed", "cancelledByCustomer", "cancelledByPlatform"] as const;
 
-export type LossCause = (typeof lossCauses)[number];
+export type LostOutcome = (typeof lostOutcomes)[number];
 
 /** How an order that was paid ended. */
-export const orderOutcomes = ["completed", ...lossCauses] as const;
+export const orderOutcomes = ["completed", ...lostOutcomes] as const;
 
 export type OrderOutcome = (typeof orderOutcomes)[number];
 

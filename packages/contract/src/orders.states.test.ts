@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { failures } from "./failures.ts";
+import { orderNews } from "./orders.events.ts";
 import {
   mayHappen,
   type OrderEvent,
-  orderNews,
   type OrderStatus,
   orderStatuses,
   orderTabs,
@@ -35,6 +35,10 @@ const outcomes: Record<OrderEvent, readonly (OrderStatus | string)[]> = {
   expireUnpaid: [6, paid, accepted, gone, done, off],
   accept: [unpaid, 3, accepted, gone, done, off],
   refuse: [unpaid, 6, accepted, gone, done, off],
+  propose: [unpaid, 2, accepted, gone, done, off],
+  agree: [unpaid, 3, accepted, gone, done, off],
+  decline: [unpaid, 2, accepted, gone, done, off],
+  expireUnagreed: [unpaid, 2, accepted, gone, done, off],
   expireUnaccepted: [unpaid, 6, accepted, gone, done, off],
   cancel: [6, 6, accepted, gone, done, off],
   ready: [unpaid, early, 3, gone, done, off],
@@ -123,12 +127,14 @@ describe("what an arrow does besides", () => {
 describe("who is told", () => {
   it("the order phone as long as an order waits for its shop, and no longer, whatever becomes of it", () => {
     expect(unansweredStatuses).toEqual([orderStatuses.awaitingAcceptance]);
-    for (const { from, to, tells } of orderTransitions.filter(({ event }) => event !== "refund")) {
+    for (const { event, from, to, tells } of orderTransitions.filter((row) => row.event !== "refund")) {
       const [leads, leaves] = [
         unansweredStatuses.some((one) => one === to),
         from.some((one) => unansweredStatuses.includes(one)),
       ];
-      const phone = leads ? "unanswered" : leaves && to !== "same" ? "withdrawn" : undefined;
+      // Whose customer is asked waits for somebody else.
+      const isOver = leaves && (to !== "same" || event === "propose");
+      const phone = leads ? "unanswered" : isOver ? "withdrawn" : undefined;
       expect(tells.phone).toBe(phone);
     }
   });
@@ -143,6 +149,8 @@ describe("who is told", () => {
     expect(unheard.map(({ event }) => event)).toEqual([
       "pay",
       "cancel",
+      "agree",
+      "decline",
       "cancel",
       "ready",
       "assign",

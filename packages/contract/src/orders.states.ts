@@ -1,4 +1,5 @@
 import type { FailureName } from "./failures.ts";
+import type { OrderAudience, orderEvents, OrderTelling } from "./orders.events.ts";
 
 /** Order statuses (rules/orders.md#order-statuses). */
 export const orderStatuses = {
@@ -20,67 +21,13 @@ export type OrderParty = "platform" | "customer" | "merchant" | "courier" | "ope
 
 /** What an arrow does besides changing the status. */
 export interface OrderEffects {
-  /** reserve: taken from stock, refused if short; release: given back. */
-  stock?: "reserve" | "release";
-  /** hold: pending in the ledger; void: the pending money goes back; post: the shop is paid; refund: what was posted goes back. */
-  money?: "hold" | "void" | "post" | "refund";
-}
-
-/** What happens to an order, from its placing on, as its log and the shop's activity tell it. */
-export const orderEvents = [
-  "place",
-  "pay",
-  "expireUnpaid",
-  "accept",
-  "refuse",
-  "expireUnaccepted",
-  "cancel",
-  "ready",
-  "delay",
-  "assign",
-  "urge",
-  "approach",
-  "pickUp",
-  "cancelByOperator",
-  "deliver",
-  "expireUndelivered",
-  "refund",
-] as const;
-
-/** What the platform's systems may be told of an order (docs/webhooks.md). */
-export const orderNews = [
-  "order.paid",
-  "order.accepted",
-  "order.refused",
-  "order.expired",
-  "order.cancelled",
-  "order.ready",
-  "order.delayed",
-  "order.assigned",
-  "order.urged",
-  "order.courierNear",
-  "order.pickedUp",
-  "order.completed",
-  "order.refunded",
-] as const;
-
-export type OrderNews = (typeof orderNews)[number];
-
-/** Whom only the platform's systems reach: who ordered, and the courier where one is named. */
-export const orderAudience = ["customer", "courier"] as const;
-
-export type OrderAudience = (typeof orderAudience)[number];
-
-/** Whom an arrow tells, by which way (rules/orders.md#who-is-told); all of it in the transaction that moves the order. */
-export interface OrderTelling {
-  /** The platform's systems, by webhook: of every arrow something. */
-  systems: OrderNews;
-  /** Whom the system tells in turn, as the message asks it to. */
-  passOn?: readonly OrderAudience[];
-  /** The shop's devices: the reminder that rings from now on; "none" silences what rang. */
-  shop?: "new" | "cancelled" | "urged" | "courierNear" | "none";
-  /** The order phone, by text message: from now on as long as nobody answers; what waits to be sent is withdrawn; or of a refund, once. */
-  phone?: "unanswered" | "withdrawn" | "refunded";
+  /** reserve: taken from stock, refused if short; release: given back; reduce: what is taken out is given back. */
+  stock?: "reserve" | "release" | "reduce";
+  /**
+   * hold: pending in the ledger; void: the pending money goes back; post: the shop is paid; refund: what was posted goes back;
+   * reduce: as much is held as is left to pay.
+   */
+  money?: "hold" | "void" | "post" | "refund" | "reduce";
 }
 
 export interface OrderTransition {
@@ -143,6 +90,35 @@ export const orderTransitions: readonly OrderTransition[] = [
     by: ["merchant"],
     effects: giveBack,
     tells: { systems: "order.refused", passOn: ["customer", "courier"], ...answered },
+  },
+  {
+    event: "propose",
+    from: [2],
+    to: "same",
+    by: ["merchant"],
+    tells: { systems: "order.changeProposed", passOn: ["customer"], ...answered },
+  },
+  {
+    event: "agree",
+    from: [2],
+    to: 3,
+    by: ["customer"],
+    effects: { stock: "reduce", money: "reduce" },
+    tells: { systems: "order.accepted", shop: "agreed", phone: "withdrawn" },
+  },
+  {
+    event: "decline",
+    from: [2],
+    to: "same",
+    by: ["customer"],
+    tells: { systems: "order.changeDeclined", shop: "new" },
+  },
+  {
+    event: "expireUnagreed",
+    from: [2],
+    to: "same",
+    by: ["clock"],
+    tells: { systems: "order.changeDeclined", passOn: ["customer"], shop: "new" },
   },
   {
     event: "expireUnaccepted",

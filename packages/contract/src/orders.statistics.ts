@@ -2,8 +2,13 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { Amount } from "./money.ts";
 import { refusalReasons, type RefusalReason } from "./orders.ts";
-import { lossCauses } from "./orders.outcomes.ts";
+import { lostOutcomes } from "./orders.outcomes.ts";
 import { Day } from "./values.ts";
+
+/** Why a shop earned less than was ordered: an order was lost, or something was taken out of it (rules/orders.md#takings). */
+const lossCauses = [...lostOutcomes, "takenOut"] as const;
+
+export type LossCause = (typeof lossCauses)[number];
 
 /** The most days that one table of orders is about. */
 export const exportedDaysMost = 31;
@@ -28,7 +33,7 @@ export type DayCounts = v.InferOutput<typeof DayCounts>;
 /** By how many percent a figure is above (or below) the one before; null where that one was nothing. */
 const Percent = v.nullable(v.number());
 
-/** Orders that were lost for one cause, and what they would have brought the shop. */
+/** Orders that were lost, or made less, for one cause, and what they would have brought the shop besides. */
 const Loss = v.object({
   cause: v.picklist(lossCauses),
   /** Why the shop refused; null for any other cause. */
@@ -64,7 +69,7 @@ const ofDay = { input: v.object({ day: v.optional(Day) }), failures: [] } as con
 export const orderStatistics = {
   day: call("GET Order/GetDayStatistics", {
     about:
-      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers of lost orders got back; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
+      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers got back of lost orders, and of what was taken out; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
     who: module("statistics"),
     ...ofDay,
     output: v.object({

@@ -5,6 +5,7 @@ import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
 import { OrderCourier, OrderItem, OrderRefund } from "./orders.parts.ts";
 import { orderOutcomes } from "./orders.outcomes.ts";
+import { OrderProposal, proposeFailures, ProposeInput } from "./orders.proposals.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
@@ -56,6 +57,7 @@ export const orderEntries = {
   outcome: OutcomeSchema,
   endReason: v.nullable(v.string()),
   refund: v.nullable(OrderRefund),
+  proposal: v.nullable(OrderProposal),
 };
 
 /** An order as its shop sees it (rules/orders.md#order-fields). */
@@ -88,7 +90,7 @@ export const refusalReasons = {
 export type RefusalReason = keyof typeof refusalReasons;
 
 /** Kinds of reminder (rules/orders.md#kinds-of-reminder). */
-export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear", "test"]);
+export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear", "agreed", "test"]);
 
 /** The number of a cause, which only rises for each shop. */
 export const ReminderSeq = whole(0, Number.MAX_SAFE_INTEGER);
@@ -217,7 +219,7 @@ export const orders = {
     who: module("orders.handle"),
     input: v.object({ id: Id, prepMinutes: v.optional(Minutes) }),
     output: Order,
-    failures: mayMove,
+    failures: [...mayMove, "customerAsked"],
     idempotent: "optional",
   }),
   refuse: call("POST Order/Refuse", {
@@ -231,7 +233,16 @@ export const orders = {
       note: v.optional(LongText),
     }),
     output: Order,
-    failures: [...mayMove, "orderItemNotFound"],
+    failures: [...mayMove, "orderItemNotFound", "customerAsked"],
+    idempotent: "optional",
+  }),
+  propose: call("POST Order/Propose", {
+    about:
+      "Proposes to take what is missing out of an order that waits to be accepted: the customer is asked, and nothing rings meanwhile. Of a line without quantity all is taken out, of a combo whole ones. The items are declared sold out as by a refusal. With the customer's yes the rest is accepted, due prepMinutes from then (the shop's usual time where not given).",
+    who: module("orders.handle"),
+    input: ProposeInput,
+    output: Order,
+    failures: [...mayMove, ...proposeFailures],
     idempotent: "optional",
   }),
   ready: call("POST Order/Ready", {

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { OrderStatusSchema } from "./orders.ts";
-import { endReasons, orderAudience, type OrderNews, orderNews } from "./orders.states.ts";
+import { ToldProposal } from "./orders.proposals.ts";
+import { orderAudience, type OrderNews, orderNews } from "./orders.events.ts";
+import { endReasons } from "./orders.states.ts";
 import { Effective } from "./shops.ts";
 import { Id, Moment } from "./values.ts";
 
@@ -53,15 +55,22 @@ export const OrderTold = v.object({
   dueAt: v.optional(Moment),
   /** Why it has ended, but by its delivery, or is paid back: what was said, else a word for programs. */
   reason: v.optional(v.string()),
+  /** What the shop proposes to take out, where that is proposed, answered or over with this event. */
+  proposal: v.optional(ToldProposal),
   /** Whom the system is asked to tell of it in turn; a courier only where one is named. */
   tell: v.array(v.picklist(orderAudience)),
 });
 
 const aboutOrders: Record<OrderNews, string> = {
   "order.paid": "It is paid, and rings at the shop.",
-  "order.accepted": "The shop has taken it, and has it ready by `dueAt`.",
+  "order.accepted":
+    "The shop has taken it, and has it ready by `dueAt`; with `proposal` without what its customer let be taken out: it comes to `amount` now.",
   "order.refused":
     "The shop does not take it; `reason`: `soldOut`, `tooBusy`, `closing`, `powerCut`, `other`, or the shop's own words.",
+  "order.changeProposed":
+    "Something is missing: ask its customer until `answerBy` whether the rest is wanted, and answer by `POST v1/orders/:id/proposal/answer`.",
+  "order.changeDeclined":
+    "Its customer does not want it without what is missing (`answer`: `declined`), or has not said so in time (`unanswered`): it rings at the shop again, as a whole.",
   "order.expired": `Nobody paid it in time (\`reason\`: \`${endReasons.expireUnpaid}\`), or nobody accepted it by \`acceptBy\` (\`${endReasons.expireUnaccepted}\`): it has ended.`,
   "order.cancelled": `Its customer or the platform has cancelled it; \`reason\`: what was said, else \`${endReasons.cancel}\` or \`${endReasons.cancelByOperator}\`.`,
   "order.ready": "It can be fetched; told once.",

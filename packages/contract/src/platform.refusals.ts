@@ -27,6 +27,7 @@ const spokenOf = {
   shopClosed: null,
   shopBusy: null,
   orderNotFound: "id",
+  proposalOver: null,
   orderNotPaidYet: null,
   orderAlreadyPaid: null,
   orderNotAcceptedYet: null,

@@ -197,6 +197,15 @@ export const platform = {
     failures: mayMove,
     idempotent: "optional",
   }),
+  answerProposal: call("POST v1/orders/:id/proposal/answer", {
+    about:
+      "The customer's answer to the proposal that the order shows: with yes the shop has accepted the rest, and what is no longer paid goes back; with no the order waits for the shop again, as it does without an answer by answerBy. An answer names the proposal that the customer has read.",
+    who: "platform",
+    input: strictForm({ id: Id, proposalId: Id, accept: v.boolean(failureName("fieldMissing")) }),
+    output: PlatformOrder,
+    failures: [...mayMove, "proposalOver"],
+    idempotent: "optional",
+  }),
   assign: call("POST v1/orders/:id/assign", {
     about: "Names the courier who will fetch the order.",
     who: "platform",

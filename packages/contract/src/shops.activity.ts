@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "./money.ts";
-import { orderEvents } from "./orders.states.ts";
+import { orderEvents } from "./orders.events.ts";
 import { shopEvents } from "./shops.states.ts";
 import { Id, Moment } from "./values.ts";
 

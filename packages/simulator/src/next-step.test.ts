@@ -10,6 +10,7 @@ const courier = { name: "Rivo", phone: "+261330001234", latitude: null, longitud
 const patient: Habits = {
   pay: 3,
   cancel: undefined,
+  answer: { does: "agree", after: 5 },
   assign: 10,
   afterReady: 30,
   aroundDue: -20,
@@ -17,7 +18,18 @@ const patient: Habits = {
   deliver: 120,
 };
 
-const order: Standing = { status: 1, deliveryMode: 1, courier: null, ready: false, dueAt: null };
+const order: Standing = { status: 1, deliveryMode: 1, courier: null, ready: false, dueAt: null, proposal: null };
+
+const asked = {
+  id: "a proposal",
+  at: "2026-11-20T09:00:00.000Z",
+  answerBy: "2026-11-20T09:03:00.000Z",
+  answer: null,
+  answeredAt: null,
+  amount: 720_000,
+  lessAmount: 420_000,
+  takenOut: [],
+};
 
 interface Row {
   when: string;
@@ -31,6 +43,23 @@ const rows: Row[] = [
   { when: "placed", order: { status: 1 }, does: ["pay", 3] },
   { when: "paid, and the customer waits", order: { status: 2 }, does: undefined },
   { when: "paid, and the customer loses patience", order: { status: 2 }, habits: { cancel: 40 }, does: ["cancel", 40] },
+  {
+    when: "asked, and the customer would have cancelled",
+    order: { status: 2, proposal: asked },
+    habits: { cancel: 40 },
+    does: ["agree", 5],
+  },
+  {
+    when: "asked, and the customer says nothing",
+    order: { status: 2, proposal: asked },
+    habits: { answer: undefined, cancel: 40 },
+    does: undefined,
+  },
+  {
+    when: "asked, and answered with no",
+    order: { status: 2, proposal: { ...asked, answer: "declined", answerBy: null } },
+    does: undefined,
+  },
   { when: "accepted", order: { status: 3, dueAt }, does: ["assign", 10] },
   { when: "accepted, with a courier", order: { status: 3, dueAt, courier }, does: ["pickUp", 20 * 60 - 20] },
   { when: "ready, before it is due", order: { status: 3, dueAt, courier, ready: true }, does: ["pickUp", 30] },
@@ -61,6 +90,7 @@ describe("an order's stage", () => {
     ["changes with its status", { status: 3 }, true],
     ["changes with the courier's name", { courier }, true],
     ["changes when the shop says ready", { ready: true }, true],
+    ["changes when the shop asks whether the rest is wanted", { proposal: asked }, true],
     ["stays when only the time it is due moves", { dueAt }, false],
   ])("%s", (_, change, changes) => {
     expect(stageOf({ ...order, ...change }) !== stageOf(order)).toBe(changes);
@@ -70,6 +100,14 @@ describe("an order's stage", () => {
 describe("habits", () => {
   test("are the same for the same seed", () => {
     expect(habitsOf(chanceOf("a"), paces.human, 1)).toEqual(habitsOf(chanceOf("a"), paces.human, 1));
+  });
+
+  test("have most customers want the rest of an order, some not, and some say nothing", () => {
+    const said = Array.from({ length: 70 }, (_, count) => habitsOf(chanceOf(`${count}`), paces.human, count).answer);
+    const share = (does?: string) => said.filter((answer) => answer?.does === does).length / said.length;
+    expect(share("agree")).toBeGreaterThan(0.6);
+    expect(share("decline")).toBeGreaterThan(0.1);
+    expect(share(undefined)).toBeGreaterThan(0.1);
   });
 
   test("keep to the pace: people pay after 2 to 6 s, and those who cancel do it after 8 to 20 s", () => {

@@ -1,13 +1,16 @@
 import { orderStatuses } from "@tsena/contract/orders.states";
+import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { Chance } from "./chance.ts";
-import { changesMind, type Pace, type Span } from "./paces.ts";
+import { changesMind, type Pace, type Span, wantsRest } from "./paces.ts";
 
 /** What the people around an order do, in seconds after what they wait for; drawn once an order. */
 export interface Habits {
   pay: number;
   /** Undefined: this customer waits for the shop's answer. */
   cancel: number | undefined;
+  /** What this customer says who is asked whether the rest is wanted; undefined: nothing. */
+  answer: { does: "agree" | "decline"; after: number } | undefined;
   assign: number;
   afterReady: number;
   aroundDue: number;
@@ -18,7 +21,8 @@ export interface Habits {
 /** Draws the habits of the people around one order, by its place in its run. */
 export function habitsOf(chance: Chance, pace: Pace, count: number): Habits {
   const draw = ([least, most]: Span): number => chance.between(least, most);
-  return {
+  const says = wantsRest(count);
+  const habits = {
     pay: draw(pace.pay),
     cancel: changesMind(count) ? draw(pace.cancel) : undefined,
     assign: draw(pace.assign),
@@ -27,20 +31,21 @@ export function habitsOf(chance: Chance, pace: Pace, count: number): Habits {
     impatient: pace.impatient === undefined ? undefined : draw(pace.impatient),
     deliver: draw(pace.deliver),
   };
+  return { ...habits, answer: says && { does: says, after: draw(pace.answer) } };
 }
 
 /** The facts of an order that somebody outside the shop acts on. */
-export type Standing = Pick<PlatformOrder, "status" | "deliveryMode" | "courier" | "ready" | "dueAt">;
+export type Standing = Pick<PlatformOrder, "status" | "deliveryMode" | "courier" | "ready" | "dueAt" | "proposal">;
 
 export interface Step {
-  does: "pay" | "cancel" | "assign" | "pickUp" | "deliver";
+  does: "pay" | "cancel" | "agree" | "decline" | "assign" | "pickUp" | "deliver";
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /** A text that changes whenever what people wait for changes: from then on they count anew. */
-export function stageOf({ status, courier, ready }: Standing): string {
-  return `${status} ${courier !== null} ${ready}`;
+export function stageOf({ status, courier, ready, proposal }: Standing): string {
+  return `${status} ${courier !== null} ${ready} ${openProposalOf({ proposal })?.id ?? ""}`;
 }
 
 /**
@@ -53,6 +58,9 @@ export function nextStep(order: Standing, habits: Habits, since: number): Step |
     case orderStatuses.awaitingPayment:
       return { does: "pay", at: after(habits.pay) };
     case orderStatuses.awaitingAcceptance:
+      // Whoever is asked does not change their mind besides.
+      if (openProposalOf(order) !== undefined)
+        return habits.answer && { does: habits.answer.does, at: after(habits.answer.after) };
       return habits.cancel === undefined ? undefined : { does: "cancel", at: after(habits.cancel) };
     case orderStatuses.awaitingCourier: {
       // A shop that delivers itself needs no courier of ours.

@@ -15,6 +15,8 @@ export interface Pace {
   pay: Span;
   /** From paying to changing one's mind, for those who do; the shop may be quicker. */
   cancel: Span;
+  /** From the question whether the rest is wanted to the answer, of those who answer. */
+  answer: Span;
   /** From acceptance to the courier's name. */
   assign: Span;
   /** From 'ready' to the courier at the counter. */
@@ -33,6 +35,7 @@ const human: Pace = {
   next: [40, 70],
   pay: [2, 6],
   cancel: [8, 20],
+  answer: [10, 60],
   assign: [4, 15],
   afterReady: [15, 45],
   aroundDue: [-60, 90],
@@ -49,6 +52,7 @@ export const paces = {
     next: [4, 8],
     pay: [0.3, 0.8],
     cancel: [2, 4],
+    answer: [0.5, 1.5],
     assign: [0.3, 0.8],
     afterReady: [0.5, 1.5],
     aroundDue: [-60, 0],
@@ -64,6 +68,10 @@ export const mostWaiting = 4;
 
 /** Which customers of a run change their minds before the shop has accepted: often and early enough to be seen in a demo. */
 export const changesMind = (count: number): boolean => count % 8 === 3;
+
+/** What the customers of a run say who are asked whether they want the rest of their order: mostly yes, some no, some nothing. */
+export const wantsRest = (count: number): "agree" | "decline" | undefined =>
+  count % 7 === 3 ? "decline" : count % 7 === 5 ? undefined : "agree";
 
 /** The share of customers who pay in cash. */
 export const cashShare = 0.2;

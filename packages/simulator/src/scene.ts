@@ -21,6 +21,8 @@ export interface Scene {
   comes(order: Pick<PlatformOrder, "id" | "shopId">, minutes: number): Promise<PlatformOrder>;
   /** The customer cancels. */
   cancel(order: Pick<PlatformOrder, "id">): Promise<PlatformOrder>;
+  /** The customer says whether the rest of the order is wanted. */
+  answer(order: Pick<PlatformOrder, "id">, accept: boolean): Promise<PlatformOrder>;
   /** A courier is named where there is none, comes to the counter and gives the hand-over code. */
   pickUp(order: Pick<PlatformOrder, "id">): Promise<PlatformOrder>;
   /** The customer has the order; it is picked up first where it still lies at the counter. */
@@ -53,6 +55,8 @@ export function sceneOf(client: PlatformClient, seed = "scene"): Scene {
       return client.position({ id, latitude, longitude, minutes });
     },
     cancel: async ({ id }) => takeStep(client, "cancel", await client.order({ id }), nextChance()),
+    answer: async ({ id }, accept) =>
+      takeStep(client, accept ? "agree" : "decline", await client.order({ id }), nextChance()),
     pickUp: async ({ id }) => {
       let order = await client.order({ id });
       if (order.courier === null) order = await takeStep(client, "assign", order, nextChance());

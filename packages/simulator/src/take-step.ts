@@ -8,7 +8,7 @@ import type { PlatformClient } from "./platform.client.ts";
 export function takeStep(
   client: PlatformClient,
   does: Step["does"],
-  order: Pick<PlatformOrder, "id" | "handOverCode">,
+  order: Pick<PlatformOrder, "id" | "handOverCode" | "proposal">,
   chance: Chance,
 ): Promise<PlatformOrder> {
   const { id, handOverCode } = order;
@@ -17,6 +17,9 @@ export function takeStep(
       return client.pay({ id });
     case "cancel":
       return client.cancel({ id, reason: cancellationOf(chance) });
+    case "agree":
+    case "decline":
+      return client.answerProposal({ id, proposalId: order.proposal?.id ?? "", accept: does === "agree" });
     case "assign":
       return client.assign({ id, courier: courier(chance) });
     case "pickUp":

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { DeskOrder } from "@tsena/contract/desk.orders";
-import type { LossCause } from "@tsena/contract/orders.outcomes";
+import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import type { Look } from "../ui/mark.tsx";
 
@@ -22,7 +22,7 @@ export const statusLooks: Record<OrderStatus, StatusLook> = {
 };
 
 /** How an order that was paid was lost, for each cause one. */
-const lossLooks: Record<LossCause, StatusLook> = {
+const lossLooks: Record<LostOutcome, StatusLook> = {
   missed: { word: msg`Manquée`, sign: "✕", look: "waiting" },
   refused: { word: msg({ message: "Refusée", context: "order" }), sign: "✕", look: "ended" },
   cancelledByCustomer: { word: msg`Annulée par le client`, sign: "✕", look: "ended" },
@@ -62,4 +62,25 @@ const moneyWords: Record<DeskOrder["paymentMethod"], Record<MoneyStatus | "none"
 /** How an order's money stands. */
 export function moneyWordsOf({ paymentMethod, money }: DeskOrder): MessageDescriptor {
   return moneyWords[paymentMethod][money?.status ?? "none"];
+}
+
+type Proposal = NonNullable<DeskOrder["proposal"]>;
+
+/** What a customer has said who was asked whether the rest of an order is wanted. */
+export const proposalWords: Record<NonNullable<Proposal["answer"]> | "open", MessageDescriptor> = {
+  open: msg`Attendue`,
+  accepted: msg`Oui, sans ce qui manque`,
+  declined: msg`Non`,
+  unanswered: msg`Pas de réponse à temps`,
+  withdrawn: msg`Plus attendue : commande annulée`,
+};
+
+/** "1 × Mi sao": what a shop proposes to take out. */
+export function takenOutWords({ takenOut }: Proposal): string {
+  return takenOut
+    .map(
+      ({ quantity, name, specification }) =>
+        `${quantity}\u00a0×\u00a0${[name, specification].filter(Boolean).join(" · ")}`,
+    )
+    .join(", ");
 }

@@ -56,6 +56,7 @@ const routesOf: Record<Deed, readonly ContractRoute[]> = {
     "POST Goods/DoSetisMarketable",
     "POST Order/Accept",
     "POST Order/Refuse",
+    "POST Order/Propose",
     "POST Order/Ready",
     "POST Order/Delay",
     "POST Order/Dispatch",

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Order } from "@tsena/contract/orders";
-import type { LossCause } from "@tsena/contract/orders.outcomes";
+import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import {
   orderStatuses,
   mayHappen,
@@ -18,7 +18,7 @@ export interface StateLook {
   tone: "todo" | "moving" | "done" | "ended";
 }
 
-const looks: Record<OrderStatus | LossCause | "unpaid" | "ready" | "closedByClock" | "refunded", StateLook> = {
+const looks: Record<OrderStatus | LostOutcome | "unpaid" | "ready" | "closedByClock" | "refunded", StateLook> = {
   1: { word: msg`Pas encore confirmée`, icon: "clock", tone: "moving" },
   unpaid: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
@@ -49,7 +49,7 @@ export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "e
 }
 
 /** The look of an order that was paid and earned nothing, for each cause one. */
-export const lookOfLoss = (cause: LossCause): StateLook => looks[cause];
+export const lookOfLoss = (cause: LostOutcome): StateLook => looks[cause];
 
 /**
  * The look of an order as it stands: one that waits for its courier is told from one that still cooks, one that waits for

@@ -1,5 +1,5 @@
 import { setupI18n } from "@lingui/core";
-import { lossCauses } from "@tsena/contract/orders.outcomes";
+import { lostOutcomes } from "@tsena/contract/orders.outcomes";
 import { expect, test } from "vitest";
 import { messages as zh } from "../i18n/locales/zh/orders.po";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
@@ -105,7 +105,7 @@ test("an order that the clock closed is not said to be delivered, as nobody has 
 });
 
 test("an order that was lost says why: nobody answered, the shop refused, or who cancelled it", () => {
-  const words = [...lossCauses, null].map(
+  const words = [...lostOutcomes, null].map(
     (outcome) => lookOf({ ...cancelled, outcome, refund: null, ready: false, paymentMethod: "wallet" }).word,
   );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([

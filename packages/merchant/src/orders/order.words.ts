@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Order } from "@tsena/contract/orders";
+import { openProposalOf } from "@tsena/contract/orders.asked";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import { isClosedByClock } from "./order.states.ts";
 
@@ -26,13 +27,12 @@ export function dueWords(minutesLeft: number): MessageDescriptor {
   return minutesLate <= 1 ? msg`À remettre maintenant` : msg`En retard de ${{ minutesLate }} min`;
 }
 
-/** What runs for the shop now, and in which words: the time to accept an order, or to hand it over; null where none does. */
-export function deadlineOf({
-  status,
-  ready,
-  acceptBy,
-  dueAt,
-}: Pick<Order, "status" | "ready" | "acceptBy" | "dueAt">): { until: string; words: typeof acceptWords } | null {
+/** What runs for the shop now, and in which words: the time to accept an order, or to hand it over; null where none does, as while its customer is asked. */
+export function deadlineOf(
+  order: Pick<Order, "status" | "ready" | "acceptBy" | "dueAt" | "proposal">,
+): { until: string; words: typeof acceptWords } | null {
+  const { status, ready, acceptBy, dueAt } = order;
+  if (openProposalOf(order) !== undefined) return null;
   if (status === orderStatuses.awaitingAcceptance && acceptBy !== null) return { until: acceptBy, words: acceptWords };
   if (status === orderStatuses.awaitingCourier && !ready && dueAt !== null) return { until: dueAt, words: dueWords };
   return null;
@@ -109,7 +109,10 @@ export function itemsTitle({ status, ready }: Pick<Order, "status" | "ready">): 
 }
 
 /** "2 × Romazava, 1 × Jus": an order in one line. */
-export function itemsWords(i18n: I18n, order: Pick<Order, "items">): string {
+export function itemsWords(
+  i18n: I18n,
+  order: { items: readonly Pick<Order["items"][number], "quantity" | "name">[] },
+): string {
   const separator = i18n._(msg({ message: ", ", comment: "Entre deux articles d'une commande" }));
   return order.items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(separator);
 }

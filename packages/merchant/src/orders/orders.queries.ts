@@ -152,6 +152,9 @@ export const isHandOver = (step: Step): step is HandOver => step in handOvers;
 export const useHandOver = (step: HandOver) =>
   useMutation(actionOf(handOvers[step], { changes: ["orders", "orderLogs"] }));
 
+/** Has an order's customer asked whether the rest is wanted where something is missing: with a link, or not at all. */
+export const usePropose = () => useMutation(actionOf(api.orders.propose, { changes: ["orders", "orderLogs"] }));
+
 type OrderDeed = "accept" | "refuse" | "ready" | "delay";
 
 /**

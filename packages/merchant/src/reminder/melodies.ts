@@ -14,7 +14,8 @@ export interface Melody {
 
 /**
  * The alerts, one for each cause and language, our own tunes. French: a rising call in D major for a new order, its fall for a
- * cancelled one, a knocking for a customer who asks, a horn of two tones for a courier; Chinese: the same on the five tones.
+ * cancelled one, a knocking for a customer who asks, a horn of two tones for a courier, two calls that end high for a customer who
+ * says yes; Chinese: the same on the five tones.
  * They lie between 880 and 2,100 Hz, where small loudspeakers are strong and ears are keen.
  */
 const melodies: Record<Language, Record<Exclude<Kind, "test">, Melody>> = {
@@ -61,6 +62,16 @@ const melodies: Record<Language, Record<Exclude<Kind, "test">, Melody>> = {
         [91, 2, 2],
         [86, 4, 2],
         [91, 6, 2],
+      ],
+    },
+    agreed: {
+      beat: 0.12,
+      beats: 12,
+      notes: [
+        [86, 0, 1],
+        [93, 1, 2],
+        [86, 4, 1],
+        [93, 5, 3],
       ],
     },
   },
@@ -110,6 +121,16 @@ const melodies: Record<Language, Record<Exclude<Kind, "test">, Melody>> = {
         [93, 2, 2],
         [88, 4, 2],
         [93, 6, 2],
+      ],
+    },
+    agreed: {
+      beat: 0.13,
+      beats: 12,
+      notes: [
+        [84, 0, 1],
+        [91, 1, 2],
+        [84, 4, 1],
+        [91, 5, 3],
       ],
     },
   },

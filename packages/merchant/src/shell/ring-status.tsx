@@ -13,6 +13,7 @@ const icons: Record<Seeable["kind"], IconName> = {
   cancelled: "close",
   urged: "bell",
   courierNear: "scooter",
+  agreed: "pot",
   test: "bell",
 };
 
@@ -28,6 +29,10 @@ function useCauseWords() {
       cancelled: () => (isOne ? t`Commande ${orderNo} annulée` : t`${count} commandes annulées`),
       urged: () => (isOne ? t`Le client attend la commande ${orderNo}` : t`${count} clients attendent leur commande`),
       test: () => t`Test de sonnerie : ce n'est pas une commande`,
+      agreed: () =>
+        isOne
+          ? t`Le client accepte le reste de la commande ${orderNo}`
+          : t`${count} clients acceptent le reste de leur commande`,
       courierNear: () => (isOne ? t`Le livreur arrive pour la commande ${orderNo}` : t`${count} livreurs arrivent`),
     };
     return words[kind]();

@@ -14,6 +14,13 @@ function useOrderSentence(): (line: OrderLine) => string {
       expireUnpaid: t`Commande ${no} abandonnée : le client ne l'a pas confirmée`,
       accept: by === "" ? t`Commande ${no} acceptée` : t`Commande ${no} acceptée par ${by}`,
       refuse: by === "" ? t`Commande ${no} refusée` : t`Commande ${no} refusée par ${by}`,
+      propose:
+        by === ""
+          ? t`Commande ${no} : un produit manque, le client est interrogé`
+          : t`Commande ${no} : un produit manque, ${by} interroge le client`,
+      agree: t`Commande ${no} acceptée par le client sans le produit`,
+      decline: t`Le client ne veut pas de la commande ${no} sans le produit`,
+      expireUnagreed: t`Le client n'a pas répondu pour la commande ${no}`,
       expireUnaccepted: t`Commande ${no} manquée : personne n'a répondu à temps`,
       cancel: t`Commande ${no} annulée par le client`,
       ready: by === "" ? t`Commande ${no} prête` : t`Commande ${no} prête, dit ${by}`,

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
-import type { LossCause } from "@tsena/contract/orders.outcomes";
-import type { Loss } from "@tsena/contract/orders.statistics";
+import type { Loss, LossCause } from "@tsena/contract/orders.statistics";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 
@@ -27,6 +26,10 @@ export function useLossWords(): (loss: Loss) => LossWords {
     cancelledByCustomer: {
       name: t`Annulée par le client`,
       advice: t`Acceptez plus vite : on annule surtout quand on attend.`,
+    },
+    takenOut: {
+      name: t`Produit retiré, avec l'accord du client`,
+      advice: t`Mettez le stock à jour avant d'ouvrir : un produit épuisé ne se commande plus.`,
     },
     cancelledByPlatform: {
       name: t`Annulée par la plateforme`,

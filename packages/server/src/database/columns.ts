@@ -179,6 +179,8 @@ const columns = {
     "closed_at",
     "refunded_at",
     "refund_note",
+    "proposal",
+    "answer_by",
   ),
   order_logs: listOf("order_logs")(
     "shop_id",

@@ -16,7 +16,8 @@ import { refunds } from "./migrations/0113-refunds.ts";
 import { webhookTries } from "./migrations/0112-webhook-tries.ts";
 import { missedInARow } from "./migrations/0114-missed-in-a-row.ts";
 import { alertTests } from "./migrations/0115-alert-tests.ts";
-import { outcomes } from "./migrations/0120-outcomes.ts";
+import { proposals } from "./migrations/0116-proposals.ts";
+import { outcomes } from "./migrations/0117-outcomes.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -47,7 +48,8 @@ const migrations: readonly Migration[] = [
   { name: "0113-refunds", text: refunds },
   { name: "0114-missed-in-a-row", text: missedInARow },
   { name: "0115-alert-tests", text: alertTests },
-  { name: "0120-outcomes", text: outcomes },
+  { name: "0116-proposals", text: proposals },
+  { name: "0117-outcomes", text: outcomes },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

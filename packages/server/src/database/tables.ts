@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
+import type { ProposalAnswer } from "@tsena/contract/orders.asked";
 import type { OrderEvent, OrderParty, OrderStatus } from "@tsena/contract/orders.states";
 import type {
   AcceptanceTable,
@@ -100,6 +101,26 @@ export interface OrderTable {
   /** When an operator paid it back, and why. */
   refunded_at: Generated<Date | null>;
   refund_note: Generated<string>;
+  /** The last that was proposed to its customer, and until when the answer is waited for; null where none is. */
+  proposal: Generated<KeptProposal | null>;
+  answer_by: Generated<Date | null>;
+}
+
+/** What a shop proposes to take out of an order: how many of which lines. Times are ISO texts. */
+export interface KeptProposal {
+  id: string;
+  /** The first of its order is 1. */
+  nth: number;
+  takenOut: { itemId: string; quantity: number }[];
+  /** What is left comes to, without delivery, and how much less that is, in hundredths of an ariary. */
+  itemsAmount: number;
+  packingAmount: number;
+  lessAmount: number;
+  /** From the customer's yes until the rest is ready. */
+  prepMinutes: number;
+  at: string;
+  answer: ProposalAnswer | null;
+  answeredAt: string | null;
 }
 
 /** So many of a variant in one combo that was ordered, by the names that it had then: what is cooked is what was ordered. */
@@ -128,6 +149,7 @@ export interface OrderItemTable {
   name_zh: string;
   variant_fr: string;
   variant_zh: string;
+  /** 0 where all of it was taken out. */
   quantity: number;
   price: number;
   packing_price: number;
@@ -159,7 +181,7 @@ export interface ReminderTable {
   shop_id: string;
   seq: number;
   order_id: string;
-  kind: "new" | "cancelled" | "urged" | "courierNear";
+  kind: "new" | "cancelled" | "urged" | "courierNear" | "agreed";
   raised_at: Date;
   cleared_at: Date | null;
 }

@@ -22,6 +22,8 @@ const effective = { open: true, reason: null, until: "2026-11-20T17:00:00.000Z" 
 const times = {
   placed: "2026-11-20T09:00:00.000Z",
   acceptBy: "2026-11-20T09:11:00.000Z",
+  answered: "2026-11-20T09:03:00.000Z",
+  answerBy: "2026-11-20T09:04:00.000Z",
   near: "2026-11-20T09:18:00.000Z",
   due: "2026-11-20T09:21:00.000Z",
   refunded: "2026-11-20T10:05:00.000Z",
@@ -58,6 +60,7 @@ const placed: PlatformOrder = {
   outcome: null,
   endReason: null,
   refund: null,
+  proposal: null,
   shopId,
   externalId,
   version: 1,
@@ -68,6 +71,11 @@ const paid: PlatformOrder = {
   acceptBy: times.acceptBy,
   version: 2,
 };
+const proposalId = "01a1f906-b3c7-7d42-8f10-5a6b7c8d9e0f";
+const taken = { itemId: "01a1f906-b001-7590-a7b9-f1c0a6e2b7d4", productId, quantity: 1 };
+const proposed = { id: proposalId, at: times.placed, amount: 720_000, lessAmount: 420_000 };
+const asked = { ...proposed, answerBy: times.answerBy, answer: null, answeredAt: null };
+const answered = { ...proposed, answerBy: null, answeredAt: times.answered };
 const assigned: PlatformOrder = {
   ...paid,
   status: orderStatuses.awaitingCourier,
@@ -156,6 +164,16 @@ export const platformExamples: ExamplesOf<typeof platform> = {
     payload: { id: orderId, reason: "Plus faim" },
     answer: { ...paid, status: orderStatuses.cancelled, endReason: "Plus faim", version: 3 },
   },
+  answerProposal: {
+    payload: { id: orderId, proposalId, accept: true },
+    answer: {
+      ...paid,
+      status: orderStatuses.awaitingCourier,
+      dueAt: times.due,
+      proposal: { ...answered, answer: "accepted", takenOut: [{ ...taken, name: "Mi sao", specification: "Grande" }] },
+      version: 4,
+    },
+  },
   assign: { payload: { id: orderId, courier }, answer: assigned },
   urge: { payload: { id: orderId }, answer: { ...assigned, version: 5 } },
   position: {
@@ -224,6 +242,22 @@ export const messageExamples: { [Event in WebhookEvent]: WebhookData<Event> & { 
     sequence: 3,
     reason: "soldOut",
     tell: ["customer"],
+  },
+  "order.changeProposed": {
+    shopId,
+    ...order,
+    status: orderStatuses.awaitingAcceptance,
+    sequence: 3,
+    proposal: { ...asked, takenOut: [taken] },
+    tell: ["customer"],
+  },
+  "order.changeDeclined": {
+    shopId,
+    ...order,
+    status: orderStatuses.awaitingAcceptance,
+    sequence: 4,
+    proposal: { ...answered, answer: "declined", takenOut: [taken] },
+    tell: [],
   },
   "order.expired": {
     shopId,

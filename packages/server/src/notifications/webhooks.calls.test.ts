@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { orderNews } from "@tsena/contract/orders.states";
+import { orderNews } from "@tsena/contract/orders.events";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";

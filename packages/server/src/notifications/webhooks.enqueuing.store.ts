@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import * as v from "valibot";
-import type { OrderNews } from "@tsena/contract/orders.states";
+import type { OrderNews } from "@tsena/contract/orders.events";
 import { type WebhookData, type WebhookEvent, webhookMessages } from "@tsena/contract/platform.messages";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";

@@ -9,21 +9,21 @@ import { listWaiting, takeWaiting, type Waiting } from "./alarms.store.ts";
 import { type Alarm, alarmMessage } from "./orders.words.ts";
 
 /** The last first: whoever is to be warned for the last time is not told besides that the order waits. */
-const alarmsOf = ({ lastWarning, smsAfter }: Waits) =>
+const alarmsOf = ({ accept, lastWarning, smsAfter }: Waits) =>
   [
-    { alarm: "lastWarning", nth: 2, afterSeconds: lastWarning },
-    { alarm: "waiting", nth: 1, afterSeconds: smsAfter },
-  ] as const satisfies readonly { alarm: Alarm; nth: number; afterSeconds: number }[];
+    { alarm: "lastWarning", nth: 2, secondsLeft: accept - lastWarning },
+    { alarm: "waiting", nth: 1, secondsLeft: accept - smsAfter },
+  ] as const satisfies readonly { alarm: Alarm; nth: number; secondsLeft: number }[];
 
 /**
  * An alarm is tried until the order's time is over; a later one, or whatever becomes of the order, takes its place. One that
  * fails comes again with the next sweep.
  */
 const warning = (
-  { alarm, nth, afterSeconds }: ReturnType<typeof alarmsOf>[number],
+  { alarm, nth, secondsLeft }: ReturnType<typeof alarmsOf>[number],
   dependencies: Pick<Dependencies, "messenger" | "log">,
 ): DueWork<DueItem, Waiting> => {
-  const unheardAt = (now: Date) => ({ nth, paidBefore: secondsAfter(now, -afterSeconds), now });
+  const unheardAt = (now: Date) => ({ nth, acceptUntil: secondsAfter(now, secondsLeft), now });
   return {
     name: "order",
     deed: alarm,

@@ -40,15 +40,20 @@ export interface Waiting {
 
 interface Unheard {
   nth: 1 | 2;
-  paidBefore: Date;
+  /** What is to be accepted until then has waited for so long as the alarm waits. */
+  acceptUntil: Date;
   now: Date;
 }
 
-/** Whether nobody has accepted an order since it was paid before a moment, its `nth` alarm was not sent, and its time is not over. */
-const isUnheard = ({ nth, paidBefore, now }: Unheard) => sql<boolean>`
-  ${isOneOf(unansweredStatuses)} and alarms_sent < 2 and alarms_sent < ${nth} and paid_at <= ${paidBefore} and accept_by > ${now}`;
+/**
+ * Whether nobody has accepted an order for so long, its `nth` alarm was not sent, and its time is not over. That is counted from
+ * its deadline, which comes no nearer while its customer is asked.
+ */
+const isUnheard = ({ nth, acceptUntil, now }: Unheard) => sql<boolean>`
+  ${isOneOf(unansweredStatuses)} and alarms_sent < 2 and alarms_sent < ${nth} and answer_by is null
+  and accept_by <= ${acceptUntil} and accept_by > ${now}`;
 
-/** The orders that nobody has accepted since they were paid before a moment and whose `nth` alarm was not sent, the oldest first, but some that are left alone. */
+/** The orders that nobody has accepted for so long and whose `nth` alarm was not sent, those of the first deadline first, but some that are left alone. */
 export function listWaiting(database: Kysely<Database>, args: Unheard & DuePage): Promise<DueItem[]> {
   return database
     .selectFrom("orders")
@@ -56,7 +61,7 @@ export function listWaiting(database: Kysely<Database>, args: Unheard & DuePage)
     .where(isUnheard(args))
     .where(sql<boolean>`not id = any(${args.exceptIds})`)
     .where(sql<boolean>`not shop_id = any(${args.exceptShopIds})`)
-    .orderBy("paid_at")
+    .orderBy("accept_by")
     .limit(args.rows)
     .execute();
 }

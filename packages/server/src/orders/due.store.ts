@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 /** Since when orders in some statuses wait, and until when they may. */
 interface Waiting {
   statuses: readonly OrderStatus[];
-  column: "pay_by" | "accept_by" | "picked_up_at";
+  column: "pay_by" | "answer_by" | "accept_by" | "picked_up_at";
   until: Date;
 }
 

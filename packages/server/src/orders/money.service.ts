@@ -14,7 +14,7 @@ const moneyOf = (order: OrderRow): OrderMoney => ({
 });
 
 /** How what is held ends with an effect. */
-const ends = { hold: undefined, void: "voided", post: "posted", refund: undefined } as const;
+const ends = { hold: undefined, void: "voided", post: "posted", refund: undefined, reduce: "voided" } as const;
 
 /** What an arrow does to the order's money (rules/wallet.md#order-money, rules/orders.md#refunds), as parts of one statement. */
 export async function moneyParts(
@@ -27,15 +27,15 @@ export async function moneyParts(
   const postings = async () => {
     if (effect === "void") return [];
     const money = moneyOf(order);
-    return effect === "refund"
-      ? refundPostings(money, await lockAvailable(tx, money.shopId))
-      : orderPostings(money, effect);
+    if (effect === "refund") return refundPostings(money, await lockAvailable(tx, money.shopId));
+    // What is held goes back whole, and the rest is held anew: no movement is ever edited.
+    return orderPostings(money, effect === "reduce" ? "hold" : effect);
   };
   return ledgerParts({
     reference: order.id,
     ends: ends[effect],
     postings: await postings(),
-    status: effect === "hold" ? "pending" : "posted",
+    status: effect === "hold" || effect === "reduce" ? "pending" : "posted",
     now,
   });
 }

@@ -6,6 +6,7 @@ import type { OrderRow, OrderTable } from "../database/tables.ts";
 import { type Parts, together } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Mover } from "./orders.rules.ts";
+import type { TakenOut } from "./proposals.rules.ts";
 
 /** What an order's story is told: what happened, by whom, and what was said. */
 export interface LogLine {
@@ -20,6 +21,14 @@ export function logPart(from: string, { event, by, note = "", now }: LogLine): R
   return sql`
     insert into order_logs (shop_id, order_id, id, event, status, by_party, actor_name, note, at)
     select shop_id, id, ${uuid()}, ${event}, status, ${by.party}, ${by.name}, ${note}, ${now} from ${sql.ref(from)}`;
+}
+
+/** What lessens the lines of an order by what is taken out of it. */
+export function reducePart(order: OrderRow, takenOut: readonly TakenOut[]): RawBuilder<unknown> {
+  return sql`
+    update order_items i set quantity = i.quantity - t.quantity
+    from unnest(${takenOut.map(({ itemId }) => itemId)}::text[], ${takenOut.map(({ quantity }) => quantity)}::int[]) as t (id, quantity)
+    where i.shop_id = ${order.shop_id} and i.order_id = ${order.id} and i.id = t.id`;
 }
 
 /** Writes a move of an order that is locked, with all that it brings, as one statement, and tells every node: with the transaction's next statement, at the latest with its COMMIT. */

@@ -19,6 +19,8 @@ import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
 import { countTabs, findOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
 import { logLineOf, orderOf } from "./orders.view.ts";
+import { proposeChange, takeFrom } from "./proposing.service.ts";
+import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.store.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
 import { findPrepMinutes } from "../shops/shops.store.ts";
@@ -171,6 +173,19 @@ export const orderCalls = handlers(orders, {
       if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
       await declareMissing(ctx, missing);
     }
+    return orderOf(order, ctx.language);
+  },
+
+  propose: async ({ input: { id, items, prepMinutes: asked }, fail, ...ctx }) => {
+    const { shopId, name } = ctx.actor;
+    const by: Mover = { party: "merchant", name };
+    const seconds = ctx.dependencies.settings.waits.proposal;
+    const prepMinutes = asked ?? (await findPrepMinutes(ctx.tx, shopId));
+    const taken = await takeFrom(ctx.tx, { shopId, id, items });
+    if ("failure" in taken) return fail(taken.failure);
+    const proposing = { shopId, id, by, now: ctx.now, taken, prepMinutes, seconds };
+    const order = moved(await proposeChange(ctx, proposing), ctx.language);
+    await declareMissing(ctx, linesTakenOut(order.items, order.proposal?.takenOut ?? []));
     return orderOf(order, ctx.language);
   },
 

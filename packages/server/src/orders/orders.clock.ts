@@ -15,8 +15,8 @@ import { hushAfterSeconds, hushReminders } from "./reminders.store.ts";
 const sweepEveryMs = 1000;
 
 interface Deadline {
-  event: "expireUnpaid" | "expireUnaccepted" | "expireUndelivered";
-  column: "pay_by" | "accept_by" | "picked_up_at";
+  event: "expireUnpaid" | "expireUnagreed" | "expireUnaccepted" | "expireUndelivered";
+  column: "pay_by" | "answer_by" | "accept_by" | "picked_up_at";
   waitSeconds: number;
   /** What else the order's end brings, in the transaction that ends it. */
   after?: (work: Work, item: DueItem, now: Date) => Promise<void>;
@@ -24,10 +24,12 @@ interface Deadline {
 
 /**
  * What the clock does to an order that waits too long: since when it waits, and how many seconds more it may
- * (rules/orders.md#payment-deadline, rules/orders.md#accept-deadline, rules/orders.md#delivery-deadline).
+ * (rules/orders.md#payment-deadline, rules/orders.md#proposals, rules/orders.md#accept-deadline,
+ * rules/orders.md#delivery-deadline). Whose customer did not answer is seen to before what nobody accepts: it waits anew.
  */
 const deadlinesOf = ({ waits, missedBeforePause: atMost }: Settings): Deadline[] => [
   { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
+  { event: "expireUnagreed", column: "answer_by", waitSeconds: 0 },
   {
     event: "expireUnaccepted",
     column: "accept_by",

@@ -1,13 +1,13 @@
 import type { Updateable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import { outcomeOf } from "@tsena/contract/orders.outcomes";
+import type { OrderTelling } from "@tsena/contract/orders.events";
 import {
   endedStatuses,
   endReasons,
   type OrderEffects,
   type OrderEvent,
   type OrderStateFailure,
-  type OrderTelling,
   type OrderTransition,
   orderTransitions,
   passedOnTo,
@@ -24,9 +24,11 @@ import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
 import { moneyParts } from "./money.service.ts";
-import { logPart, writeMove } from "./moving.store.ts";
+import { logPart, reducePart, writeMove } from "./moving.store.ts";
 import { decide, handOverLock, type Mover, type Terms, timesOf, urgedEverySeconds } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
+import { changesByAnswer, linesLeft, linesTakenOut, refusalByProposal } from "./proposals.rules.ts";
+import { toldProposalOf } from "./proposals.view.ts";
 import { clearReminders, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
 import { refusalOfLines } from "./wrong-lines.service.ts";
 
@@ -41,6 +43,8 @@ export interface OrderMove extends Terms {
   /** What else changes on the order with this event: a courier, a time. */
   changes?: (order: OrderRow) => Updateable<OrderTable>;
   note?: string;
+  /** What a customer's answer is about. */
+  proposalId?: string;
   /** The code that whoever fetches the order has shown. */
   handOverCode?: string;
 }
@@ -55,13 +59,20 @@ export type Moved =
         | "deliveredByMerchant"
         | "handOverCodeWrong"
         | "courierMissing"
-        | "orderRefunded";
+        | "orderRefunded"
+        | "customerAsked"
+        | "customerAskedOften"
+        | "proposalOver";
     }
   | { failure: "handOverLocked" | "orderUrgedLately"; wait: number }
   | WrongLines;
 
-/** Whether an event, whichever arrow it takes, moves stock or rings: then the shop is held, behind the order. */
+/**
+ * Whether an event, whichever arrow it takes, moves stock or rings: then the shop is held, behind the order. What is proposed to
+ * be taken out is declared sold out by whoever proposes it.
+ */
 function holdsShop(event: OrderEvent): boolean {
+  if (event === "propose") return true;
   return orderTransitions.some(
     (row) => row.event === event && (row.effects?.stock ?? row.tells.shop ?? "none") !== "none",
   );
@@ -85,15 +96,17 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
   const { transition } = decision;
+  const takenOut = transition.effects?.stock === "reduce" ? (order.proposal?.takenOut ?? []) : [];
   const stock = await moveStock(work, order, transition.effects?.stock, now);
   if (stock !== undefined && "failure" in stock) return stock;
   // Text messages were left for the order phone while the order was locked for them: without one there is none to withdraw.
   if (transition.tells.phone === "withdrawn" && order.alarms_sent > 0) await withdrawMessages(work.tx, order.id, now);
   const changes = changesOf(order, transition, move);
-  const moved = { ...order, ...changes } as OrderWithItems;
+  const moved = { ...order, ...changes, items: linesLeft(order.items, takenOut) } as OrderWithItems;
   const parts = {
     ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
-    ...(await moneyParts(work, order, transition.effects?.money, now)),
+    ...(takenOut.length === 0 ? {} : { reduced: reducePart(order, takenOut) }),
+    ...(await moneyParts(work, moved, transition.effects?.money, now)),
     ...shopParts(work.tx, moved, transition.tells, now),
     ...systemParts(work.tx, { order, moved, tells: transition.tells, move }),
     logged: logPart("moved", move),
@@ -106,18 +119,19 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
 /** What an arrow does to stock, or why it cannot. */
 function moveStock(
   work: Work,
-  { shop_id: shopId, items }: OrderWithItems,
+  { shop_id: shopId, items, proposal }: OrderWithItems,
   effect: OrderEffects["stock"],
   now: Date,
 ): Promise<StockMove | WrongLines | undefined> {
-  const lines = items.map(({ name_fr: fr, name_zh: zh, variant_id: variantId, quantity, parts }) => ({
+  const moving = effect === "reduce" ? linesTakenOut(items, proposal?.takenOut ?? []) : items;
+  const lines = moving.map(({ name_fr: fr, name_zh: zh, variant_id: variantId, quantity, parts }) => ({
     names: { fr, zh },
     variantId,
     quantity,
     parts,
   }));
   if (effect === "reserve") return reserveStock(work, { shopId, lines, now });
-  return effect === "release" ? releaseStock(work, { shopId, lines, now }) : Promise.resolve(undefined);
+  return effect === undefined ? Promise.resolve(undefined) : releaseStock(work, { shopId, lines, now });
 }
 
 /** What a move changes on the order itself. */
@@ -127,6 +141,7 @@ function changesOf(order: OrderRow, { to }: OrderTransition, move: OrderMove): U
   const outcome = order.paid_at === null ? null : outcomeOf(move.event, move.by.party);
   return {
     ...timesOf(move.event, move.now, move),
+    ...changesByAnswer(order, move.event, move.now),
     ...move.changes?.(order),
     status,
     version: order.version + 1,
@@ -147,7 +162,7 @@ function shopParts(tx: Work["tx"], order: OrderRow, tells: OrderTelling, now: Da
 
 interface Telling {
   order: OrderRow;
-  moved: OrderRow;
+  moved: OrderWithItems;
   tells: OrderTelling;
   move: OrderMove;
 }
@@ -170,6 +185,7 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
       sequence: moved.version,
       dueAt: moved.due_at?.toISOString(),
       reason: isEnd ? note || unsaid[event] : undefined,
+      proposal: moved.proposal === order.proposal ? undefined : toldProposalOf(moved),
       tell: passedOnTo(tells, { hasCourier: moved.courier_name !== null }),
     },
     now,
@@ -178,11 +194,12 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
 }
 
 /** Why this mover may not, where the status alone would allow it. */
-function refusalByTerms(order: OrderRow, { by, event }: OrderMove) {
+function refusalByTerms(order: OrderRow, move: OrderMove) {
+  const { by, event } = move;
   if (event === "refund" && order.refunded_at !== null) return "orderRefunded";
   if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
   if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
-  return undefined;
+  return refusalByProposal(order, move);
 }
 
 /** In how many seconds an order may be urged; 0 where it may be now, and for what is no urging. */

@@ -80,7 +80,7 @@ export interface Wanted {
 
 /**
  * Locks an order until the transaction ends, and behind it its shop where that is wanted: whoever comes second sees what the
- * first has done. Its items never change.
+ * first has done. Its items change only as its customer lets some be taken out.
  */
 export async function lockOrder(
   tx: Tx,

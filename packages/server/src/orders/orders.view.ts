@@ -8,6 +8,7 @@ import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";
 import type { listLogs, OrderItem as ItemRow, OrderWithItems } from "./orders.store.ts";
 import { reasonWords, wordsOf } from "./orders.words.ts";
+import { proposalOf } from "./proposals.view.ts";
 
 /** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
 export function orderOf(row: OrderWithItems, language: Language): v.InferInput<typeof Order> {
@@ -35,7 +36,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
     createdAt: row.created_at.toISOString(),
     acceptBy: isoOf(row.accept_by),
     dueAt: isoOf(row.due_at),
-    items: row.items.map((item) => itemOf(item, language)),
+    items: row.items.filter(({ quantity }) => quantity > 0).map((item) => itemOf(item, language)),
     itemsAmount: row.items_amount,
     packingAmount: row.packing_amount,
     deliveryAmount: row.delivery_amount,
@@ -51,6 +52,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
         ? null
         : reasonWords(row.end_event, row.end_note, { language, paymentMethod: row.payment_method }),
     refund: row.refunded_at === null ? null : { at: row.refunded_at.toISOString(), reason: row.refund_note },
+    proposal: proposalOf(row, language),
   };
 }
 

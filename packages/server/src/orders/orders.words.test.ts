@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
-import { orderEvents, orderTransitions } from "@tsena/contract/orders.states";
+import { orderEvents } from "@tsena/contract/orders.events";
+import { orderTransitions } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
 import { reasonWords, wordsOf } from "./orders.words.ts";

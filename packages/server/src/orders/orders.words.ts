@@ -2,6 +2,7 @@ import { formatFigures } from "@tsena/contract/money";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
+import { nameIn, type Names } from "../products/names.rules.ts";
 
 /** What the tracking screen says of each arrow: what happened, as the shop would tell it. */
 const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
@@ -10,6 +11,10 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUnpaid: { fr: "Annulée : le client n'a pas payé à temps", zh: "超时未付款，已取消" },
   accept: { fr: "Acceptée, le client est prévenu", zh: "已接单，已通知客户" },
   refuse: { fr: "Refusée, le client est remboursé", zh: "已拒单，款项已退给客户" },
+  propose: { fr: "Un produit manque, le client est interrogé", zh: "商品缺货，已征询顾客" },
+  agree: { fr: "Acceptée sans ce produit, la différence est rendue au client", zh: "顾客同意去掉缺货商品，差额已退" },
+  decline: { fr: "Le client n'en veut pas sans ce produit", zh: "顾客不同意去掉缺货商品" },
+  expireUnagreed: { fr: "Le client n'a pas répondu à temps", zh: "顾客未及时答复" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
   cancel: { fr: "Annulée par le client", zh: "客户已取消" },
   ready: { fr: "Prête", zh: "已出餐" },
@@ -32,6 +37,7 @@ const cashWords: Partial<typeof eventWords> = {
   pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "客户已确认订单，已通知店铺" },
   expireUnpaid: { fr: "Annulée : le client n'a pas confirmé à temps", zh: "超时未确认，已取消" },
   refuse: { fr: "Refusée, le client est prévenu", zh: "已拒单，已通知客户" },
+  agree: { fr: "Acceptée sans ce produit, le client paiera moins", zh: "顾客同意去掉缺货商品" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps", zh: "超时未接单，已取消" },
   cancelByOperator: { fr: "Annulée par la plateforme", zh: "平台已取消" },
   deliver: { fr: "Livrée, payée en espèces", zh: "已送达，现金已付" },
@@ -59,8 +65,19 @@ export function reasonWords(event: OrderEvent, note: string, told: Told): string
   return event === "deliver" ? null : noteWords(event, note, told.language) || happened(event, told);
 }
 
-/** A refusal's note may be a reason of the table; any other is somebody's own words. */
+/** What is said of an order at which it is proposed to take some lines out, for readers of either language. */
+export function takenOutNote(lines: readonly { quantity: number; name_fr: string; name_zh: string }[]): string {
+  return JSON.stringify(lines.map(({ quantity, name_fr: fr, name_zh: zh }) => ({ quantity, fr, zh })));
+}
+
+function takenOutWords(note: string, language: Language): string {
+  const lines = JSON.parse(note) as ({ quantity: number } & Names)[];
+  return lines.map((line) => `${line.quantity} × ${nameIn(line, language)}`).join(language === "zh" ? "、" : ", ");
+}
+
+/** A refusal's note may be a reason of the table; what is taken out is kept by its names; any other is somebody's own words. */
 function noteWords(event: OrderEvent | "place", note: string, language: Language): string {
+  if (event === "propose" && note !== "") return takenOutWords(note, language);
   const isReason = event === "refuse" && Object.hasOwn(refusalReasons, note);
   return isReason ? refusalReasons[note as RefusalReason][language] : note;
 }

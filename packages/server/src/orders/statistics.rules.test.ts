@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lossCauses } from "@tsena/contract/orders.outcomes";
+import { lostOutcomes } from "@tsena/contract/orders.outcomes";
 import { countsOf, earnedAmount, lossesOf, percentOver, type Tally, tillOf } from "./statistics.rules.ts";
 
 const day = "2026-11-20";
@@ -10,7 +10,7 @@ const tallies = fc.array(
   fc
     .record({
       day: fc.constantFrom(day, "2026-11-19"),
-      outcome: fc.constantFrom("completed", ...lossCauses),
+      outcome: fc.constantFrom("completed", ...lostOutcomes),
       reason: fc.constantFrom("soldOut", "other"),
       paymentMethod: fc.constantFrom("wallet", "cash"),
       deliveryMode: fc.constantFrom(1, 2),
@@ -18,8 +18,14 @@ const tallies = fc.array(
       itemsAmount: amount(1e12),
       packingAmount: amount(1e10),
       deliveryAmount: amount(1e10),
+      takenOutCount: fc.integer({ min: 0, max: 10_000 }),
+      takenOutAmount: amount(1e10),
     })
-    .map((tally): Tally => ({ ...tally, reason: tally.outcome === "refused" ? tally.reason : null })),
+    .map((tally): Tally => ({
+      ...tally,
+      reason: tally.outcome === "refused" ? tally.reason : null,
+      takenOutAmount: tally.takenOutCount === 0 ? 0 : tally.takenOutAmount,
+    })),
 );
 
 describe("whatever orders a day has, its parts sum to its total:", () => {
@@ -56,10 +62,11 @@ describe("whatever orders a day has, its parts sum to its total:", () => {
         const ofDay = given.filter((tally) => tally.day === day);
         const losses = lossesOf(ofDay);
         const lost = losses.reduce((sum, loss) => sum + loss.amount, 0);
-        const all = ofDay.reduce((sum, tally) => sum + earnedAmount(tally), 0);
+        const all = ofDay.reduce((sum, tally) => sum + earnedAmount(tally) + tally.takenOutAmount, 0);
         const counts = countsOf(day, given);
         expect(counts.takingsAmount + lost).toBe(all);
-        const lostCount = losses.reduce((sum, loss) => sum + loss.count, 0);
+        const whole = losses.filter(({ cause }) => cause !== "takenOut");
+        const lostCount = whole.reduce((sum, loss) => sum + loss.count, 0);
         expect(counts.completedCount + lostCount).toBe(counts.orderCount);
         expect(losses.map((loss) => loss.amount)).toEqual(
           losses.map((loss) => loss.amount).toSorted((one, other) => other - one),

@@ -1,4 +1,4 @@
-import { lossCauses, type OrderOutcome } from "@tsena/contract/orders.outcomes";
+import { lostOutcomes, type OrderOutcome } from "@tsena/contract/orders.outcomes";
 import type { DayCounts, Loss, Till } from "@tsena/contract/orders.statistics";
 import type { RefusalReason } from "@tsena/contract/orders";
 
@@ -18,6 +18,9 @@ export interface Tally extends OrderAmounts {
   /** Why the shop refused; null for any other end. */
   reason: RefusalReason | null;
   count: number;
+  /** Of how many something was taken out while they waited to be accepted, and what that would have brought. */
+  takenOutCount: number;
+  takenOutAmount: number;
 }
 
 /** What completed orders, of whichever day, took from the till when they were paid back. */
@@ -63,16 +66,25 @@ export function percentOver(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
+/** What orders that ended alike have lost: all of themselves, or what was taken out. */
+function lossesOfOne(tally: Tally): Loss[] {
+  const { reason, count, takenOutCount, takenOutAmount } = tally;
+  const cause = lostOutcomes.find((name) => name === tally.outcome);
+  return [
+    ...(cause === undefined ? [] : [{ cause, reason, count, amount: earnedAmount(tally) }]),
+    ...(takenOutCount === 0
+      ? []
+      : [{ cause: "takenOut" as const, reason: null, count: takenOutCount, amount: takenOutAmount }]),
+  ];
+}
+
 /** What was lost for which cause, what cost the most first. */
 export function lossesOf(tallies: readonly Tally[]): Loss[] {
   const losses = new Map<string, Loss>();
-  for (const tally of tallies) {
-    const cause = lossCauses.find((name) => name === tally.outcome);
-    if (cause === undefined) continue;
-    const { reason } = tally;
-    const key = `${cause} ${reason ?? ""}`;
+  for (const loss of tallies.flatMap(lossesOfOne)) {
+    const key = `${loss.cause} ${loss.reason ?? ""}`;
     const { count, amount } = losses.get(key) ?? { count: 0, amount: 0 };
-    losses.set(key, { cause, reason, count: count + tally.count, amount: amount + earnedAmount(tally) });
+    losses.set(key, { ...loss, count: count + loss.count, amount: amount + loss.amount });
   }
   return [...losses.values()].toSorted((one, other) => other.amount - one.amount);
 }
@@ -82,7 +94,8 @@ export function tillOf(tallies: readonly Tally[]): Omit<Till, keyof Returned> {
   const completed = tallies.filter(isCompleted);
   const inCash = completed.filter(({ paymentMethod }) => paymentMethod === "cash");
   const byWallet = completed.filter(({ paymentMethod }) => paymentMethod === "wallet");
-  const paidBack = tallies.filter((tally) => !isCompleted(tally) && tally.paymentMethod === "wallet");
+  const ofWallets = tallies.filter(({ paymentMethod }) => paymentMethod === "wallet");
+  const paidBack = ofWallets.filter((tally) => !isCompleted(tally));
   return {
     itemsAmount: sum(completed, (tally) => tally.itemsAmount),
     packingAmount: sum(completed, (tally) => tally.packingAmount),
@@ -90,6 +103,6 @@ export function tillOf(tallies: readonly Tally[]): Omit<Till, keyof Returned> {
     walletAmount: sum(byWallet, earnedAmount),
     cashAmount: sum(inCash, paidAmount),
     owedAmount: sum(inCash, (tally) => tally.deliveryAmount - ownDelivery(tally)),
-    refundedAmount: sum(paidBack, paidAmount),
+    refundedAmount: sum(paidBack, paidAmount) + sum(ofWallets, (tally) => tally.takenOutAmount),
   };
 }

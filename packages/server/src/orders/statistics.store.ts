@@ -118,6 +118,9 @@ const endedIn = (db: Kysely<Database>, { shopId, from, until }: Span) =>
     .where("o.closed_at", "<", until)
     .where("o.paid_at", "is not", null);
 
+/** Whether a customer let something be taken out of an order. */
+const isTakenOut = sql<boolean>`o.proposal ->> 'answer' = 'accepted'`;
+
 /** How many orders ended alike, by the shop's days, and what they came to together. */
 export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> {
   return endedIn(db, span)
@@ -131,6 +134,10 @@ export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> 
       sql<number>`sum(o.items_amount)::bigint`.as("itemsAmount"),
       sql<number>`sum(o.packing_amount)::bigint`.as("packingAmount"),
       sql<number>`sum(o.delivery_amount)::bigint`.as("deliveryAmount"),
+      sql<number>`count(*) filter (where ${isTakenOut})`.as("takenOutCount"),
+      sql<number>`coalesce(sum((o.proposal ->> 'lessAmount')::bigint) filter (where ${isTakenOut}), 0)::bigint`.as(
+        "takenOutAmount",
+      ),
     ])
     .groupBy(sql`1, 2, 3, 4, 5`)
     .execute();

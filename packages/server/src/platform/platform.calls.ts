@@ -32,6 +32,8 @@ const moves = {
   cancel: { event: "cancel", party: "customer" },
   cancelEarly: { event: "cancel", party: "platform" },
   cancelLate: { event: "cancelByOperator", party: "operator" },
+  agree: { event: "agree", party: "customer" },
+  decline: { event: "decline", party: "customer" },
   assign: { event: "assign", party: "platform", carrier: 1 },
   urge: { event: "urge", party: "customer" },
   approach: { event: "approach", party: "courier", carrier: 1 },
@@ -44,7 +46,7 @@ const moves = {
 type MoveName = keyof typeof moves;
 
 type PlatformContext = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
-type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "acceptSeconds">;
+type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "acceptSeconds" | "proposalId">;
 
 /** What a move of an order needs that its system names by the id alone; one that it does not reach is none. */
 async function wantedOf({ actor, now, dependencies }: Omit<PlatformContext, "language">, id: string, name: MoveName) {
@@ -173,6 +175,9 @@ export const platformCalls = handlers(platform, {
 
   cancel: ({ input: { id, reason: note = "", by }, ...ctx }) =>
     by === "platform" ? cancelForPlatform(ctx, id, note) : move(ctx, id, "cancel", { note }),
+
+  answerProposal: ({ input: { id, proposalId, accept }, ...ctx }) =>
+    move(ctx, id, accept ? "agree" : "decline", { proposalId }),
 
   assign: ({ input, ...ctx }) => {
     const changes = () => ({

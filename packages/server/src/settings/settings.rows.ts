@@ -190,6 +190,10 @@ export const settingRows = {
     reader: wholeNumber(10 * 60, { least: 1 }),
     means: "how long after it is paid an order that nobody accepts is cancelled",
   },
+  ORDER_PROPOSAL_SECONDS: {
+    reader: wholeNumber(3 * 60, { least: 1, most: 3600 }),
+    means: "how long a customer is asked whether the rest of an order is wanted where something is missing",
+  },
   ORDER_DELIVER_SECONDS: {
     reader: wholeNumber(12 * 3600, { least: 1 }),
     means: "how long after it was picked up an order that nobody reports delivered is completed",

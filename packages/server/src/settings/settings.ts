@@ -18,6 +18,8 @@ export interface Waits {
   pay: number;
   /** Until a paid one is accepted (rules/orders.md#accept-deadline). */
   accept: number;
+  /** Until a customer has answered a proposal (rules/orders.md#proposals). */
+  proposal: number;
   /** Until one on its way is delivered (rules/orders.md#delivery-deadline). */
   deliver: number;
   /** Until the order phone is told of a paid one, and is warned for the last time (rules/orders.md#warnings-before-the-deadline). */
@@ -157,6 +159,7 @@ function waitsOf(given: SettingValues): Waits {
   return {
     pay: given.ORDER_PAY_SECONDS,
     accept: given.ORDER_ACCEPT_SECONDS,
+    proposal: given.ORDER_PROPOSAL_SECONDS,
     deliver: given.ORDER_DELIVER_SECONDS,
     smsAfter: given.ORDER_SMS_SECONDS,
     lastWarning: given.ORDER_LAST_WARNING_SECONDS,

@@ -76,6 +76,7 @@ const unusable: Record<string, readonly string[]> = {
   ORDER_SMS_SECONDS: ["0", "420", "90s"],
   ORDER_LAST_WARNING_SECONDS: ["0", "90", "600"],
   ORDER_ACCEPT_SECONDS: ["0", "420", "ten"],
+  ORDER_PROPOSAL_SECONDS: ["0", "3601", "3m"],
   ORDER_DELIVER_SECONDS: ["0", "12h", "86401"],
   ORDERS_MISSED_BEFORE_PAUSE: ["-1", "three", "1001"],
   SHOP_UNREACHABLE_SECONDS: ["0", "29", "5m"],

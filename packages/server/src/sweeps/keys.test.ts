@@ -39,6 +39,14 @@ const newOrder = () => ({
 const placed = async () => ({ id: (await system.does(platform.place, newOrder())).id });
 const paid = async () => system.does(platform.pay, await placed());
 const accepted = async () => owner.does(orders.accept, { id: (await paid()).id });
+/** An order whose customer is asked, with the proposal that an answer names. */
+const asked = async () => {
+  const { variantId } = await world.build.product(shop);
+  const order = await system.does(platform.place, { ...newOrder(), items: [{ productId: variantId, quantity: 2 }] });
+  const { id, items } = await system.does(platform.pay, { id: order.id });
+  const { proposal } = await owner.does(orders.propose, { id, items: [{ itemId: items[0]?.id ?? "", quantity: 1 }] });
+  return { id, proposalId: proposal?.id ?? "" };
+};
 const analakely = { latitude: -18.9066, longitude: 47.5255 };
 const courier = { name: "Rado", phone: "+261320000009" };
 const assigned = async () => system.does(platform.assign, { id: (await accepted()).id, courier });
@@ -60,6 +68,10 @@ const scenes: Record<WritingRoute, () => Promise<{ payload: object; other: objec
   "POST v1/orders/:id/cancel": async () => {
     const { id } = await placed();
     return { payload: { id }, other: { id, reason: "Plus faim" } };
+  },
+  "POST v1/orders/:id/proposal/answer": async () => {
+    const payload = await asked();
+    return { payload: { ...payload, accept: true }, other: { ...payload, accept: false } };
   },
   "POST v1/orders/:id/assign": async () => {
     const { id } = await accepted();

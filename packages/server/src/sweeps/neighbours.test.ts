@@ -81,6 +81,7 @@ const beside: Record<string, (id: string) => object> = {
   "POST GoodsCategory/NewUpdate": () => ({ nameFr: "Texte" }),
   "POST GoodsCategory/Update": () => ({ nameFr: "Texte" }),
   "POST Message/ReadMsg": (id) => ({ id }),
+  "POST Order/Propose": (id) => ({ items: [{ itemId: id }] }),
   "POST Order/Refuse": (id) => ({ reason: "soldOut", itemIds: [id] }),
 };
 

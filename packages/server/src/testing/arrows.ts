@@ -22,6 +22,12 @@ async function wait({ world }: Scene, time: number): Promise<void> {
   await sweepOrders(world.app.dependencies);
 }
 
+/** Has a customer answer what is proposed. */
+async function answer({ system }: Scene, id: string, accept: boolean): Promise<unknown> {
+  const { proposal } = await system.does(platform.order, { id });
+  return system.does(platform.answerProposal, { id, proposalId: proposal?.id ?? "none", accept });
+}
+
 /** How each event of the table comes about where the platform's couriers deliver. */
 export const happen: Record<OrderEvent, (scene: Scene, id: string) => Promise<unknown>> = {
   pay: ({ system }, id) => system.does(platform.pay, { id }),
@@ -29,6 +35,13 @@ export const happen: Record<OrderEvent, (scene: Scene, id: string) => Promise<un
   cancel: ({ system, note }, id) => system.does(platform.cancel, { id, reason: note }),
   accept: ({ owner }, id) => owner.does(orders.accept, { id, prepMinutes: 20 }),
   refuse: ({ owner }, id) => owner.does(orders.refuse, { id, reason: "tooBusy" }),
+  propose: async ({ owner }, id) => {
+    const { items } = await owner.does(orders.detail, { id });
+    return owner.does(orders.propose, { id, items: [{ itemId: items[0]?.id ?? "", quantity: 1 }] });
+  },
+  agree: (scene, id) => answer(scene, id, true),
+  decline: (scene, id) => answer(scene, id, false),
+  expireUnagreed: (scene) => wait(scene, minutes(3)),
   expireUnaccepted: (scene) => wait(scene, minutes(11)),
   ready: ({ owner }, id) => owner.does(orders.ready, { id }),
   delay: ({ owner }, id) => owner.does(orders.delay, { id, minutes: 10 }),
@@ -50,6 +63,13 @@ export const happenByShop: typeof happen = {
   ...happen,
   pickUp: ({ owner }, id) => owner.does(orders.dispatch, { id }),
   deliver: ({ owner }, id) => owner.does(orders.complete, { id }),
+};
+
+/** What must have happened at the same status before. */
+export const afterwards: Partial<Record<OrderEvent, OrderEvent>> = {
+  agree: "propose",
+  decline: "propose",
+  expireUnagreed: "propose",
 };
 
 /** What brings an order that was placed to a status. */

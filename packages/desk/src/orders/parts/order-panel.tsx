@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Failed, Fault, Waiting } from "../../ui/states.tsx";
-import { moneyWordsOf, paymentNames } from "../order.words.ts";
+import { moneyWordsOf, paymentNames, proposalWords, takenOutWords } from "../order.words.ts";
 import { useKept, useOrder } from "../orders.queries.ts";
 import styles from "./order-panel.module.css";
 import { type OrderDeed, orderDeeds, OrderQuestion } from "./order-question.tsx";
@@ -73,7 +73,7 @@ export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
 
 function OrderFacts({ order }: { order: DeskOrder }) {
   const { t, i18n } = useLingui();
-  const { courier, money, dueAt, endReason, note, refund } = order;
+  const { courier, money, dueAt, endReason, note, refund, proposal } = order;
   const facts: Fact[] = [
     [t`Boutique`, order.shopName],
     [t`Client`, order.customerName],
@@ -92,6 +92,13 @@ function OrderFacts({ order }: { order: DeskOrder }) {
     [t`Livreur`, courier === null ? "–" : `${courier.name} · ${courier.phone}`],
   ];
   if (note !== "") facts.push([t`Note du client`, note]);
+  if (proposal !== null) {
+    facts.push(
+      [t`Retiré ou à retirer`, takenOutWords(proposal)],
+      [t`Réponse du client`, i18n._(proposalWords[proposal.answer ?? "open"])],
+      [t`Montant sans cela`, formatMoney(proposal.amount)],
+    );
+  }
   if (dueAt !== null) facts.push([t`Prévue pour`, dayAndTime(dueAt)]);
   if (endReason !== null) facts.push([t`Motif`, endReason]);
   if (refund !== null)

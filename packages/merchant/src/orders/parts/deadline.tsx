@@ -7,7 +7,7 @@ import { ageWords, deadlineOf } from "../order.words.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import styles from "./deadline.module.css";
 
-type Timed = Pick<Order, "status" | "ready" | "acceptBy" | "dueAt">;
+type Timed = Pick<Order, "status" | "ready" | "acceptBy" | "dueAt" | "proposal">;
 
 /** How long ago the order came in: paid, or placed where it is not paid yet. */
 export function Age({ order }: { order: Pick<Order, "paidAt" | "createdAt"> }) {

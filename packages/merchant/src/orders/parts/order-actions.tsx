@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { Order } from "@tsena/contract/orders";
+import { openProposalOf } from "@tsena/contract/orders.asked";
 import { useEffect, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import { useIsGranted } from "../../api/use-may.ts";
@@ -14,6 +15,7 @@ import { nextStep, type Step } from "../order.steps.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder, handleOrder, isHandOver, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { acceptedStore } from "../../reminder/reminder.ts";
+import { CustomerAsked, CustomerSaidNo } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
@@ -88,6 +90,7 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
   const [sheet, setSheet] = useState<"refuse" | "delay">();
   const step = nextStep(order);
   const mayDelay = shopMay(order, "delay") && !order.ready;
+  if (openProposalOf(order) !== undefined) return <CustomerAsked order={order} />;
   if (!mayHandle || (step === undefined && !mayDelay)) return null;
 
   const close = () => setSheet(undefined);
@@ -106,10 +109,11 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
 
   return (
     <UnlessUnsent order={order} onSettled={onSettled}>
+      {step === "accept" ? <CustomerSaidNo order={order} /> : null}
       <div className={styles.actions}>
         {second}
         {big === null ? null : <div className={styles.step}>{big}</div>}
-        {sheet === "refuse" ? <RefuseSheet order={order} onClose={close} /> : null}
+        {sheet === "refuse" ? <RefuseSheet order={order} onSettled={onSettled} onClose={close} /> : null}
         {sheet === "delay" ? <DelaySheet order={order} onClose={close} /> : null}
       </div>
     </UnlessUnsent>

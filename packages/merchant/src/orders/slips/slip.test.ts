@@ -44,6 +44,7 @@ const order: Order = {
   note: "Sans piment",
   version: 3,
   refund: null,
+  proposal: null,
   handOverLockedUntil: null,
 };
 

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "@tsena/contract/languages";
+import { platform } from "@tsena/contract/platform";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import { menuWriter } from "@tsena/server/testing/menu-writer";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { heardSoon, signIn } from "./support/phone.ts";
+import { wordsIn } from "./support/words.ts";
+
+const words = {
+  fr: {
+    missing: "Un produit manque",
+    ask: "Retirer et demander au client",
+    left: /pour 7,200\sAr/,
+    asked: /Le client répond\s: [0-2]:\d\d/,
+    without: /Sans 1\s×\sRavitoto/,
+    no: /Le client a dit non/,
+    yes: /Le client accepte le reste de la commande/,
+    takenOut: /Retiré avec l'accord du client\s: 1\s×\sRavitoto/,
+  },
+  zh: {
+    missing: "商品售罄",
+    ask: "去掉并询问顾客",
+    left: /共 7,200\sAr/,
+    asked: /等顾客答复 [0-2]:\d\d/,
+    without: /去掉 1\s×\sRavitoto/,
+    no: /顾客不同意/,
+    yes: /顾客同意要订单/,
+    takenOut: /经顾客同意去掉：1\s×\sRavitoto/,
+  },
+} as const;
+
+/** A paid order of a shop's dish and of another that its kitchen lacks. */
+async function orderOfTwo(world: OpenWorld, shop: BuiltShop) {
+  const { category, product } = menuWriter(world);
+  const categoryId = await category(shop, "Cuisine", 2);
+  const specifications = [{ nameFr: "Unique", nameZh: "", price: 300_000, packingPrice: null, stock: 90 }];
+  const { variantIds } = await product(shop, { categoryId, nameFr: "Ravitoto", sort: 0, specifications });
+  const system = world.asPlatform();
+  const { id } = await system.does(platform.place, {
+    shopId: shop.id,
+    externalId: `two dishes of ${shop.id}`,
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II M 12, Isotry" },
+    items: [shop.variantId, variantIds[0] ?? ""].map((productId) => ({ productId, quantity: 1 })),
+    deliveryAmount: 300_000,
+    paymentMethod: "wallet",
+  });
+  return system.does(platform.pay, { id });
+}
+
+/** What a customer answers who is asked right now. */
+async function answer({ asPlatform }: OpenWorld, id: string, accept: boolean): Promise<void> {
+  const { proposal } = await asPlatform().does(platform.order, { id });
+  await asPlatform().does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept });
+}
+
+/** Opens the refusal of the only order, and says that the second dish is missing. */
+async function lack(page: Page, language: Language) {
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: wordsIn(language).refuse })
+    .click(heardSoon);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: words[language].missing }).check();
+  await sheet.getByRole("checkbox", { name: "Ravitoto" }).check();
+  return sheet;
+}
+
+test("a customer is asked for the rest where a dish is missing: two phones show how long, a no gives the word back, a yes the rest to cook", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
+  const { id } = await orderOfTwo(world, shop);
+  const chinese = await another({ viewport: { width: 320, height: 640 } });
+  await signIn(page, "fr", shop.ownerPhone);
+  await signIn(chinese, "zh", shop.ownerPhone);
+
+  const sheet = await lack(page, "fr");
+  await expect(sheet).toContainText(words.fr.left);
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await sheet.getByRole("button", { name: words.fr.ask }).click();
+  await expect(sheet.getByText("Il faut du réseau pour demander au client")).toBeVisible();
+  await expect(sheet.getByRole("checkbox", { name: "Ravitoto" })).toBeChecked();
+  await page.context().setOffline(false);
+  await sheet.getByRole("button", { name: words.fr.ask }).click();
+
+  await expect(page.getByRole("article")).toContainText(words.fr.asked);
+  await expect(page.getByRole("article")).toContainText(words.fr.without);
+  await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
+  await expect(chinese.getByRole("article")).toContainText(words.zh.asked, heardSoon);
+  await expectAccessible(chinese);
+  await expectNoSidewaysScroll(chinese);
+
+  await answer(world, id, false);
+  await expect(page.getByRole("article")).toContainText(words.fr.no, heardSoon);
+  await expect(chinese.getByRole("article")).toContainText(words.zh.no, heardSoon);
+
+  const again = await lack(chinese, "zh");
+  await expect(again).toContainText(words.zh.left);
+  await again.getByRole("button", { name: words.zh.ask }).click();
+  await expect(chinese.getByRole("article")).toContainText(words.zh.without);
+  await answer(world, id, true);
+  await page.getByText(words.fr.yes).click(heardSoon);
+  await expect(page.getByText(words.fr.takenOut)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ravitoto" })).toHaveCount(0);
+});

@@ -1,0 +1,54 @@
+import { v7 as uuid } from "uuid";
+import type { OrderRow } from "../database/tables.ts";
+import type { Work } from "../database/transaction.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { findOrder } from "./orders.store.ts";
+import { takenOutNote } from "./orders.words.ts";
+import { acceptByWhileAsked, linesTakenOut, takeOut, type Taken } from "./proposals.rules.ts";
+
+type NotTaken = Exclude<ReturnType<typeof takeOut>, Taken>;
+
+/** What is left of an order without what is missing, and what is told of that; or why it cannot be taken out. */
+export async function takeFrom(
+  tx: Work["tx"],
+  { shopId, id, items }: { shopId: string; id: string; items: Parameters<typeof takeOut>[1] },
+): Promise<(Taken & { note: string }) | NotTaken | { failure: "orderNotFound" }> {
+  const order = await findOrder(tx, shopId, id);
+  if (order === undefined) return { failure: "orderNotFound" };
+  const lines = order.items.map((item) => ({ ...item, packingPrice: item.packing_price }));
+  const taken = takeOut(lines, items);
+  return "failure" in taken ? taken : { ...taken, note: takenOutNote(linesTakenOut(order.items, taken.takenOut)) };
+}
+
+interface Proposing extends Pick<OrderMove, "shopId" | "id" | "by" | "now"> {
+  taken: Taken & { note: string };
+  /** From the customer's yes until the rest is ready. */
+  prepMinutes: number;
+  /** How long the customer is asked. */
+  seconds: number;
+}
+
+/**
+ * Has an order's customer asked whether it is wanted without what is missing (rules/orders.md#proposals). Its lines may have been
+ * read before it is locked: what changes them accepts it, and then nothing is proposed any more. A failure has changed nothing.
+ */
+export function proposeChange(work: Work, { taken, prepMinutes, seconds, ...wanted }: Proposing): Promise<Moved> {
+  const { note, ...rest } = taken;
+  const { now } = wanted;
+  const answerBy = secondsAfter(now, seconds);
+  const changes = ({ proposal, accept_by: acceptBy }: OrderRow) => ({
+    proposal: {
+      ...rest,
+      id: uuid(),
+      nth: (proposal?.nth ?? 0) + 1,
+      prepMinutes,
+      at: now.toISOString(),
+      answer: null,
+      answeredAt: null,
+    },
+    answer_by: answerBy,
+    accept_by: acceptBy && acceptByWhileAsked(acceptBy, { now, answerBy }),
+  });
+  return moveOrder(work, { ...wanted, event: "propose", changes, note });
+}
