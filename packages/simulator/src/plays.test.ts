@@ -75,6 +75,31 @@ describe("a play", { timeout: 20_000 }, () => {
     expect(await underWay()).toEqual([]);
   });
 
+  test("of a missing dish has the rest delivered where the customer says yes, and leaves a no and a silence to the shop", async () => {
+    const ids: string[] = [];
+    await quickly("dish-missing", async () => {
+      for (const ends of [undefined, "declined", "refused"]) {
+        const [first] = await until(async () => {
+          const rows = (await waiting()).filter(({ id }) => !ids.includes(id));
+          return rows.length > 0 ? rows : undefined;
+        });
+        const id = first?.id ?? "";
+        ids.push(id);
+        await server.owner(orders.propose, { id, items: [{ itemId: first?.items[0]?.id ?? "" }] });
+        if (ends === "declined") await until(async () => (await client.order({ id })).proposal?.answer ?? undefined);
+        if (ends === "declined") await server.owner(orders.accept, { id });
+        // Who says nothing would have three minutes: here the customer gives up.
+        if (ends === "refused") await client.cancel({ id });
+      }
+    });
+    const [yes, no, silent] = await Promise.all(ids.map((id) => client.order({ id })));
+    expect(yes).toMatchObject({ status: 5, proposal: { answer: "accepted" } });
+    expect(yes?.items).toHaveLength(1);
+    expect(no).toMatchObject({ status: 5, proposal: { answer: "declined" } });
+    expect(no?.items).toHaveLength(2);
+    expect(silent).toMatchObject({ status: 6, proposal: { answer: "withdrawn" } });
+  });
+
   test("of a stock that runs out ends with the refusal of the last portion", async () => {
     const told = await quickly("stock-runs-out");
     expect(told.at(-1)).toMatch(/POST v1\/orders/);

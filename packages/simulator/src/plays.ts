@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openProposalOf } from "@tsena/contract/orders.asked";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { allShops } from "./all-shops.ts";
 import { externalIdOf } from "./followed-orders.ts";
+import type { NewOrder } from "./new-order.ts";
 import { type PlatformClient, PlatformRefusal } from "./platform.client.ts";
 import { type Scene, sceneOf } from "./scene.ts";
 
@@ -35,6 +37,27 @@ async function answered({ client, second = 1, signal }: Cast, { id }: PlatformOr
     // However quickly it is played, the platform is not asked all the time.
     await sleep(Math.max(1000 * second, 100));
   }
+}
+
+/** Waits until a customer is asked whether the rest is wanted, or the shop has answered; gives the order as it then stands. */
+async function asked({ client, second = 1, signal }: Cast, { id }: PlatformOrder): Promise<PlatformOrder> {
+  for (;;) {
+    const order = await client.order({ id });
+    const isWaiting = order.status === orderStatuses.awaitingAcceptance && openProposalOf(order) === undefined;
+    if (!isWaiting || signal.aborted) return order;
+    await sleep(Math.max(1000 * second, 100));
+  }
+}
+
+/** What an order names of two dishes that an open shop has; undefined where it has no two. */
+async function twoDishes({ client }: Cast): Promise<Pick<NewOrder, "shopId" | "items"> | undefined> {
+  const shop = (await allShops(client)).find(({ open }) => open);
+  const menu = shop === undefined ? [] : await client.menu({ shopId: shop.id });
+  const items = menu
+    .filter(({ stock }) => stock > 1)
+    .slice(0, 2)
+    .map(({ productId }) => ({ productId, quantity: 1 }));
+  return shop === undefined || items.length < 2 ? undefined : { shopId: shop.id, items };
 }
 
 /** Gives whether the platform let it happen; why not is told. */
@@ -99,6 +122,23 @@ const plays = {
     const order = await cast.scene.order();
     await cast.pause(8);
     await happens(cast.scene.cancel(order), cast.tell);
+  },
+
+  /** Three people order two dishes each; whoever is asked about the rest says yes, then no, then nothing. */
+  "dish-missing": async (cast) => {
+    const { scene, tell } = cast;
+    for (const says of [true, false, undefined]) {
+      const items = await twoDishes(cast);
+      if (items === undefined) return tell("there are no two dishes to order");
+      const order = await scene.order(items);
+      tell(`${order.orderNo} place`);
+      if (openProposalOf(await asked(cast, order)) !== undefined && says !== undefined) {
+        await cast.pause(20);
+        await happens(scene.answer(order, says), tell);
+      }
+      const ended = await answered(cast, order);
+      if (ended.status === orderStatuses.awaitingCourier) await happens(scene.deliver(order), tell);
+    }
   },
 
   /** One dish is ordered again and again, until the shop has no more of it. */

@@ -4,7 +4,16 @@ import { expect, test } from "vitest";
 import { messages as zh } from "../i18n/locales/zh/orders.po";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
 import { lookOf } from "./order.states.ts";
-import { acceptWords, ageWords, courierWords, dueWords, itemsTitle, itemsWords, paymentWords } from "./order.words.ts";
+import {
+  acceptWords,
+  ageWords,
+  courierWords,
+  deadlineOf,
+  dueWords,
+  itemsTitle,
+  itemsWords,
+  paymentWords,
+} from "./order.words.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
 const chinese = setupI18n({ locale: "zh", messages: { zh } });
@@ -30,6 +39,17 @@ test("the time left to accept is said in words, up to the last minute and beyond
     "Délai passé",
   ]);
   expect(chinese._(acceptWords(8))).toBe("请在 8\u00A0分钟内接单");
+});
+
+test("while its customer is asked no time of the shop's runs for an order; then it does again", () => {
+  const [acceptBy, answerBy] = ["2026-11-20T09:13:00.000Z", "2026-11-20T09:03:00.000Z"];
+  const asked = { id: "p", at: "2026-11-20T09:00:00.000Z", answeredAt: null, amount: 1, lessAmount: 1, takenOut: [] };
+  const waits = { status: 2, ready: false, acceptBy, dueAt: null } as const;
+  expect(deadlineOf({ ...waits, proposal: { ...asked, answerBy, answer: null } })).toBeNull();
+  expect(deadlineOf({ ...waits, proposal: { ...asked, answerBy: null, answer: "declined" } })?.until).toBe(acceptBy);
+  // As the phone kept it before there were any.
+  const { proposal: _, ...kept } = { ...waits, proposal: null };
+  expect(deadlineOf(kept as typeof waits & { proposal: null })?.until).toBe(acceptBy);
 });
 
 test("a late order says by how much", () => {

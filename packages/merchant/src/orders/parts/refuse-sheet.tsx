@@ -9,8 +9,18 @@ import { languageStore } from "../../api/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
+import { Pill, Pills } from "../../ui/pills.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
+import {
+  amountLeft,
+  countsOf,
+  isSomeLeft,
+  type Missing,
+  missingAtFirst,
+  withCount,
+  withToggled,
+} from "../missing.rules.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder, handleOrder, usePropose } from "../orders.queries.ts";
 import styles from "./refuse-sheet.module.css";
@@ -24,32 +34,61 @@ interface RefuseSheetProps {
   onClose: () => void;
 }
 
-function MissingItems(props: { items: Order["items"]; missing: readonly string[]; onToggle: (id: string) => void }) {
+interface MissingItemsProps {
+  items: Order["items"];
+  missing: Missing;
+  onChange: (missing: Missing) => void;
+}
+
+function MissingItems({ items, missing, onChange }: MissingItemsProps) {
   const { t } = useLingui();
   return (
     <fieldset className={styles.missing}>
       <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
-      {props.items.map((item) => (
-        <Choice
-          key={item.id}
-          kind="checkbox"
-          name="missing"
-          checked={props.missing.includes(item.id)}
-          onChange={() => props.onToggle(item.id)}
-          text={item.name}
-          detail={item.specification === "" ? undefined : item.specification}
-        />
+      {items.map((item) => (
+        <Fragment key={item.id}>
+          <Choice
+            kind="checkbox"
+            name="missing"
+            checked={missing.has(item.id)}
+            onChange={() => onChange(withToggled(missing, item))}
+            text={item.name}
+            detail={item.specification === "" ? undefined : item.specification}
+          />
+          {missing.has(item.id) && item.quantity > 1 ? (
+            <HowMany item={item} missing={missing} onChange={onChange} />
+          ) : null}
+        </Fragment>
       ))}
     </fieldset>
   );
 }
 
-/** What comes of asking the customer: how long, what is cooked then, and what it brings. */
-function WhatIsLeft({ order, missing }: { order: Order; missing: readonly string[] }) {
+/** How many of a line are missing, of which there are several. */
+function HowMany({ item, missing, onChange }: Omit<MissingItemsProps, "items"> & { item: Order["items"][number] }) {
   const { t } = useLingui();
-  const out = order.items.filter(({ id }) => missing.includes(id));
-  const less = out.reduce((sum, { quantity, price, packingPrice }) => sum + quantity * (price + packingPrice), 0);
-  const money = formatMoney(order.amount - less);
+  const { id, name, quantity } = item;
+  return (
+    <div className={styles.howMany}>
+      <p className={styles.legend}>{t`Combien manquent, sur ${quantity} ?`}</p>
+      <Pills label={t`Combien de ${name} manquent ?`}>
+        {countsOf(item).map((count) => (
+          <Pill
+            key={count}
+            text={String(count)}
+            isOn={missing.get(id) === count}
+            onPress={() => onChange(withCount(missing, id, count))}
+          />
+        ))}
+      </Pills>
+    </div>
+  );
+}
+
+/** What comes of asking the customer: how long, what is cooked then, and what it brings. */
+function WhatIsLeft({ order, missing }: { order: Order; missing: Missing }) {
+  const { t } = useLingui();
+  const money = formatMoney(amountLeft(order, missing));
   return (
     <p className={styles.left}>
       {t`Vous pouvez demander au client s'il veut le reste, pour ${money}. Sans réponse à temps, vous décidez.`}
@@ -60,13 +99,14 @@ function WhatIsLeft({ order, missing }: { order: Order; missing: readonly string
 interface ReasonsProps {
   order: Order;
   reason: RefusalReason | undefined;
-  missing: readonly string[];
+  missing: Missing;
   onChoose: (reason: RefusalReason) => void;
-  onToggle: (id: string) => void;
+  onMiss: (missing: Missing) => void;
 }
 
-function Reasons({ order, reason, missing, onChoose, onToggle }: ReasonsProps) {
+function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
   const { t } = useLingui();
+  const isOneDish = order.items.length === 1 && order.items[0]?.quantity === 1;
   const language = useStore(languageStore);
   return (
     <div role="radiogroup" aria-label={t`Raison du refus`} className={styles.choices}>
@@ -80,10 +120,10 @@ function Reasons({ order, reason, missing, onChoose, onToggle }: ReasonsProps) {
             text={refusalReasons[name][language]}
             detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Un menu est retiré de la vente.` : undefined}
           />
-          {name === "soldOut" && reason === name && order.items.length > 1 ? (
+          {name === "soldOut" && reason === name && !isOneDish ? (
             <>
-              <MissingItems items={order.items} missing={missing} onToggle={onToggle} />
-              {isSome(missing, order) ? <WhatIsLeft order={order} missing={missing} /> : null}
+              <MissingItems items={order.items} missing={missing} onChange={onMiss} />
+              {isSomeLeft(order.items, missing) ? <WhatIsLeft order={order} missing={missing} /> : null}
             </>
           ) : null}
         </Fragment>
@@ -92,33 +132,24 @@ function Reasons({ order, reason, missing, onChoose, onToggle }: ReasonsProps) {
   );
 }
 
-/** Whether some of an order is missing and some is left. */
-const isSome = (missing: readonly string[], order: Order): boolean =>
-  missing.length > 0 && missing.length < order.items.length;
-
 /** Asks why an order is refused; what each answer leads to stands under it. */
 export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState<RefusalReason>();
-  const [missing, setMissing] = useState<readonly string[]>(
-    order.items.length === 1 ? order.items.map(({ id }) => id) : [],
-  );
+  const [missing, setMissing] = useState<Missing>(missingAtFirst(order.items));
 
   const refund = order.paymentMethod === "wallet" ? t`Le client est prévenu et remboursé.` : t`Le client est prévenu.`;
   const { mutateAsync: propose } = usePropose();
   const [isUnasked, setUnasked] = useState(false);
-  const ready = reason !== undefined && (reason !== "soldOut" || missing.length > 0);
-
-  const isPartial = reason === "soldOut" && isSome(missing, order);
-
-  const toggle = (id: string) =>
-    setMissing((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  const ready = reason !== undefined && (reason !== "soldOut" || missing.size > 0);
+  const isPartial = reason === "soldOut" && isSomeLeft(order.items, missing);
 
   // A link is needed at once: without one the sheet stays, with what was chosen.
   const ask = async () => {
     setUnasked(false);
     try {
-      onSettled(await propose({ id: order.id, items: missing.map((itemId) => ({ itemId })) }), "us");
+      const items = [...missing].map(([itemId, quantity]) => ({ itemId, quantity }));
+      onSettled(await propose({ id: order.id, items }), "us");
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       if (isOutcomeUnknown(error)) return setUnasked(true);
@@ -129,7 +160,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    await handleOrder("refuse", order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing] } : {}) });
+    await handleOrder("refuse", order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) });
     onClose();
   };
 
@@ -157,7 +188,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
       }
     >
       <p className={styles.consequence}>{refund}</p>
-      <Reasons order={order} reason={reason} missing={missing} onChoose={setReason} onToggle={toggle} />
+      <Reasons order={order} reason={reason} missing={missing} onChoose={setReason} onMiss={setMissing} />
     </Sheet>
   );
 }
