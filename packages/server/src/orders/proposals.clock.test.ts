@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "@tsena/contract/orders";
+import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { outboxOf } from "../testing/outbox.ts";
 import type { Node } from "../testing/open-world.ts";
@@ -35,15 +35,19 @@ async function sweep(): Promise<void> {
 const orderOf = (id: string) => running.asPlatform().does(platform.order, { id });
 const answerOf = async (id: string) => (await orderOf(id)).proposal?.answer;
 
-test("a customer has three minutes: a yes a moment later is one too late, and the order rings anew, once", async () => {
+test("a customer has three minutes: a yes a moment later is one too late, and the order rings anew, once, by whichever of two nodes", async () => {
+  const other = await world.anotherNode();
   const { owner, id, proposalId } = await asked(0);
   world.clock.advance(seconds(180));
   const late = await running.asPlatform().call(platform.answerProposal, { id, proposalId, accept: true });
   expect(late).toMatchObject({ status: 409, failure: "proposalOver" });
-  await Promise.all([sweep(), sweep()]);
+  await Promise.all([running, other, running, other].map(({ app }) => sweepOrders(app.dependencies)));
   await expect.poll(() => answerOf(id)).toBe("unanswered");
   expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "new", count: 1, orders: [{ id }] });
   expect(await orderOf(id)).toMatchObject({ status: 2, acceptBy: inSeconds(600) });
+  const story = await owner.does(orderLogs.list, { id });
+  expect(story.map(({ event }) => event)).toEqual(["place", "pay", "propose", "expireUnagreed"]);
+  await other.app.stop();
 });
 
 test("the order phone is told nothing while a customer is asked; then as if no time had passed", async () => {

@@ -94,7 +94,7 @@ function OrderFacts({ order }: { order: DeskOrder }) {
   if (note !== "") facts.push([t`Note du client`, note]);
   if (proposal !== null) {
     facts.push(
-      [t`Retiré ou à retirer`, takenOutWords(proposal)],
+      [t`Ce qui manque`, takenOutWords(proposal)],
       [t`Réponse du client`, i18n._(proposalWords[proposal.answer ?? "open"])],
       [t`Montant sans cela`, formatMoney(proposal.amount)],
     );
