@@ -144,3 +144,30 @@ test("with the letters twice as big an order keeps the number that is called out
   await (await world.asOwner(shop)).does(orders.accept, { id: order.id });
   await expectNoSidewaysScroll(page);
 });
+
+test("a very busy shop promises later, and who knows better says the minutes with the answer", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone);
+  const minutes = page.getByRole("article").getByRole("button", { name: /^Prête dans/ });
+  await expect(minutes).toHaveAccessibleName(/20\smin/);
+  await page.getByRole("navigation").getByRole("link", { name: "Ma boutique" }).click();
+  await page.getByRole("button", { name: "Très occupé" }).click();
+  await expectSound(page);
+  await page.getByRole("button", { name: /\+ 10\smin/ }).click();
+  await expect(page.getByText(/Très occupé\s: \+ 10\smin · encore 1\sh/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Commandes" }).click();
+  await expect(minutes).toHaveAccessibleName(/30\smin/);
+  await minutes.click();
+  await expectSound(page);
+  await page.getByRole("button", { name: /^25\smin/ }).click();
+  await expect(page.getByRole("button", { name: /commande à remettre/ })).toBeVisible();
+  const { status, dueAt } = await (await world.asOwner(shop)).does(orders.detail, { id });
+  expect(status).toBe(3);
+  expect(Math.round((Date.parse(dueAt ?? "") - Date.now()) / 60_000)).toBe(25);
+});

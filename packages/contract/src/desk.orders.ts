@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { Amount } from "./money.ts";
-import { Order, OrderLogLine, OrderStatusSchema, OutcomeSchema, PaymentMethod } from "./orders.ts";
+import { Order, OrderLogLine, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { OutcomeSchema } from "./orders.parts.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { cursorInput, cursorPage, Day, filledText, form, Id, Moment, Text } from "./values.ts";

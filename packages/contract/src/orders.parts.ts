@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { FeeAmount, Price } from "./money.ts";
 import { Id, Latitude, Longitude, Moment } from "./values.ts";
+import { orderOutcomes } from "./orders.outcomes.ts";
 
 /** Who carries an order, and where they said last that they were: `minutes` from the end of the way, counted from `at`. */
 export const OrderCourier = v.object({
@@ -28,3 +29,6 @@ export const OrderItem = v.object({
   /** What one of a combo is made of; empty for a single item. */
   parts: v.array(v.object({ productId: Id, name: v.string(), specification: v.string(), quantity: v.number() })),
 });
+
+/** How an order ended; null while it has not, and of one that was never paid (rules/orders.md#how-an-order-ends). */
+export const OutcomeSchema = v.nullable(v.picklist(orderOutcomes));

@@ -3,8 +3,7 @@ import { call, module } from "./call.ts";
 import { DayTotals } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
-import { OrderCourier, OrderItem, OrderRefund } from "./orders.parts.ts";
-import { orderOutcomes } from "./orders.outcomes.ts";
+import { OrderCourier, OrderItem, OrderRefund, OutcomeSchema } from "./orders.parts.ts";
 import { OrderProposal, proposeFailures, ProposeInput } from "./orders.proposals.ts";
 import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
 import {
@@ -32,8 +31,6 @@ export const PaymentMethod = v.picklist(["wallet", "cash"]);
 
 /** Who carries the order: 1 the platform's couriers, 2 the shop itself (rules/shops.md#delivery-modes). */
 export const DeliveryMode = v.picklist([1, 2]);
-
-export const OutcomeSchema = v.nullable(v.picklist(orderOutcomes));
 
 /** What the shop and the platform both see of an order. Names of things are in the caller's language. */
 export const orderEntries = {
@@ -72,6 +69,8 @@ export const Order = v.object({
   longitude: v.nullable(Longitude),
   note: v.string(),
   version: v.number(),
+  /** In how many minutes it is to be ready where nobody says otherwise; null once it is accepted (rules/orders.md#preparation-time). */
+  prepMinutes: v.nullable(v.number()),
   /** Until when no hand-over code is looked at, after too many wrong ones; null where it is. */
   handOverLockedUntil: v.nullable(Moment),
 });
@@ -215,7 +214,7 @@ export const orders = {
   }),
   accept: call("POST Order/Accept", {
     about:
-      "Takes an order: it is due prepMinutes from now (the shop's usual time where not given), and nothing rings for it any more.",
+      "Takes an order: it is due prepMinutes from now (as many as the order proposes where not given), and nothing rings for it any more.",
     who: module("orders.handle"),
     input: v.object({ id: Id, prepMinutes: v.optional(Minutes) }),
     output: Order,

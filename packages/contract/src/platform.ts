@@ -102,7 +102,7 @@ export const platform = {
   }),
   shop: call("GET v1/shops/:shopId", {
     about:
-      "A shop as its customers see it, from its approval on, also while it is suspended, with its first day and the minutes it usually takes. The addresses of its pictures are paths of this server.",
+      "A shop as its customers see it, from its approval on, also while it is suspended, with its first day, the minutes it usually takes, and by how many its orders take longer now. The addresses of its pictures are paths of this server.",
     who: "platform",
     input: strictForm({ shopId: Id }),
     output: v.object({

@@ -33,6 +33,8 @@ export const shopEvents = [
   "shopOpened",
   "shopClosed",
   "shopPaused",
+  "shopBusy",
+  "shopNotBusy",
   "hoursChanged",
   "shopInfoChanged",
   "shopManaged",
@@ -87,6 +89,12 @@ export const photosAtMost = 6;
 
 /** The longest pause; whoever closes for longer closes until the shop is switched on again. */
 export const longestPauseDays = 7;
+
+/** By how many minutes a shop that is very busy takes longer; 0 for as long as usual (rules/shops.md#very-busy). */
+export const busyMinutes = [0, 10, 20] as const;
+
+/** A shop is said to be very busy for so long: who forgets to take it back has taken it back. */
+export const busyForMinutes = 60;
 
 /** How long a shop is paused that has missed orders one after the other (rules/orders.md#missed-in-a-row). */
 export const missedPauseMinutes = 60;

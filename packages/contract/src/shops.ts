@@ -1,35 +1,28 @@
 import * as v from "valibot";
 import { CodeSent } from "./accounts.codes.ts";
-import { AuditStatus, VerificationCode } from "./accounts.ts";
+import { AuditStatus } from "./accounts.ts";
 import { call, module } from "./call.ts";
-import { failureName } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
 import { ActivityLine } from "./shops.activity.ts";
 import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
 import { ShopFile } from "./shops.files.ts";
 import { BusinessHours } from "./shops.hours.ts";
-import { applicationStateFailures, type ClosedReason, closedReasons, givenReasons } from "./shops.states.ts";
-import { ImageUrl } from "./uploads.ts";
+import { BusyInput, ConfirmInput, InfoInput, ManageInput, StatusInput } from "./shops.inputs.ts";
+import { applicationStateFailures, busyForMinutes, type ClosedReason, closedReasons } from "./shops.states.ts";
 import {
   cursorInput,
   cursorPage,
   Day,
-  emptied,
   form,
   Id,
   Latitude,
   Longitude,
-  LongText,
-  Minutes,
   Moment,
   NoInput,
   numberedPage,
   pageInput,
-  Phone,
-  Switch,
   Text,
 } from "./values.ts";
-import { whole } from "./numbers.ts";
 
 /** Whether the shop takes orders now; where not, why, and until when (rules/shops.md#open-or-closed). */
 export const Effective = v.object({
@@ -39,6 +32,11 @@ export const Effective = v.object({
 });
 
 export type Effective = v.InferOutput<typeof Effective>;
+
+/** By how many minutes each order takes longer, and until when; null for as long as usual (rules/shops.md#very-busy). */
+export const Busy = v.nullable(v.object({ minutes: v.number(), until: Moment }));
+
+export type Busy = v.InferOutput<typeof Busy>;
 
 /** One of the platform's kinds of shop, named in the caller's language. */
 export const ShopCategory = v.object({
@@ -66,6 +64,7 @@ export const ShopCard = v.object({
   banner: v.nullable(v.string()),
   photos: v.array(ShopFile),
   effective: Effective,
+  busy: Busy,
 });
 
 export type ShopCard = v.InferOutput<typeof ShopCard>;
@@ -99,6 +98,7 @@ export const ManagedShop = v.object({
   auditStatus: AuditStatus,
   isOpen: v.boolean(),
   effective: Effective,
+  busy: Busy,
 });
 
 export type ManagedShop = v.InferOutput<typeof ManagedShop>;
@@ -120,47 +120,6 @@ const Audit = v.object({
   reason: v.string(),
   sentAt: v.nullable(Moment),
 });
-
-/** A shop switched off has a reason; a pause and a power cut have an end, too (rules/shops.md#pauses). */
-export const StatusInput = v.pipe(
-  form({
-    isOpen: Switch,
-    until: v.optional(Moment),
-    reason: v.optional(v.picklist(givenReasons, failureName("fieldWrong"))),
-  }),
-  v.forward(
-    v.check(
-      ({ isOpen, reason = "closing", until }) => isOpen || reason === "closing" || until !== undefined,
-      failureName("pauseEndMissing"),
-    ),
-    ["until"],
-  ),
-);
-
-/** How the shop is run; an order limit of 0 is none (rules/shops.md#order-limit). */
-export const ManageInput = form({
-  phone: v.optional(Phone),
-  orderPhone: v.optional(Phone),
-  headPerson: v.optional(Text),
-  deliveryMode: v.optional(DeliveryMode),
-  orderLimit: v.optional(whole(0, 999, { missing: "fieldWrong" })),
-  openingDate: v.optional(Day),
-  prepMinutes: v.optional(Minutes),
-  refillsAtOpening: v.optional(Switch),
-  emptied: emptied(["headPerson", "openingDate"]),
-});
-
-export const InfoInput = form({
-  name: Text,
-  logo: ImageUrl,
-  description: v.optional(LongText),
-  address: Text,
-  latitude: Latitude,
-  longitude: Longitude,
-});
-
-/** The code that was sent to the phone that takes the shop's orders. */
-export const ConfirmInput = form({ code: VerificationCode });
 
 const applying = [
   ...applicationStateFailures,
@@ -285,6 +244,14 @@ export const shops = {
     input: StatusInput,
     output: Effective,
     failures: ["shopNotApproved", "shopSuspended", "orderPhoneMissing", "pauseEndPast", "pauseEndFar"],
+    idempotent: "optional",
+  }),
+  updateBusy: call("POST Shop/UpdateBusy", {
+    about: `Says that the shop is very busy: the orders that it accepts take so many minutes longer, for ${busyForMinutes} minutes from now; 0 takes it back.`,
+    who: module("shop.hours"),
+    input: BusyInput,
+    output: Busy,
+    failures: ["shopNotApproved", "shopSuspended"],
     idempotent: "optional",
   }),
 };

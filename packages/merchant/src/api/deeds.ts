@@ -52,6 +52,7 @@ const routesOf: Record<Deed, readonly ContractRoute[]> = {
   ],
   status: [
     "POST Shop/UpdateStatus",
+    "POST Shop/UpdateBusy",
     "POST ShopBusinessInfo/SwitchUpdate",
     "POST Goods/DoSetisMarketable",
     "POST Order/Accept",

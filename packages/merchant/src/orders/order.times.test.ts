@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { clockOf, courierMinutes, minutesSince, minutesUntil, secondsUntil, urgencyOf } from "./order.times.ts";
+import {
+  clockOf,
+  courierMinutes,
+  minutesSince,
+  minutesUntil,
+  prepChoices,
+  secondsUntil,
+  urgencyOf,
+} from "./order.times.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00+03:00");
 const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
@@ -28,4 +36,9 @@ test("a courier's minutes count from when they were told, and are unknown where 
   expect(courierMinutes(null, noon)).toBeNull();
   expect(courierMinutes({ ...courier, minutes: null, at: at(0) }, noon)).toBeNull();
   expect(courierMinutes({ ...courier, minutes: 5, at: at(-120) }, noon)).toBe(3);
+});
+
+test("minutes to be ready in are offered around those that are proposed, five at the fewest", () => {
+  expect(prepChoices(25)).toEqual([15, 20, 25, 30, 35, 45]);
+  expect(prepChoices(10)).toEqual([5, 10, 15, 20, 30]);
 });

@@ -43,3 +43,12 @@ export function urgencyOf(minutesLeft: number): Urgency {
   if (minutesLeft <= late) return "late";
   return minutesLeft <= soon ? "soon" : "calm";
 }
+
+/** What is offered around the minutes that are proposed, in minutes. */
+const aroundProposed = [-10, -5, 0, 5, 10, 20];
+const shortest = 5;
+
+/** The minutes that are offered for an order to be ready in, the fewest first: the proposed ones, and around them. */
+export function prepChoices(proposed: number): number[] {
+  return aroundProposed.map((more) => proposed + more).filter((minutes) => minutes >= shortest);
+}

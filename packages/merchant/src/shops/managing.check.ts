@@ -1,5 +1,6 @@
 import type { CallPayload } from "@tsena/contract/call";
-import { ConfirmInput, InfoInput, ManageInput, type shops } from "@tsena/contract/shops";
+import type { shops } from "@tsena/contract/shops";
+import { ConfirmInput, InfoInput, ManageInput } from "@tsena/contract/shops.inputs";
 import { form } from "@tsena/contract/values";
 import { check } from "@tsena/web/forms/check.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";

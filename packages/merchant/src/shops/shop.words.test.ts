@@ -1,7 +1,15 @@
 import { i18n as shared, setupI18n } from "@lingui/core";
 import type { Effective } from "@tsena/contract/shops";
 import { beforeAll, expect, test } from "vitest";
-import { alarmWords, consequenceWords, leftWords, stateWords, statusLineWords, untilWords } from "./shop.words.ts";
+import {
+  alarmWords,
+  busyWords,
+  consequenceWords,
+  leftWords,
+  stateWords,
+  statusLineWords,
+  untilWords,
+} from "./shop.words.ts";
 
 const i18n = setupI18n({ locale: "fr", messages: { fr: {} } });
 beforeAll(() => shared.loadAndActivate({ locale: "fr", messages: {} }));
@@ -88,4 +96,15 @@ test("the slim line says how long a pause lasts still", () => {
 test("while the order phone is not proven, the alarms go to an owner who has a phone, and to nobody else's", () => {
   expect(alarmWords(i18n, { loginAccount: "+261340000001" })).toContain("vont au téléphone du propriétaire");
   expect(alarmWords(i18n, { loginAccount: "lalao@tsena.example" })).toContain("aucun SMS");
+});
+
+test.each([
+  ["what is added and how long still", 20, "12:32:40", true, "Très occupé\u00a0: + 20\u00a0min · encore 32\u00a0min"],
+  ["nothing of one that is over", 20, "12:00:00", true, ""],
+  ["nothing of a shop that takes no orders", 10, "12:30:00", false, ""],
+] as const)("of a very busy shop is said %s", (_, minutes, until, open, words) => {
+  const busy = { minutes, until: `2026-11-20T${until}+03:00` };
+  const effective = open ? { open, reason: null, until: null } : closed("pause", "2026-11-20T14:00:00+03:00");
+  expect(busyWords(i18n, { busy, effective }, noon)).toBe(words);
+  expect(busyWords(i18n, { busy: null, effective }, noon)).toBe("");
 });

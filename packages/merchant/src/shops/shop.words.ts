@@ -133,6 +133,20 @@ export function statusLineWords(i18n: I18n, effective: Effective, now: number): 
   return joined(i18n._(words[reason]), endWords(i18n, effective, now));
 }
 
+/** "Très occupé : + 20 min · encore 32 min" of a shop that takes orders; '' where they take as long as usual. */
+export function busyWords(
+  i18n: I18n,
+  { busy, effective }: Pick<ManagedShop, "busy" | "effective">,
+  now: number,
+): string {
+  if (busy === null || !effective.open || Date.parse(busy.until) <= now) return "";
+  const { minutes } = busy;
+  return joined(
+    i18n._(msg`Très occupé : + ${{ minutes }} min`),
+    leftWords(i18n, Math.floor(Date.parse(busy.until) / minute) * minute, now),
+  );
+}
+
 /** Where the alarms of orders that nobody accepts go while the order phone is not proven, as the server sends them (decision 029). */
 export function alarmWords(i18n: I18n, { loginAccount }: Pick<ManagedShop, "loginAccount">): string {
   // The owner's account is their phone where they have one.

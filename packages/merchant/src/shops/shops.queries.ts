@@ -79,6 +79,9 @@ onEndOf({ kind: "switch" }, (end) => {
     showStatus(end.output as Effective, end.unsent.payload as StatusPayload);
 });
 
+/** Says that the shop is very busy, or no more: what waits to be accepted is proposed with other minutes. */
+export const useUpdateBusy = () => useMutation(actionOf(api.shops.updateBusy, { changes: ["shops", "orders"] }));
+
 /** Changes how the shop is run: phones, delivery mode, limits. */
 export const useUpdateManaged = () =>
   useMutation({ ...actionOf(api.shops.updateManaged, { changes: ["shops"] }), onSuccess: showManagedShop });

@@ -46,6 +46,9 @@ function useShopSentence(): (line: ShopLine) => string {
       shopOpened: name === "" ? t`Boutique ouverte` : t`${name} a ouvert la boutique`,
       shopClosed: name === "" ? t`Boutique fermée` : t`${name} a fermé la boutique`,
       shopPaused: name === "" ? t`Boutique en pause` : t`${name} a mis la boutique en pause`,
+      shopBusy: name === "" ? t`La boutique est très occupée` : t`${name} a dit la boutique très occupée`,
+      shopNotBusy:
+        name === "" ? t`La boutique n'est plus très occupée` : t`${name} a dit la boutique de nouveau à l'aise`,
       hoursChanged: name === "" ? t`Horaires changés` : t`${name} a changé les horaires`,
       shopInfoChanged:
         name === "" ? t`Ce que voient les clients a changé` : t`${name} a changé ce que voient les clients`,

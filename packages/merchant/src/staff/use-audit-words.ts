@@ -33,6 +33,8 @@ export function useAuditWords(): (line: AuditLine) => string {
       shopOpened: t`${name} a ouvert la boutique`,
       shopClosed: t`${name} a fermé la boutique`,
       shopPaused: t`${name} a mis la boutique en pause`,
+      shopBusy: t`${name} a dit la boutique très occupée`,
+      shopNotBusy: t`${name} a dit la boutique de nouveau à l'aise`,
       hoursChanged: t`${name} a changé les horaires`,
       shopInfoChanged: t`${name} a changé ce que voient les clients`,
       shopManaged: t`${name} a changé la gestion de la boutique`,

@@ -47,6 +47,8 @@ const columns = {
     "latitude",
     "longitude",
     "prep_minutes",
+    "busy_minutes",
+    "busy_until",
     "logo",
     "reminder_seq",
     "order_day",

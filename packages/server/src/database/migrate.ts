@@ -18,6 +18,7 @@ import { missedInARow } from "./migrations/0114-missed-in-a-row.ts";
 import { alertTests } from "./migrations/0115-alert-tests.ts";
 import { proposals } from "./migrations/0116-proposals.ts";
 import { outcomes } from "./migrations/0117-outcomes.ts";
+import { busy } from "./migrations/0118-busy.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   { name: "0115-alert-tests", text: alertTests },
   { name: "0116-proposals", text: proposals },
   { name: "0117-outcomes", text: outcomes },
+  { name: "0118-busy", text: busy },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

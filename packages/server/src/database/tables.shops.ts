@@ -20,6 +20,9 @@ export interface ShopTable {
   latitude: number;
   longitude: number;
   prep_minutes: Generated<number>;
+  /** By how many minutes its orders take longer, and until when. */
+  busy_minutes: Generated<number | null>;
+  busy_until: Generated<Date | null>;
   logo: string | null;
   reminder_seq: Generated<number>;
   /** Read as text only (`order_day::text`). */

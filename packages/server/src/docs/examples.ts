@@ -122,6 +122,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
       banner: null,
       photos: [],
       effective,
+      busy: null,
       reachable: true,
       openingDate: "2026-11-02",
       prepMinutes: 20,

@@ -19,11 +19,11 @@ import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
 import { countTabs, findOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
 import { logLineOf, orderOf } from "./orders.view.ts";
+import { findPrepMinutes, findPrepOfWaiting } from "./prep.store.ts";
 import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.store.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
-import { findPrepMinutes } from "../shops/shops.store.ts";
 import { listCountedOf } from "../products/counted.store.ts";
 import { writeMarketable } from "../products/editing.store.ts";
 import { setStocks } from "../stock/stock.setting.store.ts";
@@ -67,6 +67,11 @@ async function declareMissing(
   const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
   const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });
   if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
+}
+
+/** In how many minutes an order is to be ready where its merchant does not say; 0 where there is no such order, which cannot be moved. */
+async function prepOf({ tx, actor: { shopId }, now }: OrderContext, id: string): Promise<number> {
+  return (await findPrepMinutes(tx, { shopId, ids: [id], now })).get(id) ?? 0;
 }
 
 /** Whether somebody may open a tab. */
@@ -114,7 +119,8 @@ export const orderCalls = handlers(orders, {
     const found = await listOrders(db, { shopId, tab, cursor, rows, now, endedBefore });
     const cursorOf = (last: OrderWithItems): string => cursorBehind(last, orderTabs[tab].order);
     const days = tab === "history" ? await daysOf(db, shopId, found.slice(0, rows)) : [];
-    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), days };
+    const prep = await findPrepOfWaiting(db, { shopId, now, page: found });
+    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language, prep), cursorOf }), days };
   },
 
   search: async ({ input, actor, db, language, now }) => {
@@ -133,13 +139,15 @@ export const orderCalls = handlers(orders, {
       { cursor: readCursor(text, language), offset: offsetOf({ page, rows }), rows },
     );
     const cursorOf = (last: OrderWithItems): string => cursorBehind(last, "newest");
-    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), total, page };
+    const prep = await findPrepOfWaiting(db, { shopId: actor.shopId, now, page: found });
+    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language, prep), cursorOf }), total, page };
   },
 
   detail: async ({ input, actor, db, now, language, fail }) => {
     await checkReading(db, actor, { id: input.id, now });
     const order = await findOrder(db, actor.shopId, input.id);
-    return order === undefined ? fail("orderNotFound") : orderOf(order, language);
+    if (order === undefined) return fail("orderNotFound");
+    return orderOf(order, language, await findPrepOfWaiting(db, { shopId: actor.shopId, now, page: [order] }));
   },
 
   countByTab: ({ actor, db, now }) => countOwnTabs(db, actor, now),
@@ -160,7 +168,7 @@ export const orderCalls = handlers(orders, {
   },
 
   accept: async ({ input, ...ctx }) => {
-    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(ctx.tx, ctx.actor.shopId));
+    const prepMinutes = input.prepMinutes ?? (await prepOf(ctx, input.id));
     return orderOf(await move(ctx, input.id, "accept", { prepMinutes }), ctx.language);
   },
 
@@ -180,7 +188,7 @@ export const orderCalls = handlers(orders, {
     const { shopId, name } = ctx.actor;
     const by: Mover = { party: "merchant", name };
     const seconds = ctx.dependencies.settings.waits.proposal;
-    const prepMinutes = asked ?? (await findPrepMinutes(ctx.tx, shopId));
+    const prepMinutes = asked ?? (await prepOf(ctx, id));
     const taken = await takeFrom(ctx.tx, { shopId, id, items });
     if ("failure" in taken) return fail(taken.failure);
     const proposing = { shopId, id, by, now: ctx.now, taken, prepMinutes, seconds };

@@ -10,8 +10,12 @@ import type { listLogs, OrderItem as ItemRow, OrderWithItems } from "./orders.st
 import { reasonWords, wordsOf } from "./orders.words.ts";
 import { proposalOf } from "./proposals.view.ts";
 
-/** An order's row as the shop reads it: the only place where it becomes JSON for the app. */
-export function orderOf(row: OrderWithItems, language: Language): v.InferInput<typeof Order> {
+/** An order's row as the shop reads it, with the minutes that are proposed for it: the only place where it becomes JSON for the app. */
+export function orderOf(
+  row: OrderWithItems,
+  language: Language,
+  prepMinutes?: ReadonlyMap<string, number>,
+): v.InferInput<typeof Order> {
   return {
     ...entriesOf(row, language),
     paidAt: isoOf(row.paid_at),
@@ -23,6 +27,7 @@ export function orderOf(row: OrderWithItems, language: Language): v.InferInput<t
     longitude: row.longitude,
     note: row.note,
     version: row.version,
+    prepMinutes: prepMinutes?.get(row.id) ?? null,
     handOverLockedUntil: isoOf(row.hand_over_locked_until),
   };
 }

@@ -3,6 +3,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { ShopCard } from "@tsena/contract/shops";
 import type { Database } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
+import { busyOf } from "./busy.rules.ts";
 import { effectiveOf } from "./effective.rules.ts";
 import { listShopFiles } from "./files.store.ts";
 import { hoursOf, listHours } from "./hours.store.ts";
@@ -32,6 +33,7 @@ export async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, lan
     signboard: shop.signboard,
     banner: shop.banner,
     effective: effectiveOf(shop, hours, now),
+    busy: busyOf(shop, now),
   };
 }
 

@@ -25,6 +25,12 @@ export interface ShopSwitch {
   closed_until: Date | null;
 }
 
+/** Why nobody runs a shop yet, or any more: it is not approved, or it is suspended. */
+export function whyNotRun({ audit_status: status }: Pick<ShopSwitch, "audit_status">) {
+  if (status === auditStatuses.suspended) return "shopSuspended";
+  return status === auditStatuses.approved ? undefined : "shopNotApproved";
+}
+
 /** From the first to before the second, in milliseconds of the week. */
 type Span = readonly [from: number, to: number];
 

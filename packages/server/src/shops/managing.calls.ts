@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
-import { auditStatuses, longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
+import { longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
@@ -12,7 +12,7 @@ import { secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { type Asked, cardOf, sharedOf } from "./card.store.ts";
 import { recordShopChange } from "./changing.service.ts";
-import { isSwitchedOn } from "./effective.rules.ts";
+import { isSwitchedOn, whyNotRun } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
@@ -149,8 +149,8 @@ export const updateStatus: Handler<typeof shops.updateStatus> = async (ctx) => {
   const { input, actor, tx, now, fail } = ctx;
   const { isOpen, reason = "closing" } = input;
   const held = await lockShop(tx, actor.shopId);
-  if (held.audit_status === auditStatuses.suspended) return fail("shopSuspended");
-  if (held.audit_status !== auditStatuses.approved) return fail("shopNotApproved");
+  const standsInTheWay = whyNotRun(held);
+  if (standsInTheWay !== undefined) return fail(standsInTheWay);
   const isPause = !isOpen && reason !== "closing";
   const until = isPause && input.until !== undefined ? new Date(input.until) : null;
   if (until !== null && !(until > now)) return fail("pauseEndPast");

@@ -57,6 +57,8 @@ type Changes = Pick<
   order_limit: number;
   opening_date: string | null;
   prep_minutes: number;
+  busy_minutes: number | null;
+  busy_until: Date | null;
   refills_at_opening: boolean;
   description: string;
   address: string;

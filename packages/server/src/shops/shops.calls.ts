@@ -2,6 +2,7 @@ import { shopCategories, shops } from "@tsena/contract/shops";
 import { askForReferrer } from "../accounts/referral.service.ts";
 import { handlers } from "../http/handlers.ts";
 import { activity } from "./activity.calls.ts";
+import { updateBusy } from "./busy.calls.ts";
 import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "./managing.calls.ts";
 import { confirmOrderPhone, sendOrderPhoneCode } from "./order-phone.calls.ts";
 import { application, apply, auditStatus, updateApplication } from "./application.calls.ts";
@@ -21,6 +22,7 @@ export const shopCalls = handlers(shops, {
   sendOrderPhoneCode,
   confirmOrderPhone,
   updateStatus,
+  updateBusy,
 
   checkReferee: async ({ input, db, address, now, fail }) => {
     const referrer = await askForReferrer(db, { typed: input.referrer, address, now });

@@ -1,19 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { shopDay } from "@tsena/contract/shops.day";
 import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import { insertMember } from "../staff/staff.store.ts";
-
-/** The minutes a shop usually takes to prepare an order. */
-export async function findPrepMinutes(db: Kysely<Database>, shopId: string): Promise<number> {
-  const { prep_minutes } = await db
-    .selectFrom("shops")
-    .select("prep_minutes")
-    .where("id", "=", shopId)
-    .executeTakeFirstOrThrow();
-  return prep_minutes;
-}
 
 export interface NewShop {
   ownerId: string;

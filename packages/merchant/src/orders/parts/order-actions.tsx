@@ -17,6 +17,7 @@ import { fetchOrder, handleOrder, isHandOver, useHandOver, type HandOver as Hand
 import { acceptedStore } from "../../reminder/reminder.ts";
 import { CustomerAsked, CustomerSaidNo } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
+import { PrepSheet } from "./prep-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
 import { usePress } from "../../ui/use-press.ts";
@@ -56,24 +57,49 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
 }
 
 /** The big button that takes a step with an order; what the server says of it is heard around it. */
-export function StepButton({ order, step }: { order: Order; step: Exclude<Step, HandOverStep> }) {
+export function StepButton({ order, step }: { order: Order; step: "ready" }) {
   const { t, i18n } = useLingui();
   const { word, icon } = stepLooks[step];
-  const take = () => handleOrder(step, order, {});
+  return (
+    <Button wide icon={icon} busyLabel={t`Envoi…`} onPress={() => handleOrder(step, order, {})}>
+      {i18n._(word)}
+    </Button>
+  );
+}
+
+/** The big button that accepts an order with the minutes that stand beside it, which a tap on them changes. */
+export function AcceptButton({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { word, icon } = stepLooks.accept;
+  const { prepMinutes } = order;
+  // What is promised is what was read, whatever the kitchen has taken on since.
+  const take = () => handleOrder("accept", order, prepMinutes === null ? {} : { prepMinutes });
 
   // Whoever has accepted on the notification does not tap again here.
   const { isBusy, press } = usePress(take);
-  const isAccepted = useStore(acceptedStore) === order.id && step === "accept";
+  const isAccepted = useStore(acceptedStore) === order.id;
   useEffect(() => {
     if (!isAccepted) return;
     acceptedStore.set(null);
     press();
   });
 
-  return (
-    <Button wide icon={icon} busy={isBusy} busyLabel={t`Envoi…`} onPress={take}>
+  const accept = (
+    <Button wide {...(prepMinutes === null ? { icon } : {})} busy={isBusy} busyLabel={t`Envoi…`} onPress={take}>
       {i18n._(word)}
     </Button>
+  );
+  if (prepMinutes === null) return accept;
+  return (
+    <div className={styles.accept}>
+      {accept}
+      <Button label={t`Prête dans ${prepMinutes} min, changer`} onPress={() => setAsking(true)}>
+        <span className={styles.minutes}>{prepMinutes}</span>
+        <span className={styles.unit}>{t`min`}</span>
+      </Button>
+      {isAsking ? <PrepSheet order={order} proposed={prepMinutes} onClose={() => setAsking(false)} /> : null}
+    </div>
   );
 }
 
@@ -103,6 +129,8 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
   const big =
     step === undefined ? null : isHandOver(step) ? (
       <HandOverButton order={order} step={step} onSettled={onSettled} />
+    ) : step === "accept" ? (
+      <AcceptButton order={order} />
     ) : (
       <StepButton order={order} step={step} />
     );

@@ -33,6 +33,7 @@ const order: Order = {
   handOverCode: "4821",
   ready: false,
   outcome: null,
+  prepMinutes: null,
   endReason: null,
   paidAt: "2026-11-20T12:00:00+03:00",
   closedAt: null,

@@ -39,6 +39,8 @@ const looks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
   shopInfoChanged: ["note", "shop"],
   shopManaged: ["gear", "shop"],
   shopPictureChanged: ["eye", "shop"],
+  shopBusy: ["clock", "shop"],
+  shopNotBusy: ["clock", "shop"],
 };
 
 /** A line of the shop's day: what happened and when; one of an order leads to it. */

@@ -21,10 +21,12 @@ interface ShopStateProps {
   seenAt: number;
   /** It is known to have no product on sale. */
   sellsNothing?: boolean;
+  /** By how much its orders take longer, and for how long still; '' for as long as usual. */
+  busy?: string;
 }
 
 /** Whether customers can order now, why not and until when; offline, when that was last known. */
-export function ShopState({ effective, seenAt, sellsNothing = false }: ShopStateProps) {
+export function ShopState({ effective, seenAt, sellsNothing = false, busy = "" }: ShopStateProps) {
   const { t, i18n } = useLingui();
   const { online } = useStore(linkStore);
   const now = useShopNow();
@@ -36,6 +38,7 @@ export function ShopState({ effective, seenAt, sellsNothing = false }: ShopState
         <span>{stateWords(i18n, effective, now)}</span>
       </p>
       <p className={styles.consequence}>{consequenceWords(i18n, effective, now, sellsNothing)}</p>
+      {busy === "" ? null : <p className={styles.consequence}>{busy}</p>}
       {online ? null : <p className={styles.consequence}>{t`État vu à ${timeOfDay(seenAt)}`}</p>}
     </div>
   );

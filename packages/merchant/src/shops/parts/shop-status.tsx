@@ -6,7 +6,7 @@ import { paths } from "../../navigation/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";
 import { useFreshShop } from "../shops.queries.ts";
-import { statusLineWords } from "../shop.words.ts";
+import { busyWords, statusLineWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
 import { ReopenSheet } from "./reopen-sheet.tsx";
@@ -23,7 +23,8 @@ export function ShopStatus() {
   const [asked, setAsked] = useState("");
   if (shop === undefined) return null;
   const words = statusLineWords(i18n, shop.effective, now);
-  if (words === "") return null;
+  const busy = busyWords(i18n, shop, now);
+  if (words === "" && busy === "") return null;
 
   const { reason, until } = shop.effective;
   // What was asked of one closing is not asked of the next, nor of one that nobody here can end.
@@ -35,6 +36,7 @@ export function ShopStatus() {
     ...(onPress === undefined ? {} : { onPress }),
   });
   const itemOf = (): StatusItem => {
+    if (words === "") return line("clock", busy, () => navigate(paths.shop));
     if (reason === "suspended")
       return line("close", words, () => navigate(isOwner ? paths.reviewStatus : paths.service));
     if (reason === "notApproved") return line("clock", words, isOwner ? () => navigate(paths.reviewStatus) : undefined);

@@ -8,7 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
 import { useManagedShop } from "../shops.queries.ts";
+import { busyWords } from "../shop.words.ts";
+import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
+import { BusySheet } from "./busy-sheet.tsx";
 import { PauseSheet } from "./pause-sheet.tsx";
 import { ShopState } from "./shop-state.tsx";
 import styles from "./shop-switch.module.css";
@@ -56,8 +59,9 @@ function Answers({ shop }: { shop: ManagedShop }) {
   const { change, unsent } = useSwitch();
   const [, navigate] = useLocation();
   const [isPausing, setPausing] = useState(false);
+  const [isSlowing, setSlowing] = useState(false);
   const fillsMenu = useIsGranted("goods");
-  const { isOpen, effective, hours, hasGoodsOnSale } = shop;
+  const { isOpen, effective, hours, hasGoodsOnSale, busy } = shop;
   const paused = !isOpen && effective.reason !== "closing";
   const outside = effective.reason === "outsideHours";
   const openWords = outside
@@ -85,9 +89,16 @@ function Answers({ shop }: { shop: ManagedShop }) {
         </Button>
       )}
       {effective.open || paused ? (
-        <Button kind="second" wide icon="pause" onPress={() => setPausing(true)}>
-          {paused ? t`Changer la pause` : t`Faire une pause`}
-        </Button>
+        <div className={styles.pair}>
+          <Button kind="second" wide icon="pause" onPress={() => setPausing(true)}>
+            {paused ? t`Changer la pause` : t`Faire une pause`}
+          </Button>
+          {effective.open ? (
+            <Button kind="second" wide icon="clock" onPress={() => setSlowing(true)}>
+              {t`Très occupé`}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {outside ? (
         <Button kind="second" wide icon="clock" onPress={() => navigate(paths.businessHours)}>
@@ -106,14 +117,16 @@ function Answers({ shop }: { shop: ManagedShop }) {
           onClose={() => setPausing(false)}
         />
       ) : null}
+      {isSlowing ? <BusySheet busy={busy} onClose={() => setSlowing(false)} /> : null}
     </>
   );
 }
 
 /** Whether customers can order now, why not, and until when; one big button to open or close, and the pauses. */
 export function ShopSwitch() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useManagedShop();
+  const now = useShopNow();
   const mayNot = !useIsGranted("shop.hours");
   const shop = query.data;
   if (shop === undefined)
@@ -128,7 +141,12 @@ export function ShopSwitch() {
   const leads = stands || isNeverOpen(shop) || (!shop.isOpen && shop.orderPhone === null);
   return (
     <section aria-label={t`Ouverture de la boutique`} className={styles.switch}>
-      <ShopState effective={shop.effective} seenAt={query.dataUpdatedAt} sellsNothing={!shop.hasGoodsOnSale} />
+      <ShopState
+        effective={shop.effective}
+        seenAt={query.dataUpdatedAt}
+        sellsNothing={!shop.hasGoodsOnSale}
+        busy={busyWords(i18n, shop, now)}
+      />
       {mayNot ? null : (
         <div className={styles.answers}>{leads ? <WhereToGo shop={shop} /> : <Answers shop={shop} />}</div>
       )}

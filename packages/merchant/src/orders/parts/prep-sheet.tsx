@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/contract/orders";
+import { timeOfDay } from "../../i18n/times.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { handleOrder } from "../orders.queries.ts";
+import { prepChoices } from "../order.times.ts";
+import styles from "./delay-sheet.module.css";
+
+interface PrepSheetProps {
+  order: Order;
+  /** The minutes that are proposed. */
+  proposed: number;
+  onClose: () => void;
+}
+
+/** Asks in how many minutes an order is to be ready, where it is not as proposed; each answer accepts it. */
+export function PrepSheet({ order, proposed, onClose }: PrepSheetProps) {
+  const { t } = useLingui();
+  const accept = (prepMinutes: number) => handleOrder("accept", order, { prepMinutes }).finally(onClose);
+  return (
+    <Sheet title={t`Accepter, prête dans…`} onClose={onClose}>
+      <p className={styles.consequence}>{t`Le client est prévenu de l'heure.`}</p>
+      <Stack>
+        {prepChoices(proposed).map((minutes) => (
+          <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => accept(minutes)}>
+            <span className={styles.minutes}>{t`${minutes} min`}</span>
+            <span className={styles.time}>{t`prête à ${timeOfDay(serverNow() + minutes * 60_000)}`}</span>
+          </Button>
+        ))}
+      </Stack>
+    </Sheet>
+  );
+}
