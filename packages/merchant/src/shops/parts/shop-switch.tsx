@@ -90,11 +90,11 @@ function Answers({ shop }: { shop: ManagedShop }) {
       )}
       {effective.open || paused ? (
         <div className={styles.pair}>
-          <Button kind="second" wide icon="pause" onPress={() => setPausing(true)}>
+          <Button kind="second" wide onPress={() => setPausing(true)}>
             {paused ? t`Changer la pause` : t`Faire une pause`}
           </Button>
           {effective.open ? (
-            <Button kind="second" wide icon="clock" onPress={() => setSlowing(true)}>
+            <Button kind="second" wide onPress={() => setSlowing(true)}>
               {t`Très occupé`}
             </Button>
           ) : null}
