@@ -67,6 +67,7 @@ export const extensions = {
   "GET AlertTest/GetList": "And when each device was last known to ring.",
   "GET Order/GetDetailed": "Order detail and tracking are screens of their own, reached by a link.",
   "POST Order/Refuse": "A shop that cannot cook says so at once, instead of letting the customer wait.",
+  "POST Shop/UpdateBusy": "A shop with too much to do promises later instead of closing or being late.",
   "POST Order/Propose":
     "A missing dish does not cost the whole order: the customer is asked whether the rest is wanted.",
   "POST Order/Ready": "The courier is told when to come.",

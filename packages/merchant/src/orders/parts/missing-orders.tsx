@@ -27,7 +27,7 @@ export function MissingOrders({ query, height }: MissingOrdersProps) {
     return (
       <EmptyState
         icon="refresh"
-        title={t`Les commandes ne sont pas arrivées`}
+        title={t`Les commandes ne s'affichent pas`}
         text={query.error.message}
         action={<Button onPress={() => query.refetch()}>{t`Réessayer`}</Button>}
       />

@@ -17,7 +17,7 @@ function Lines() {
   if (activity.data === undefined)
     return (
       <div className={styles.waits}>
-        <NotYet query={activity} failed={t`L'activité du jour n'est pas arrivée`} height={lineHeight} count={4} />
+        <NotYet query={activity} failed={t`L'activité du jour ne s'affiche pas`} height={lineHeight} count={4} />
       </div>
     );
   const lines = activity.data.pages.flatMap((page) => page.rows);

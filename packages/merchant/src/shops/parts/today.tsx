@@ -21,7 +21,7 @@ function Takings() {
   const { data, error } = useToday();
   if (data === undefined)
     return (
-      <p className={styles.about}>{error === null ? t`Chargement…` : t`Les chiffres du jour ne sont pas arrivés.`}</p>
+      <p className={styles.about}>{error === null ? t`Chargement…` : t`Les chiffres du jour ne s'affichent pas.`}</p>
     );
   const { orderCount, completedCount, cancelledCount, missedCount } = data;
   const parts = [

@@ -190,7 +190,7 @@ export function BusinessHours() {
   const { t } = useLingui();
   const query = useFreshShop();
   return query.data === undefined ? (
-    <NotYet query={query} failed={t`Les horaires ne sont pas arrivés`} height={120} count={4} />
+    <NotYet query={query} failed={t`Les horaires ne s'affichent pas`} height={120} count={4} />
   ) : (
     <Hours shop={query.data} seenAt={query.dataUpdatedAt} />
   );

@@ -84,7 +84,7 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
   return (
     <Sheet title={t`Choisir la catégorie`} onClose={onClose}>
       {all === undefined ? (
-        <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={56} count={3} />
+        <NotYet query={query} failed={t`Les catégories ne s'affichent pas`} height={56} count={3} />
       ) : (
         <Stack gap={16}>
           {all.length > 0 ? null : mayMake ? (

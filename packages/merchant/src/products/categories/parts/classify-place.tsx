@@ -65,7 +65,7 @@ export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
   const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
   const categories = query.data;
   if (categories === undefined)
-    return <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={56} count={5} />;
+    return <NotYet query={query} failed={t`Les catégories ne s'affichent pas`} height={56} count={5} />;
 
   const name = categories.find(({ id }) => id === chosen)?.name;
   const move = async () => {

@@ -75,7 +75,7 @@ export function Categories() {
   const query = useCategories();
   const all = query.data;
   if (all === undefined)
-    return <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={73} count={6} />;
+    return <NotYet query={query} failed={t`Les catégories ne s'affichent pas`} height={73} count={6} />;
   if (all.length > 0) return <List all={all} seenAt={query.dataUpdatedAt} ask={query.refetch} />;
   return (
     <EmptyState

@@ -133,7 +133,7 @@ function Existing({ id }: { id: string }) {
   // What was seen last may be older than another phone's change, which a form begun on it would undo.
   const isComing = query.isFetching && !query.isFetchedAfterMount;
   return query.data === undefined || isComing ? (
-    <NotYet query={query} failed={t`La catégorie n'est pas arrivée`} height={180} count={2} />
+    <NotYet query={query} failed={t`La catégorie ne s'affiche pas`} height={180} count={2} />
   ) : (
     <Edit category={query.data} />
   );

@@ -19,7 +19,7 @@ export function Classify() {
   const menu = useMenu();
   const groups = menu.data;
   if (groups === undefined)
-    return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={101} count={6} />;
+    return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
   const all = groups.flatMap(({ F_Item }) => F_Item);
   if (all.length === 0) return <EmptyMenu />;
 

@@ -147,7 +147,7 @@ function Categories() {
   const query = useCategories();
   const all = query.data;
   if (all === undefined)
-    return <NotYet query={query} failed={t`Les catégories ne sont pas arrivées`} height={73} count={6} />;
+    return <NotYet query={query} failed={t`Les catégories ne s'affichent pas`} height={73} count={6} />;
   if (all.length > 0) return <SortCategories all={all} ask={query.refetch} />;
   return (
     <EmptyState
@@ -168,7 +168,7 @@ export function Sorting() {
   const menu = useMenu();
   const groups = mayProducts ? menu.data : [];
   if (groups === undefined)
-    return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={73} count={6} />;
+    return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={73} count={6} />;
   const group = groups.find(({ categoryId }) => categoryId === asked) ?? (mayCategories ? undefined : groups[0]);
   return (
     <>

@@ -53,7 +53,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
       }
     >
       {query.data === undefined ? (
-        <NotYet query={query} failed={t`Les produits ne sont pas arrivés`} height={56} count={3} />
+        <NotYet query={query} failed={t`Les produits ne s'affichent pas`} height={56} count={3} />
       ) : (
         <Stack gap={16}>
           <TextField

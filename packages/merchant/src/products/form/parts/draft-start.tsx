@@ -19,7 +19,7 @@ function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
   if (query.data !== undefined)
     return children(source.id === null ? startOf(source, copyOf(query.data)) : startOfEdit(query.data));
   if (kept !== null) return children(kept);
-  return <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={160} count={3} />;
+  return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={160} count={3} />;
 }
 
 /** Gives the form what it begins with, once that is here. */

@@ -234,7 +234,7 @@ export function Menu() {
     return menu.error === null && !menu.isPaused ? (
       <MenuWaits />
     ) : (
-      <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={113} />
+      <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={113} />
     );
   if (groups.every(({ F_Item }) => F_Item.length === 0))
     return (

@@ -15,7 +15,7 @@ function Detail({ id }: { id: string }) {
   const query = useProduct(id);
   const product = query.data;
   if (product === undefined)
-    return <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={320} count={2} />;
+    return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={320} count={2} />;
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={query.refetch}>

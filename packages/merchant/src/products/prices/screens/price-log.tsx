@@ -69,7 +69,7 @@ export function PriceLog() {
   const pages = log.data?.pages;
   const items = useMemo(() => logItems(pages?.flatMap((page) => page.rows) ?? [], weekDay), [pages]);
   if (pages === undefined)
-    return <NotYet query={log} failed={t`Le journal des prix n'est pas arrivé`} height={84} count={6} />;
+    return <NotYet query={log} failed={t`Le journal des prix ne s'affiche pas`} height={84} count={6} />;
 
   /** Opens the question once all of a change is here: its last prices may stand on a page still to come. */
   const ask = async (key: string) => {

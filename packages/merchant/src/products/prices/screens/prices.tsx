@@ -130,7 +130,7 @@ export function Prices() {
   const { ended, send, finish, begin } = useSending(kept);
   const groups = menu.data;
   if (groups === undefined)
-    return <NotYet query={menu} failed={t`Les produits ne sont pas arrivés`} height={101} count={6} />;
+    return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
 
   const there = new Set(groups.flatMap(({ F_Item }) => F_Item.map(({ id }) => id)));
   const step = () => {

@@ -108,7 +108,7 @@ function All() {
         {rows !== undefined && isNarrowed ? t`Variantes trouvées : ${total}` : ""}
       </p>
       {rows === undefined ? (
-        <NotYet query={query} failed={t`Les variantes ne sont pas arrivées`} height={101} count={6} />
+        <NotYet query={query} failed={t`Les variantes ne s'affichent pas`} height={101} count={6} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon="check"
@@ -133,7 +133,7 @@ function OfProduct({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
   return query.data === undefined ? (
-    <NotYet query={query} failed={t`Ce produit n'est pas arrivé`} height={101} count={4} />
+    <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={101} count={4} />
   ) : (
     <VariantsOfProduct product={query.data} ask={query.refetch} />
   );
