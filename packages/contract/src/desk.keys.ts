@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { whole } from "./numbers.ts";
-import { cursorInput, cursorPage, filledText, form, Id, Moment, Switch, Text } from "./values.ts";
+import { cursorInput, cursorPage, form, Id, Moment, Switch, Text } from "./values.ts";
+import { ReasonInput } from "./desk.reason.ts";
 
 /** A system of the delivery platform, by the key that it calls with; of the key's secret only the last signs are told. */
 export const PlatformKey = v.object({
@@ -45,11 +46,6 @@ export const RotatePlatformKeyInput = form({
   hours: whole(0, overlapAtMost),
 });
 
-export const RevokePlatformKeyInput = form({
-  id: Id,
-  reason: filledText(200, "reasonMissing"),
-});
-
 /** The keys of the delivery platform's own systems (rules/desk.md#keys-of-systems; decision 022). */
 export const deskKeys = {
   list: call("GET Desk/GetPlatformKeyList", {
@@ -86,7 +82,7 @@ export const deskKeys = {
     about:
       "Ends a key for good: its secrets open nothing from now on (401), its webhooks are taken away with what waits. The orders it placed go on.",
     who: "operator",
-    input: RevokePlatformKeyInput,
+    input: ReasonInput,
     output: PlatformKey,
     failures: ["platformKeyNotFound"],
   }),

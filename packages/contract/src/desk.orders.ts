@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { Amount } from "./money.ts";
 import { Order, OrderLogLine, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { ReasonInput } from "./desk.reason.ts";
 import { OutcomeSchema } from "./orders.parts.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { webhookEvents } from "./platform.messages.ts";
-import { cursorInput, cursorPage, Day, filledText, form, Id, Moment, Text } from "./values.ts";
+import { cursorInput, cursorPage, Day, form, Id, Moment, Text } from "./values.ts";
 
 /** So many days back a keyword is looked for where no day is named: a search that finds nothing reads each order of them. */
 export const ordersSearchedDays = 90;
@@ -52,8 +53,6 @@ export const DeskOrder = v.object({
 
 export type DeskOrder = v.InferOutput<typeof DeskOrder>;
 
-export const OrderReasonInput = form({ id: Id, reason: filledText(200, "reasonMissing") });
-
 /** Orders as the platform's people see them, and decide about them (rules/desk.md#orders). */
 export const deskOrders = {
   list: call("GET Desk/GetOrderList", {
@@ -80,7 +79,7 @@ export const deskOrders = {
     about:
       "Cancels an order that the shop has accepted and nobody has delivered: the customer is paid back and told the reason, the shop rings, the reason stands in the order's log.",
     who: "operator",
-    input: OrderReasonInput,
+    input: ReasonInput,
     output: DeskOrder,
     failures: ["orderNotFound", ...orderStateFailures],
     idempotent: "required",
@@ -89,7 +88,7 @@ export const deskOrders = {
     about:
       "Pays a completed order back, whole and once: the shop's part comes from its wallet as far as that reaches, what is missing is owed; the platform gives its own part back. The customer and the shop are told the reason, which stands in the order's log.",
     who: "operator",
-    input: OrderReasonInput,
+    input: ReasonInput,
     output: DeskOrder,
     failures: ["orderNotFound", ...orderStateFailures, "orderRefunded"],
     idempotent: "required",

@@ -1,13 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type DeskOrder, OrderReasonInput } from "@tsena/contract/desk.orders";
+import type { DeskOrder } from "@tsena/contract/desk.orders";
 import type { OrderEvent } from "@tsena/contract/orders.states";
-import { useState } from "react";
-import { useOneField } from "../../forms/use-one-field.ts";
-import { TextField } from "../../ui/field.tsx";
-import { Question } from "../../ui/question.tsx";
-import { Fault } from "../../ui/states.tsx";
+import { ReasonQuestion } from "../../forms/reason-question.tsx";
 import { orderActions } from "../orders.queries.ts";
 
 /** What an operator may do with an order, each with a reason: the arrow and its words; the call is in `orderActions`. */
@@ -49,39 +45,20 @@ interface OrderQuestionProps {
 /** Asks why, before an order is cancelled or paid back; says what follows. */
 export function OrderQuestion({ order: { id, orderNo, paymentMethod }, deed, onClose, onDone }: OrderQuestionProps) {
   const { t, i18n } = useLingui();
-  const [reason, setReason] = useState("");
   const words = orderDeeds[deed];
-  const { fault, page, busy, error, clear, answer } = useOneField({
-    schema: OrderReasonInput,
-    field: "reason",
-    action: orderActions[deed],
-    onDone,
-  });
   const titles = { cancel: t`Annuler la commande ${orderNo} ?`, refund: t`Rembourser la commande ${orderNo} ?` };
   return (
-    <Question
+    <ReasonQuestion
       title={titles[deed]}
+      hint={i18n._(words.readBy)}
       answer={i18n._(words.answer)}
-      kind="danger"
       otherwise={i18n._(words.otherwise)}
-      busy={busy}
-      page={page}
-      onAnswer={() => answer({ id, reason })}
+      id={id}
+      action={orderActions[deed]}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{i18n._(words[paymentMethod])}</p>
-      <TextField
-        label={t`Motif`}
-        name="reason"
-        value={reason}
-        hint={i18n._(words.readBy)}
-        error={fault}
-        onChange={(value) => {
-          setReason(value);
-          clear();
-        }}
-      />
-      <Fault error={error} />
-    </Question>
+    </ReasonQuestion>
   );
 }
