@@ -5,6 +5,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { sold } from "./support/menu.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -91,6 +92,11 @@ test("a customer is asked for the rest where a dish is missing: two phones show 
   await expect(page.getByRole("article")).toContainText(words.fr.asked);
   await expect(page.getByRole("article")).toContainText(words.fr.without);
   await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("Ravitoto est épuisé pour aujourd'hui")).toBeVisible();
+  expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ stock: 0 }));
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("C'est annulé")).toBeVisible();
+  expect(await sold(world, shop)).not.toContainEqual(expect.objectContaining({ stock: 0 }));
   await expect(chinese.getByRole("article")).toContainText(words.zh.asked, heardSoon);
   await expectAccessible(chinese);
   await expectNoSidewaysScroll(chinese);

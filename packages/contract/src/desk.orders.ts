@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { Amount } from "./money.ts";
-import { Order, OrderLogLine, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { Order, PaymentMethod } from "./orders.ts";
 import { ReasonInput } from "./desk.reason.ts";
-import { OutcomeSchema } from "./orders.parts.ts";
+import { OrderLogLine, OrderStatusSchema, OutcomeSchema } from "./orders.parts.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { cursorInput, cursorPage, Day, form, Id, Moment, Text } from "./values.ts";

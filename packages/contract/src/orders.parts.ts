@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { FeeAmount, Price } from "./money.ts";
 import { Id, Latitude, Longitude, Moment } from "./values.ts";
 import { orderOutcomes } from "./orders.outcomes.ts";
+import { orderStatuses } from "./orders.states.ts";
 
 /** Who carries an order, and where they said last that they were: `minutes` from the end of the way, counted from `at`. */
 export const OrderCourier = v.object({
@@ -32,3 +33,26 @@ export const OrderItem = v.object({
 
 /** How an order ended; null while it has not, and of one that was never paid (rules/orders.md#how-an-order-ends). */
 export const OutcomeSchema = v.nullable(v.picklist(orderOutcomes));
+
+export const OrderStatusSchema = v.picklist(Object.values(orderStatuses));
+
+/** What happened to an order, one arrow a line, newest last. */
+export const OrderLogLine = v.object({
+  id: Id,
+  at: Moment,
+  event: v.string(),
+  status: OrderStatusSchema,
+  by: v.string(),
+  actorName: v.string(),
+  text: v.string(),
+});
+
+/** A variant that was declared sold out because an order missed it, and what it had before: what takes that back. */
+export const SoldOutVariant = v.object({
+  id: Id,
+  name: v.string(),
+  stockBefore: v.number(),
+  soldOutBefore: v.boolean(),
+});
+
+export type SoldOutVariant = v.InferOutput<typeof SoldOutVariant>;

@@ -3,9 +3,17 @@ import { call, module } from "./call.ts";
 import { DayTotals } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
-import { OrderCourier, OrderItem, OrderRefund, OutcomeSchema } from "./orders.parts.ts";
+import {
+  OrderCourier,
+  OrderItem,
+  OrderLogLine,
+  OrderRefund,
+  OrderStatusSchema,
+  OutcomeSchema,
+  SoldOutVariant,
+} from "./orders.parts.ts";
 import { OrderProposal, proposeFailures, ProposeInput } from "./orders.proposals.ts";
-import { orderStateFailures, orderStatuses, orderTabNames } from "./orders.states.ts";
+import { orderStateFailures, orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
   cursorPage,
@@ -23,8 +31,6 @@ import {
   Switch,
 } from "./values.ts";
 import { whole } from "./numbers.ts";
-
-export const OrderStatusSchema = v.picklist(Object.values(orderStatuses));
 
 /** How the customer pays: from a wallet beforehand, or cash at the door (rules/orders.md#payment-methods). */
 export const PaymentMethod = v.picklist(["wallet", "cash"]);
@@ -122,16 +128,8 @@ const OneOrder = v.object({ id: Id });
 const TabSchema = v.picklist(orderTabNames);
 const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
-/** What happened to an order, one arrow a line, newest last. */
-export const OrderLogLine = v.object({
-  id: Id,
-  at: Moment,
-  event: v.string(),
-  status: OrderStatusSchema,
-  by: v.string(),
-  actorName: v.string(),
-  text: v.string(),
-});
+/** An order that something was missing for, with what was declared sold out: what takes that back. */
+const OrderWithSoldOut = v.object({ ...Order.entries, soldOut: v.array(SoldOutVariant) });
 
 export const orders = {
   list: call("GET Order/GetList", {
@@ -231,16 +229,16 @@ export const orders = {
       itemIds: v.optional(v.array(Id)),
       note: v.optional(LongText),
     }),
-    output: Order,
+    output: OrderWithSoldOut,
     failures: [...mayMove, "orderItemNotFound", "customerAsked"],
     idempotent: "optional",
   }),
   propose: call("POST Order/Propose", {
     about:
-      "Proposes to take what is missing out of an order that waits to be accepted: the customer is asked, and nothing rings meanwhile. Of a line without quantity all is taken out, of a combo whole ones. The items are declared sold out as by a refusal. With the customer's yes the rest is accepted, due prepMinutes from then (the shop's usual time where not given).",
+      "Proposes to take what is missing out of an order that waits to be accepted: the customer is asked, and nothing rings meanwhile. Of a line without quantity all is taken out, of a combo whole ones. The items are declared sold out as by a refusal. With the customer's yes the rest is accepted, due prepMinutes from then (as many as the order proposes where not given).",
     who: module("orders.handle"),
     input: ProposeInput,
-    output: Order,
+    output: OrderWithSoldOut,
     failures: [...mayMove, ...proposeFailures],
     idempotent: "optional",
   }),

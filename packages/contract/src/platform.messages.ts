@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OrderStatusSchema } from "./orders.ts";
+import { OrderStatusSchema } from "./orders.parts.ts";
 import { ToldProposal } from "./orders.proposals.ts";
 import { orderAudience, type OrderNews, orderNews } from "./orders.events.ts";
 import { endReasons } from "./orders.states.ts";

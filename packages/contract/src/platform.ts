@@ -5,7 +5,8 @@ import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { Effective, ShopCard } from "./shops.ts";
 import { Reachable } from "./platform.messages.ts";
 import { orderStateFailures } from "./orders.states.ts";
-import { DeliveryMode, orderEntries, OrderStatusSchema, PaymentMethod } from "./orders.ts";
+import { DeliveryMode, orderEntries, PaymentMethod } from "./orders.ts";
+import { OrderStatusSchema } from "./orders.parts.ts";
 import {
   cursorInput,
   cursorPage,

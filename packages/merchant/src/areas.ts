@@ -15,8 +15,10 @@ export const catalogues = {
     "orders/order.way",
     "orders/order.words",
     "orders/search.filter",
+    "orders/sold-out.queries",
     "orders/parts/",
     "orders/screens/",
+    "undo/",
   ],
   /** Slips and the printer: no part of the list of orders. */
   slips: ["orders/slips/"],

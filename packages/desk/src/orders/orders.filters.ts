@@ -1,4 +1,4 @@
-import { OrderStatusSchema } from "@tsena/contract/orders";
+import { OrderStatusSchema } from "@tsena/contract/orders.parts";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { Day } from "@tsena/contract/values";
 import * as v from "valibot";

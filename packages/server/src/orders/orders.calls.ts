@@ -2,6 +2,7 @@ import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
+import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
@@ -17,7 +18,15 @@ import { seeAlertTest } from "./alert-tests.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
-import { countTabs, findOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
+import {
+  countTabs,
+  findOrder,
+  findTabs,
+  listLogs,
+  listOrders,
+  type OrderItem,
+  type OrderWithItems,
+} from "./orders.store.ts";
 import { logLineOf, orderOf } from "./orders.view.ts";
 import { findPrepMinutes, findPrepOfWaiting } from "./prep.store.ts";
 import { proposeChange, takeFrom } from "./proposing.service.ts";
@@ -25,6 +34,7 @@ import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.store.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
 import { listCountedOf } from "../products/counted.store.ts";
+import { nameIn } from "../products/names.rules.ts";
 import { writeMarketable } from "../products/editing.store.ts";
 import { setStocks } from "../stock/stock.setting.store.ts";
 import { enqueueMenuUpdated, enqueueStockChanged } from "../products/menu-changes.service.ts";
@@ -49,24 +59,32 @@ async function move(
 
 /**
  * Declares what is missing sold out for the shop's day, as by hand from the menu; a combo has no stock, and leaves the
- * shelf (rules/orders.md#refusing). The order's move has held the shop.
+ * shelf (rules/orders.md#refusing). The order's move has held the shop. Gives what those with a stock had before.
  */
 async function declareMissing(
-  { tx, actor: { shopId }, now }: OrderContext,
-  items: readonly { variant_id: string }[],
-): Promise<void> {
+  { tx, actor: { shopId }, now, language }: OrderContext,
+  items: readonly Pick<OrderItem, "variant_id" | "name_fr" | "name_zh">[],
+): Promise<SoldOutVariant[]> {
+  if (items.length === 0) return [];
   const counted = await listCountedOf(
     tx,
     shopId,
     items.map(({ variant_id }) => variant_id),
   );
-  const ids = counted.filter(({ type }) => type === 1).map(({ id }) => id);
-  const products = await setStocks(tx, { shopId, day: shopDay(now), ids, stock: 0, said: true });
+  const day = shopDay(now);
+  const singles = counted.filter(({ type }) => type === 1);
+  const ids = singles.map(({ id }) => id);
+  const products = await setStocks(tx, { shopId, day, ids, stock: 0, said: true });
   await enqueueStockChanged({ tx }, { shopId, products, now });
 
   const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
   const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });
   if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
+  return singles.map(({ id, stock, soldOutOn }) => {
+    const item = items.find(({ variant_id: variantId }) => variantId === id);
+    const name = nameIn({ fr: item?.name_fr ?? "", zh: item?.name_zh ?? "" }, language);
+    return { id, name, stockBefore: stock, soldOutBefore: soldOutOn === day };
+  });
 }
 
 /** In how many minutes an order is to be ready where its merchant does not say; 0 where there is no such order, which cannot be moved. */
@@ -176,12 +194,10 @@ export const orderCalls = handlers(orders, {
     const { id, reason, itemIds, note = "" } = input;
     const said = reason === "other" && note !== "" ? note : reason;
     const order = await move(ctx, id, "refuse", { note: said });
-    if (reason === "soldOut") {
-      const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
-      if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
-      await declareMissing(ctx, missing);
-    }
-    return orderOf(order, ctx.language);
+    const missing = reason === "soldOut" ? order.items.filter((item) => itemIds?.includes(item.id) ?? true) : [];
+    if (reason === "soldOut" && itemIds !== undefined && missing.length < new Set(itemIds).size)
+      return fail("orderItemNotFound");
+    return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };
   },
 
   propose: async ({ input: { id, items, prepMinutes: asked }, fail, ...ctx }) => {
@@ -193,8 +209,8 @@ export const orderCalls = handlers(orders, {
     if ("failure" in taken) return fail(taken.failure);
     const proposing = { shopId, id, by, now: ctx.now, taken, prepMinutes, seconds };
     const order = moved(await proposeChange(ctx, proposing), ctx.language);
-    await declareMissing(ctx, linesTakenOut(order.items, order.proposal?.takenOut ?? []));
-    return orderOf(order, ctx.language);
+    const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
+    return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };
   },
 
   ready: async ({ input, ...ctx }) =>

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
-import type { Order, OrderLogLine } from "@tsena/contract/orders";
-import type { OrderItem } from "@tsena/contract/orders.parts";
+import type { Order } from "@tsena/contract/orders";
+import type { OrderItem, OrderLogLine } from "@tsena/contract/orders.parts";
 import { amountOf } from "../database/order-amount.ts";
 import type { OrderedPart } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { OrderStatusSchema } from "@tsena/contract/orders";
+import { OrderStatusSchema } from "@tsena/contract/orders.parts";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import { DayFilter } from "../../ui/day-filter.tsx";

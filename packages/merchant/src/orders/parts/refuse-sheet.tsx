@@ -6,6 +6,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
+import { useIsGranted } from "../../api/use-may.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
@@ -23,6 +24,7 @@ import {
 } from "../missing.rules.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder, handleOrder, usePropose } from "../orders.queries.ts";
+import { offerSoldOutBack } from "../sold-out.queries.ts";
 import styles from "./refuse-sheet.module.css";
 
 const reasons = Object.keys(refusalReasons) as RefusalReason[];
@@ -140,6 +142,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refund = order.paymentMethod === "wallet" ? t`Le client est prévenu et remboursé.` : t`Le client est prévenu.`;
   const { mutateAsync: propose } = usePropose();
+  const maySetStock = useIsGranted("stock");
   const [isUnasked, setUnasked] = useState(false);
   const ready = reason !== undefined && (reason !== "soldOut" || missing.size > 0);
   const isPartial = reason === "soldOut" && isSomeLeft(order.items, missing);
@@ -149,7 +152,9 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
     setUnasked(false);
     try {
       const items = [...missing].map(([itemId, quantity]) => ({ itemId, quantity }));
-      onSettled(await propose({ id: order.id, items }), "us");
+      const { soldOut, ...asked } = await propose({ id: order.id, items });
+      onSettled(asked, "us");
+      if (maySetStock) offerSoldOutBack(soldOut);
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       if (isOutcomeUnknown(error)) return setUnasked(true);

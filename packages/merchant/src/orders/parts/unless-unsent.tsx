@@ -1,13 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Order } from "@tsena/contract/orders";
+import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { useEffect, type ReactNode } from "react";
+import { useIsGranted } from "../../api/use-may.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
 import { onEndOf } from "../../unsent/unsent.ts";
 import { useUnsent } from "../../unsent/use-unsent.ts";
 import type { Settled } from "../order.settled.ts";
 import { fetchOrder } from "../orders.queries.ts";
+import { offerSoldOutBack } from "../sold-out.queries.ts";
 
 type OnSettled = (order: Order, by: Settled["by"]) => void;
 
@@ -31,10 +34,15 @@ interface UnlessUnsentProps {
 export function UnlessUnsent({ order, onSettled, children }: UnlessUnsentProps) {
   const { t } = useLingui();
   const unsent = useUnsent(order.id);
+  const maySetStock = useIsGranted("stock");
   const { acceptBy } = order;
   useEffect(() =>
     onEndOf({ about: order.id }, (end) => {
-      if (end.how === "done" && end.output !== undefined) onSettled(end.output as Order, "us");
+      if (end.how === "done" && end.output !== undefined) {
+        const { soldOut = [], ...answered } = end.output as Order & { soldOut?: SoldOutVariant[] };
+        onSettled(answered, "us");
+        if (maySetStock) offerSoldOutBack(soldOut);
+      }
       if (end.how === "refused") void showTruth(order.id, onSettled);
     }),
   );

@@ -6,6 +6,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { UndoBar } from "../../undo/undo-bar.tsx";
 import { nextStep } from "../order.steps.ts";
 import { itemsTitle } from "../order.words.ts";
 import { showOrder, useOrder } from "../orders.queries.ts";
@@ -83,6 +84,7 @@ export function OrderDetail() {
               <OrderActions order={order} onSettled={showOrder} />
             </BottomBar>
           )}
+          <UndoBar />
         </>
       )}
     </OneOrder>

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavBelow } from "../../ui/nav-bar.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { UndoBar } from "../../undo/undo-bar.tsx";
 import { refreshOrders, useOrderCounts } from "../orders.queries.ts";
 import { KitchenLink } from "../parts/kitchen-link.tsx";
 import { OrdersList } from "../parts/orders-list.tsx";
@@ -94,6 +95,7 @@ export function Orders() {
           )}
         </div>
       </PullToRefresh>
+      <UndoBar />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { SoldOutVariant } from "@tsena/contract/orders.parts";
+import { api } from "../api/api.ts";
+import { refreshed } from "../api/queries.ts";
+import { offerUndo } from "../undo/undo.store.ts";
+
+/** Gives back what a variant had before it was declared sold out. */
+const giveBack = ({ id, stockBefore: stock, soldOutBefore: soldOut }: SoldOutVariant) =>
+  api.variantStock.setStock({ id, stock, soldOut });
+
+/**
+ * Offers to take back that dishes are sold out for the day, after an order that missed them was refused or its customer asked:
+ * what became of the order stands (rules/orders.md#refusing). To be called for somebody who may set the stock.
+ */
+export function offerSoldOutBack(soldOut: readonly SoldOutVariant[]): void {
+  const changed = soldOut.filter(({ stockBefore, soldOutBefore }) => stockBefore > 0 || !soldOutBefore);
+  const [only, ...more] = changed;
+  if (only === undefined) return;
+  const { name } = only;
+  const names = changed.map((one) => one.name).join(", ");
+  offerUndo({
+    text:
+      more.length === 0
+        ? i18n._(msg`${{ name }} est épuisé pour aujourd'hui`)
+        : i18n._(msg`Épuisés pour aujourd'hui : ${{ names }}`),
+    undo: async () => {
+      await Promise.all(changed.map(giveBack));
+      await refreshed("products", "variants", "variantStock");
+    },
+  });
+}
