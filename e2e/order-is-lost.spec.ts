@@ -98,7 +98,7 @@ test("what breaks on the phone itself at a tap is said, and the next tap accepts
   await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
 });
 
-test("refused with a reason: the consequence is said before, the customer's side is told, the list is empty after", async ({
+test("refused with a reason: it can be taken back for a moment, what follows is said before and after, the customer's side is told", async ({
   page,
   world,
   shop,
@@ -110,8 +110,23 @@ test("refused with a reason: the consequence is said before, the customer's side
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("Le client est prévenu et remboursé.");
   await expectAccessible(page);
-  await sheet.getByText("Coupure de courant").click();
-  await sheet.getByRole("button", { name: "Refuser la commande" }).click();
-  await expect.poll(async () => (await customers.does(platform.order, { id: order.id })).status).toBe(6);
+  const refuse = async () => {
+    await page.getByRole("dialog").getByText("Coupure de courant").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Refuser la commande" }).click();
+  };
+  await refuse();
+  const card = page.getByRole("list", { name: "Commandes" }).getByRole("listitem").first();
+  await expect(card).toContainText("Client remboursé");
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Ne pas envoyer" }).click();
+  await page.getByRole("button", { name: say.refuse }).click();
+  expect((await customers.does(platform.order, { id: order.id })).status).toBe(2);
+  await refuse();
+  await expect(card).toContainText("Part dans");
+  await expect
+    .poll(async () => (await customers.does(platform.order, { id: order.id })).status, { timeout: 15_000 })
+    .toBe(6);
+  await expect(card).toContainText("Refusée");
+  await expect(card).toContainText("Client remboursé");
   await expect(page.getByRole("button", { name: say.accept })).toHaveCount(0);
 });

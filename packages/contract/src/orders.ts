@@ -229,7 +229,7 @@ export const orders = {
       itemIds: v.optional(v.array(Id)),
       note: v.optional(LongText),
     }),
-    output: OrderWithSoldOut,
+    output: Order,
     failures: [...mayMove, "orderItemNotFound", "customerAsked"],
     idempotent: "optional",
   }),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOver, withSettled, type Settled } from "./order.settled.ts";
 
 const order = (id: string, status: Order["status"] = 2) => ({ id, status }) as Order;
-const settled = (id: string, place: number): Settled => ({ order: order(id, 3), by: "us", place, at: 0 });
+const settled = (id: string, place: number): Settled => ({ order: order(id, 3), by: "us", place, soldOut: [], at: 0 });
 const shown = (rows: Order[]) => rows.map(({ id, status }) => `${id}${status}`).join(" ");
 
 test("a settled order keeps its place after it has left the list", () => {

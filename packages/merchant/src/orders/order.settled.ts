@@ -6,9 +6,14 @@ export interface Settled {
   by: "us" | "others";
   /** Its place in the list as it was shown when it was settled. */
   place: number;
+  /** The lines for which the shop has just refused it: they were declared sold out with it. */
+  soldOut: readonly string[];
   /** When it was settled, in milliseconds. */
   at: number;
 }
+
+/** Hears of an order as the server has it, once it has spoken of what was tapped. */
+export type OnSettled = (order: Order, by: Settled["by"], soldOut?: readonly string[]) => void;
 
 /** How long a settled order stays to be read, in milliseconds: longer where something unexpected happened to it. */
 const stay = { us: 2_500, others: 6_000 } as const;

@@ -5,6 +5,7 @@ import {
   minutesSince,
   minutesUntil,
   prepChoices,
+  refusalHeldFor,
   secondsUntil,
   urgencyOf,
 } from "./order.times.ts";
@@ -36,6 +37,12 @@ test("a courier's minutes count from when they were told, and are unknown where 
   expect(courierMinutes(null, noon)).toBeNull();
   expect(courierMinutes({ ...courier, minutes: null, at: at(0) }, noon)).toBeNull();
   expect(courierMinutes({ ...courier, minutes: 5, at: at(-120) }, noon)).toBe(3);
+});
+
+test("a refusal is held back for 8 s, but not into the last 20 s that count for it", () => {
+  const left = (seconds: number) => refusalHeldFor(new Date(noon + seconds * 1000).toISOString(), noon);
+  expect([600, 28, 27, 0, -5].map(left)).toEqual([8_000, 8_000, 0, 0, 0]);
+  expect(refusalHeldFor(null, noon)).toBe(8_000);
 });
 
 test("minutes to be ready in are offered around those that are proposed, five at the fewest", () => {

@@ -1,4 +1,5 @@
 import type { Order } from "@tsena/contract/orders";
+import { heldAtMost } from "../unsent/unsent.rules.ts";
 
 /** How pressing a deadline is: it turns orange at `soon` minutes and red at `late`. */
 export type Urgency = "calm" | "soon" | "late";
@@ -37,6 +38,14 @@ export function clockOf(seconds: number): string {
     .map((figure, place) => (place === 0 ? String(figure) : String(figure).padStart(2, "0")))
     .join(":");
   return seconds < 0 ? `\u2212${clock}` : clock;
+}
+
+/** A refusal is not held back into the last moments that count for it, in milliseconds. */
+const beforeDeadline = 20_000;
+
+/** How long a refusal is held back to be taken back, in milliseconds: not at all where its time is about to end (decision 053). */
+export function refusalHeldFor(acceptBy: string | null, now: number): number {
+  return acceptBy !== null && Date.parse(acceptBy) - now < heldAtMost + beforeDeadline ? 0 : heldAtMost;
 }
 
 export function urgencyOf(minutesLeft: number): Urgency {

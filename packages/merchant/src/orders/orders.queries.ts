@@ -159,14 +159,15 @@ type OrderDeed = "accept" | "refuse" | "ready" | "delay";
 
 /**
  * Does something with an order, at once or as soon as there is a link (rules/app.md#unsent-actions); resolves once the server
- * has spoken, which whoever shows the order hears of, or it waits.
+ * has spoken, which whoever shows the order hears of, or it waits: `holdFor` milliseconds at the least, to be taken back.
  */
 export async function handleOrder<Deed extends OrderDeed>(
   deed: Deed,
   { id, orderNo }: Pick<Order, "id" | "orderNo">,
   more: Omit<PayloadOf<Deed>, "id">,
+  holdFor = 0,
 ): Promise<void> {
-  await put(deed, { about: id, title: orderNo, payload: { id, ...more } });
+  await put(deed, { about: id, title: orderNo, payload: { id, ...more } }, holdFor);
 }
 
 /** The order as it stands on the server after an action was refused: what somebody else has made of it. */

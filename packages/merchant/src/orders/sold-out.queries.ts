@@ -10,8 +10,8 @@ const giveBack = ({ id, stockBefore: stock, soldOutBefore: soldOut }: SoldOutVar
   api.variantStock.setStock({ id, stock, soldOut });
 
 /**
- * Offers to take back that dishes are sold out for the day, after an order that missed them was refused or its customer asked:
- * what became of the order stands (rules/orders.md#refusing). To be called for somebody who may set the stock.
+ * Offers to take back that dishes are sold out for the day, after an order's customer is asked for the rest: the question
+ * stands (rules/orders.md#proposals). To be called for somebody who may set the stock.
  */
 export function offerSoldOutBack(soldOut: readonly SoldOutVariant[]): void {
   const changed = soldOut.filter(({ stockBefore, soldOutBefore }) => stockBefore > 0 || !soldOutBefore);

@@ -1,6 +1,6 @@
 import type { Order } from "@tsena/contract/orders";
 import { useEffect, useState } from "react";
-import { isOver, withSettled, type Settled } from "./order.settled.ts";
+import { isOver, withSettled, type OnSettled, type Settled } from "./order.settled.ts";
 
 /** How often it is looked whether a settled order has been read, in milliseconds. */
 const lookEvery = 250;
@@ -33,13 +33,14 @@ export function useSettled(listed: readonly Order[]) {
     };
   }, [isAny]);
 
-  const settle = (order: Order, by: Settled["by"]) => {
+  const settle: OnSettled = (order, by, soldOut = []) => {
     const place = Math.max(
       0,
       rows.findIndex(({ id }) => id === order.id),
     );
-    setSettled((all) => [...all.filter((one) => one.order.id !== order.id), { order, by, place, at: Date.now() }]);
+    const one: Settled = { order, by, place, soldOut, at: Date.now() };
+    setSettled((all) => [...all.filter(({ order: { id } }) => id !== order.id), one]);
   };
 
-  return { rows, settledAs: new Map(settled.map(({ order, by }) => [order.id, by])), settle };
+  return { rows, settledAs: new Map(settled.map((one) => [one.order.id, one])), settle };
 }

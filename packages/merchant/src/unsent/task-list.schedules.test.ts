@@ -5,8 +5,9 @@ import { createPhone, createServer, type Fate, type Tab } from "./testing/phones
 
 /** What may happen at a shop: two tabs of one phone and a second phone work on the same four orders. */
 type Step =
-  | { what: "tap"; tab: number; order: number }
+  | { what: "tap"; tab: number; order: number; holdFor: number }
   | { what: "reload"; tab: number }
+  | { what: "hide"; tab: number }
   | { what: "cut" | "link"; phone: number }
   | { what: "wait"; milliseconds: number }
   | { what: "fate"; fate: Fate };
@@ -15,9 +16,15 @@ const tab = fc.integer({ min: 0, max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ what: fc.constant("tap" as const), tab, order: fc.integer({ min: 0, max: 3 }) }),
+    arbitrary: fc.record({
+      what: fc.constant("tap" as const),
+      tab,
+      order: fc.integer({ min: 0, max: 3 }),
+      holdFor: fc.constantFrom(0, 0, 8_000),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant("reload" as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("hide" as const), tab }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -71,12 +78,11 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
 
   for (const [what, pause] of schedule) {
     if (what.what === "tap")
-      void tabs[what.tab]?.taskList.put({
-        kind: "accept",
-        about: `${what.order}`,
-        title: "",
-        payload: { id: what.order },
-      });
+      void tabs[what.tab]?.taskList.put(
+        { kind: "accept", about: `${what.order}`, title: "", payload: { id: what.order } },
+        what.holdFor,
+      );
+    else if (what.what === "hide") tabs[what.tab]?.taskList.endHolds();
     else if (what.what === "reload") {
       tabs[what.tab]?.close();
       tabs[what.tab] = phoneOf(what.tab).open();

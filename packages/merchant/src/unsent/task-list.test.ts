@@ -1,84 +1,11 @@
 import { i18n } from "@lingui/core";
-import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
-import { createStore } from "@tsena/web/store.ts";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createLink } from "../api/link.ts";
-import { memoryDisk, stopTheClock, watchCiphers } from "../api/testing.ts";
-import { sealingKey } from "../api/sealing.ts";
-import type { End } from "./shown.ts";
-import { createTaskList } from "./task-list.ts";
+import { memoryDisk } from "../api/testing.ts";
+import { hery, hows, nivos, phone } from "./testing/one-phone.ts";
 import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
-
-const herys = await sealingKey("A".repeat(43));
-const nivos = await sealingKey("B".repeat(43));
-const hery: Owner = { mark: "hery", shopId: "1", key: herys };
-
-interface Try {
-  unsent: Unsent;
-  whose: Owner;
-  answer(output: unknown): void;
-  fail(failure: Partial<Failure> | Error): void;
-}
-
-/** A phone whose tries the test ends as it likes. */
-function phone(disk = memoryDisk(), at: Owner | null = hery) {
-  if (!vi.isFakeTimers()) stopTheClock();
-  const atRest = watchCiphers();
-  const link = createLink(true);
-  let hasNetwork = true;
-  const whoseStore = createStore<Owner | null>(at);
-  const tries: Try[] = [];
-  const ends: End[] = [];
-  const taskList = createTaskList<Owner>({
-    storage: createUnsentStorage(disk),
-    whoseStore,
-    linkStore: link.linkStore,
-    inTurn: (_name, work) => work(),
-    others: { tell: () => undefined, hear: () => undefined },
-    hasNetwork: () => hasNetwork,
-    now: Date.now,
-    tooOld: () => "Trop ancien",
-    send: (unsent, whose, signal) =>
-      new Promise((answer, reject) => {
-        signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-        const fail: Try["fail"] = (failure) =>
-          reject(
-            failure instanceof Error
-              ? failure
-              : new CallFailed({ resultCode: 0, name: "networkError", message: "", ...failure }),
-          );
-        tries.push({ unsent, whose, answer, fail });
-      }),
-  });
-  taskList.onEnd((end) => ends.push(end));
-  const settle = async (milliseconds = 0) => {
-    await vi.advanceTimersByTimeAsync(milliseconds);
-    await atRest();
-  };
-  const accept = (about: string) => taskList.put({ kind: "accept", about, title: about, payload: { id: about } });
-  const shown = () =>
-    taskList.unsentStore
-      .get()
-      .map(({ about, isFresh, refusal }) => `${about} ${refusal ?? (isFresh === true ? "tapped" : "waiting")}`);
-  return {
-    taskList,
-    link,
-    whoseStore,
-    tries,
-    ends,
-    settle,
-    accept,
-    shown,
-    disk,
-    last: () => tries.at(-1),
-    network: (there: boolean) => void (hasNetwork = there),
-  };
-}
-
-const hows = (ends: readonly End[]) => ends.map(({ how, unsent: { about } }) => `${about} ${how}`);
 
 test("with a link a tap goes at once, and whoever tapped waits for the server's word", async () => {
   const { accept, settle, shown, last, ends, disk } = phone();

@@ -5,6 +5,7 @@ import type { Store } from "@tsena/web/store.ts";
 import type { Link } from "../api/link.ts";
 import { createPatience } from "../api/patience.ts";
 import { timings } from "../api/timings.ts";
+import { createHolds } from "./holds.ts";
 import { createShown, type End, type Shown } from "./shown.ts";
 import type { UnsentStorage } from "./unsent.storage.ts";
 import {
@@ -16,7 +17,6 @@ import {
   repeatedBy,
   replacedBy,
   type Unsent,
-  type UnsentNow,
   type Verdict,
   verdictOf,
 } from "./unsent.rules.ts";
@@ -114,17 +114,13 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   };
 }
 
-/** Goes through what waits, one after another as it was tapped; one tab at a time. */
-function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
-  const { storage, whoseStore, inTurn, hasNetwork } = dependencies;
-  const attempt = createTries(dependencies, shown);
-  const patience = createPatience(() => void pump());
-  let underWay: AbortController | undefined;
-  let isPumping = false;
-  let isWanted = false;
-
-  /** Shows and gives what lies on the phone now: other tabs add to it, and send it. */
-  async function reload(whose: Whose): Promise<readonly Unsent[]> {
+/** Shows and gives what lies on the phone now: other tabs add to it, and send it. */
+function createReload<Whose>(
+  { storage, whoseStore }: TaskListDependencies<Whose>,
+  shown: Shown,
+  isHeld: (one: Unsent) => boolean,
+) {
+  return async function reload(whose: Whose): Promise<readonly Unsent[]> {
     const before = new Map(shown.store.get().map((one) => [one.key, one]));
     const onTheWay = new Set(shown.laying);
     const lying = await storage.all(whose);
@@ -136,21 +132,37 @@ function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: S
     const isOver = ({ key }: Unsent) => before.has(key) && !now.has(key);
     const isGone = ({ key }: Unsent) => before.has(key) && !there.has(key) && !onTheWay.has(key);
     const shownNow = [...now.values()];
-    const kept = lying.filter((one) => !isOver(one)).map((one) => ({ ...now.get(one.key), ...one }));
+    const kept = lying
+      .filter((one) => !isOver(one))
+      .map((one) => ({ ...now.get(one.key), ...one, isHeld: isHeld(one) }));
     shown.store.set(inOrder([...kept, ...shownNow.filter(isNew)]));
     for (const unsent of shownNow.filter(isGone)) {
       shown.letGo(unsent.key);
       if (isWaiting(unsent)) shown.tell({ unsent, how: "gone" });
     }
     return lying;
-  }
+  };
+}
+
+/** Goes through what waits, one after another as it was tapped; one tab at a time. */
+function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
+  const { whoseStore, inTurn, hasNetwork, now } = dependencies;
+  const attempt = createTries(dependencies, shown);
+  const patience = createPatience(() => void pump());
+  const holds = createHolds(now, () => void pump());
+  const reload = createReload(dependencies, shown, holds.isHeld);
+  let underWay: AbortController | undefined;
+  let isPumping = false;
+  let isWanted = false;
 
   /** Sends one after another; gives whether something still waits. */
   async function sendAll(): Promise<boolean> {
     for (;;) {
       const whose = whoseStore.get();
       if (whose === null) return false;
-      const next = nextOf(await reload(whose));
+      const lying = await reload(whose);
+      holds.watch(lying);
+      const next = nextOf(lying, holds.isHeld);
       if (next === undefined) return false;
       // What has certainly not left the phone can still be taken back.
       if (!hasNetwork()) return true;
@@ -179,6 +191,8 @@ function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: S
   return {
     reload,
     pump,
+    /** What is held back goes now. */
+    endHolds: () => holds.end(shown.store.get()),
     /** Gives up the try that is under way; what it was about goes again, under the same key. */
     stop: () => underWay?.abort(),
   };
@@ -202,23 +216,27 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   }
 
   return {
-    /** Does something as soon as that is possible; gives what the server has said, or undefined where it is written down and waits. */
-    async put(tap: Pick<Unsent, "kind" | "about" | "title" | "payload">): Promise<End | undefined> {
+    /**
+     * Does something as soon as that is possible, or after it was held back so long that it can be taken back (`holdFor`, in
+     * milliseconds); gives what the server has said, or undefined where it is written down and waits.
+     */
+    async put(tap: Pick<Unsent, "kind" | "about" | "title" | "payload">, holdFor = 0): Promise<End | undefined> {
       const whose = whoseStore.get();
       if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
       const before = shown.store.get();
       if (repeatedBy(before, tap) !== undefined) return undefined;
-      const unsent: UnsentNow = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false, isFresh: true };
-      const answered = new Promise<End | undefined>((resolve) => shown.taps.set(unsent.key, resolve));
-      const patience = setTimeout(() => shown.letGo(unsent.key), timings.pollTimeout);
-      shown.laying.add(unsent.key);
-      shown.add(unsent);
-      const { isFresh: _fresh, ...lying } = unsent;
+      const lying: Unsent = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false };
+      if (holdFor > 0) lying.heldUntil = now() + holdFor;
+      const { key } = lying;
+      const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
+      const patience = setTimeout(() => shown.letGo(key), timings.pollTimeout);
+      shown.laying.add(key);
+      shown.add({ ...lying, isFresh: true, isHeld: holdFor > 0 });
       await storage.put(whose, lying);
-      shown.laying.delete(unsent.key);
+      shown.laying.delete(key);
       for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
       others.tell();
-      if (!linkStore.get().online) shown.letGo(unsent.key);
+      if (holdFor > 0 || !linkStore.get().online) shown.letGo(key);
       pump();
       const end = await answered;
       clearTimeout(patience);
@@ -237,7 +255,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
 export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>) {
   const { whoseStore, linkStore, others } = dependencies;
   const shown = createShown();
-  const { reload, pump, stop } = createRounds(dependencies, shown);
+  const { reload, pump, endHolds, stop } = createRounds(dependencies, shown);
 
   async function begin(): Promise<void> {
     stop();
@@ -269,6 +287,7 @@ export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>)
     unsentStore: shown.store,
     /** Tells what the server has said, whenever that is; the answer ends it. */
     onEnd: shown.onEnd,
+    endHolds,
 
     ...createHands(dependencies, shown, () => void pump()),
   };

@@ -16,6 +16,8 @@ export interface Unsent {
   payload: object;
   /** It may have left the phone: whether the server has acted is not known. */
   tried: boolean;
+  /** It stays on the phone until then, by its clock in milliseconds, so that it can be taken back; absent: it goes at once. */
+  heldUntil?: number;
   /** What the server has said, where it refused: that stays until somebody has read it. */
   refusal?: string;
 }
@@ -25,6 +27,8 @@ export interface UnsentNow extends Unsent {
   /** Whoever tapped still looks at the busy button: nothing else is shown of it. */
   isFresh?: boolean;
   isUnderWay?: boolean;
+  /** It is held back, and goes by itself in a moment. */
+  isHeld?: boolean;
 }
 
 /** In milliseconds: what was tapped a day ago is not wanted now, and the server knows a key for no more than two days. */
@@ -34,9 +38,25 @@ export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > goo
 
 export const isWaiting = ({ refusal }: Unsent): boolean => refusal === undefined;
 
-/** What is sent next: the first that was tapped of those which the server has not refused. */
-export function nextOf<One extends Unsent>(all: readonly One[]): One | undefined {
-  return inOrder(all).find(isWaiting);
+/** How long something is held back at the most, in milliseconds (decision 053). */
+export const heldAtMost = 8_000;
+
+/** Whether something is still to stay on the phone; not for ever where its clock is put back. */
+export function isHeldBack({ heldUntil, tried }: Unsent, now: number): boolean {
+  return !tried && heldUntil !== undefined && heldUntil > now && heldUntil <= now + heldAtMost;
+}
+
+/** What is counted at the shelf counts after what was said before it: a refusal declares dishes sold out. */
+const ofStock = new Set<Kind>(["setStock", "sellOut"]);
+
+/**
+ * What is sent next: the first that was tapped of those which the server has not refused. What is held back lets others pass,
+ * but for a word on the stock, which it goes before.
+ */
+export function nextOf<One extends Unsent>(all: readonly One[], isHeld: (one: One) => boolean): One | undefined {
+  const waiting = inOrder(all).filter(isWaiting);
+  const next = waiting.find((one) => !isHeld(one));
+  return next !== undefined && ofStock.has(next.kind) ? waiting[0] : next;
 }
 
 export function inOrder<One extends Unsent>(all: readonly One[]): One[] {

@@ -92,7 +92,14 @@ taskList.onEnd((end) => {
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) tell(end.error);
 });
 
-taskList.unsentStore.subscribe((all) => waitingStore.set(all.filter(isShownWaiting).length));
+// What goes by itself in a moment is no news for every page.
+taskList.unsentStore.subscribe((all) =>
+  waitingStore.set(all.filter((one) => isShownWaiting(one) && one.isHeld !== true).length),
+);
+
+// Whoever looks away takes nothing back any more, and a page that is closed sends nothing later.
+globalThis.document?.addEventListener("visibilitychange", () => document.hidden && taskList.endHolds());
+globalThis.addEventListener?.("pagehide", taskList.endHolds);
 
 void look();
 
@@ -114,14 +121,15 @@ function whoseIsKnown(): Promise<void> {
 
 /**
  * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); gives what the server has said, of which
- * a refusal has been told, or undefined where it is written down and waits.
+ * a refusal has been told, or undefined where it is written down and waits. It can be taken back for `holdFor` milliseconds.
  */
 export async function put<K extends Kind>(
   kind: K,
   tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
+  holdFor = 0,
 ): Promise<End | undefined> {
   await whoseIsKnown();
-  return taskList.put({ kind, ...tap });
+  return taskList.put({ kind, ...tap }, holdFor);
 }
 
 /** Calls `heard` with what the server says of some actions, whenever that is; the answer ends it. */

@@ -1,7 +1,6 @@
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { variantStock } from "@tsena/contract/variants.stock";
 import { describe, expect, test } from "vitest";
 import { menuTold } from "../testing/built-menus.ts";
 import { comboOf } from "../testing/combos.ts";
@@ -50,20 +49,5 @@ describe("an order refused because something is missing", () => {
     const told = await menuTold(world, shop.id);
     expect(told.at(-1)).toMatchObject({ type: "stock.changed", products: [{ productId: shop.variantId, stock: 0 }] });
     expect(told).not.toContainEqual(expect.objectContaining({ type: "menu.updated" }));
-  });
-
-  test("its answer says what the dish had, by which the sold-out is taken back; the refusal stands", async () => {
-    const shop = await world.build.shop();
-    const owner = await world.asOwner(shop);
-    const as = world.asPlatform();
-    const order = await world.build.paidOrder(as, shop);
-    const { soldOut } = await owner.does(orders.refuse, { id: order.id, reason: "soldOut" });
-    expect(soldOut).toEqual([{ id: shop.variantId, name: "Mi sao", stockBefore: 20, soldOutBefore: false }]);
-    for (const { id, stockBefore: stock } of soldOut)
-      await owner.does(variantStock.setStock, { id, stock, soldOut: false });
-    expect(await as.does(platform.menu, { shopId: shop.id })).toMatchObject([{ productId: shop.variantId, stock: 20 }]);
-    expect(await owner.does(orders.detail, { id: order.id })).toMatchObject({ status: 6, outcome: "refused" });
-    const other = await world.build.paidOrder(as, shop);
-    expect((await owner.does(orders.refuse, { id: other.id, reason: "tooBusy" })).soldOut).toEqual([]);
   });
 });

@@ -65,7 +65,6 @@ async function declareMissing(
   { tx, actor: { shopId }, now, language }: OrderContext,
   items: readonly Pick<OrderItem, "variant_id" | "name_fr" | "name_zh">[],
 ): Promise<SoldOutVariant[]> {
-  if (items.length === 0) return [];
   const counted = await listCountedOf(
     tx,
     shopId,
@@ -194,10 +193,12 @@ export const orderCalls = handlers(orders, {
     const { id, reason, itemIds, note = "" } = input;
     const said = reason === "other" && note !== "" ? note : reason;
     const order = await move(ctx, id, "refuse", { note: said });
-    const missing = reason === "soldOut" ? order.items.filter((item) => itemIds?.includes(item.id) ?? true) : [];
-    if (reason === "soldOut" && itemIds !== undefined && missing.length < new Set(itemIds).size)
-      return fail("orderItemNotFound");
-    return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };
+    if (reason === "soldOut") {
+      const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
+      if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
+      await declareMissing(ctx, missing);
+    }
+    return orderOf(order, ctx.language);
   },
 
   propose: async ({ input: { id, items, prepMinutes: asked }, fail, ...ctx }) => {

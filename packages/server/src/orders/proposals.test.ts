@@ -3,6 +3,7 @@ import { deskOrders } from "@tsena/contract/desk.orders";
 import { languageHeaders } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { walletOf } from "../ledger/chart.ts";
 import { balanceOf } from "../ledger/ledger.ts";
@@ -51,7 +52,7 @@ describe("a shop that lacks a dish", () => {
   test("has it sold out for the day by the same tap, and a combo off the shelf", async () => {
     const order = await paid();
     const items = [other.variantId, combo.variantId].map((variantId) => ({ itemId: itemOf(order, variantId) }));
-    await owner.does(orders.propose, { id: order.id, items });
+    const { soldOut } = await owner.does(orders.propose, { id: order.id, items });
     const menu = await system.does(platform.menu, { shopId: shop.id });
     expect(menu.map(({ productId, stock }) => [productId, stock]).toSorted()).toEqual(
       [
@@ -59,6 +60,12 @@ describe("a shop that lacks a dish", () => {
         [other.variantId, 0],
       ].toSorted(),
     );
+    expect(soldOut).toMatchObject([{ id: other.variantId, soldOutBefore: false }]);
+    const [{ id = "", stockBefore: stock = 0 } = {}] = soldOut;
+    await owner.does(variantStock.setStock, { id, stock, soldOut: false });
+    const takenBack = await system.does(platform.menu, { shopId: shop.id });
+    expect(takenBack).toContainEqual(expect.objectContaining({ productId: other.variantId, stock }));
+    expect(stock).toBeGreaterThan(0);
   });
 
   test("can neither accept nor refuse the order meanwhile, nor ask anything else; its customer can cancel it", async () => {

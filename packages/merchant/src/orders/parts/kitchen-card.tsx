@@ -6,7 +6,7 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import { isCooking } from "../kitchen.rules.ts";
-import type { Settled } from "../order.settled.ts";
+import type { OnSettled } from "../order.settled.ts";
 import { lookOf } from "../order.states.ts";
 import { courierMinutes } from "../order.times.ts";
 import { courierWords } from "../order.words.ts";
@@ -29,7 +29,7 @@ function Courier({ order }: { order: Order }) {
 interface KitchenCardProps {
   order: Order;
   /** Called with the order as the server has it, once it has answered. */
-  onSettled: (order: Order, by: Settled["by"]) => void;
+  onSettled: OnSettled;
 }
 
 /** An order as the kitchen reads it from afar: its number, its time, its dishes, what the customer asks; then that it is ready. */

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
-import type { Settled } from "../order.settled.ts";
+import type { OnSettled } from "../order.settled.ts";
 import { fetchOrder, handleOrder, isHandOver, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { acceptedStore } from "../../reminder/reminder.ts";
 import { CustomerAsked, CustomerSaidNo } from "./customer-asked.tsx";
@@ -32,7 +32,7 @@ const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {
 
 interface StepButtonProps {
   order: Order;
-  onSettled: (order: Order, by: Settled["by"]) => void;
+  onSettled: OnSettled;
 }
 
 /** The big button that sends an order out, or hands it over: with a link, or not at all. */
@@ -106,7 +106,7 @@ export function AcceptButton({ order }: { order: Order }) {
 interface OrderActionsProps {
   order: Order;
   /** Called with the order as the server has it, once it has answered. */
-  onSettled: (order: Order, by: Settled["by"]) => void;
+  onSettled: OnSettled;
 }
 
 /** What whoever is at the phone may do with an order now, by the table of states: its next step big, the other way smaller. */

@@ -6,7 +6,7 @@ import { loadChunk } from "../../api/chunk.ts";
 import { useSteady } from "../../ui/press.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import type { Settled } from "../order.settled.ts";
+import type { OnSettled } from "../order.settled.ts";
 import { showOrder, useOrders } from "../orders.queries.ts";
 import { useSettled } from "../use-settled.ts";
 import { EmptyOrders } from "./empty-orders.tsx";
@@ -62,10 +62,10 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   // An order that leaves or comes in between must not slide the next one's button under a finger.
   const steady = useSteady(listed, ids, (from, to) => !to.startsWith(from));
   const { rows, settledAs, settle } = useSettled(steady);
-  const onSettled = (order: Order, by: Settled["by"]) => {
+  const onSettled: OnSettled = (order, by, soldOut) => {
     // An order that belongs here still is shown as it is now; one that has left is spoken of for a moment.
     if (isOf(tab, order)) showOrder(order);
-    else settle(order, by);
+    else settle(order, by, soldOut);
   };
 
   const typicalHeight = isToWorkOn(tab) ? 220 : 116;
@@ -83,8 +83,8 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
         onReachEnd={orders.hasNextPage ? () => void orders.fetchNextPage() : undefined}
       >
         {(order) => {
-          const by = settledAs.get(order.id);
-          if (by !== undefined) return <SettledCard order={order} by={by} />;
+          const settled = settledAs.get(order.id);
+          if (settled !== undefined) return <SettledCard {...settled} />;
           return isToWorkOn(tab) ? (
             <OrderCard order={order}>
               <OrderActions order={order} onSettled={onSettled} />

@@ -7,6 +7,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../api/use-may.ts";
+import { serverNow } from "../../reminder/server-clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
@@ -22,7 +23,8 @@ import {
   withCount,
   withToggled,
 } from "../missing.rules.ts";
-import type { Settled } from "../order.settled.ts";
+import type { OnSettled } from "../order.settled.ts";
+import { refusalHeldFor } from "../order.times.ts";
 import { fetchOrder, handleOrder, usePropose } from "../orders.queries.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import styles from "./refuse-sheet.module.css";
@@ -32,7 +34,7 @@ const reasons = Object.keys(refusalReasons) as RefusalReason[];
 interface RefuseSheetProps {
   order: Order;
   /** Called with the order whose customer is asked now, in place of the refusal. */
-  onSettled: (order: Order, by: Settled["by"]) => void;
+  onSettled: OnSettled;
   onClose: () => void;
 }
 
@@ -165,7 +167,8 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    await handleOrder("refuse", order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) });
+    const said = { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) };
+    await handleOrder("refuse", order, said, refusalHeldFor(order.acceptBy, serverNow()));
     onClose();
   };
 

@@ -7,13 +7,15 @@ import { lookOf } from "../order.states.ts";
 import type { Settled } from "../order.settled.ts";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
+import { WhatFollows } from "./what-follows.tsx";
 import styles from "./settled-card.module.css";
 
 /** What became of an order that has just left its list. It speaks of what the server has said, never of what was only tapped. */
-export function SettledCard({ order, by }: Pick<Settled, "order" | "by">) {
+export function SettledCard({ order, by, soldOut }: Pick<Settled, "order" | "by" | "soldOut">) {
   const { t } = useLingui();
 
   const words = () => {
+    if (by === "us" && order.outcome === "refused") return <WhatFollows order={order} soldOut={soldOut} />;
     if (order.status === orderStatuses.cancelled) return order.endReason ?? t`Envoyé : le client est prévenu.`;
     if (by === "others") return t`Quelqu'un d'autre s'en est déjà occupé.`;
     if (order.status === orderStatuses.awaitingCourier && order.dueAt !== null)

@@ -1,18 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Order } from "@tsena/contract/orders";
-import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { useEffect, type ReactNode } from "react";
-import { useIsGranted } from "../../api/use-may.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
 import { onEndOf } from "../../unsent/unsent.ts";
+import type { PayloadOf } from "../../unsent/unsent.kinds.ts";
+import type { Unsent } from "../../unsent/unsent.rules.ts";
 import { useUnsent } from "../../unsent/use-unsent.ts";
-import type { Settled } from "../order.settled.ts";
+import type { OnSettled } from "../order.settled.ts";
 import { fetchOrder } from "../orders.queries.ts";
-import { offerSoldOutBack } from "../sold-out.queries.ts";
-
-type OnSettled = (order: Order, by: Settled["by"]) => void;
+import { WhatFollows } from "./what-follows.tsx";
 
 /** Shows an order as it stands after somebody was faster; where it cannot be fetched now, the lists bring it. */
 async function showTruth(id: string, onSettled: OnSettled): Promise<void> {
@@ -21,6 +19,13 @@ async function showTruth(id: string, onSettled: OnSettled): Promise<void> {
   } catch (error) {
     if (!isCallFailed(error)) throw error;
   }
+}
+
+/** The ids of the lines that a refusal declares sold out; none for any other action. */
+function soldOutBy({ kind, payload }: Pick<Unsent, "kind" | "payload">, { items }: Order): readonly string[] {
+  const { reason, itemIds } = payload as Partial<PayloadOf<"refuse">>;
+  if (kind !== "refuse" || reason !== "soldOut") return [];
+  return itemIds ?? items.map(({ id }) => id);
 }
 
 interface UnlessUnsentProps {
@@ -34,23 +39,23 @@ interface UnlessUnsentProps {
 export function UnlessUnsent({ order, onSettled, children }: UnlessUnsentProps) {
   const { t } = useLingui();
   const unsent = useUnsent(order.id);
-  const maySetStock = useIsGranted("stock");
   const { acceptBy } = order;
   useEffect(() =>
     onEndOf({ about: order.id }, (end) => {
-      if (end.how === "done" && end.output !== undefined) {
-        const { soldOut = [], ...answered } = end.output as Order & { soldOut?: SoldOutVariant[] };
-        onSettled(answered, "us");
-        if (maySetStock) offerSoldOutBack(soldOut);
-      }
+      if (end.how === "done" && end.output !== undefined)
+        onSettled(end.output as Order, "us", soldOutBy(end.unsent, order));
       if (end.how === "refused") void showTruth(order.id, onSettled);
     }),
   );
   if (unsent === undefined) return children;
   const isUrgent = acceptBy !== null && (unsent.kind === "accept" || unsent.kind === "refuse");
+  const isRefused = unsent.kind === "refuse";
   return (
     <UnsentNote unsent={unsent}>
-      {isUrgent ? <p>{t`Ne compte que si cela arrive avant ${timeOfDay(Date.parse(acceptBy))}.`}</p> : null}
+      {isRefused && unsent.isHeld === true ? <WhatFollows order={order} soldOut={soldOutBy(unsent, order)} /> : null}
+      {isUrgent && unsent.isHeld !== true ? (
+        <p>{t`Ne compte que si cela arrive avant ${timeOfDay(Date.parse(acceptBy))}.`}</p>
+      ) : null}
     </UnsentNote>
   );
 }

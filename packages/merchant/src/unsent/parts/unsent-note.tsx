@@ -4,10 +4,18 @@ import type { ReactNode } from "react";
 import { linkStore } from "../../api/link.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTicking } from "../../ui/ticker.ts";
 import type { UnsentNow } from "../unsent.rules.ts";
 import { drop } from "../unsent.ts";
 import { useUnsentWords } from "../use-unsent-words.ts";
 import styles from "./unsent-note.module.css";
+
+/** In how many seconds what is held back goes; whoever hears the screen is not told each of them. */
+function GoesIn({ unsent: { heldUntil = 0 } }: { unsent: UnsentNow }) {
+  const { t } = useLingui();
+  const seconds = useTicking(() => Math.max(1, Math.ceil((heldUntil - Date.now()) / 1000)));
+  return <span aria-hidden="true">{t`Part dans ${seconds} s`}</span>;
+}
 
 /** What was tapped and waits to be sent: whoever tapped is not led to believe that anybody knows of it. */
 export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?: ReactNode }) {
@@ -20,7 +28,15 @@ export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?:
         <Icon name={online ? "clock" : "offline"} size={20} />
         <strong>{waitingWords(unsent)}</strong>
       </p>
-      <p>{online ? t`Envoi…` : t`Part dès que la connexion revient.`}</p>
+      <p>
+        {unsent.isHeld === true ? (
+          <GoesIn unsent={unsent} />
+        ) : online ? (
+          t`Envoi…`
+        ) : (
+          t`Part dès que la connexion revient.`
+        )}
+      </p>
       {children}
       {unsent.tried ? null : <Button kind="second" wide onPress={() => drop(unsent.key)}>{t`Ne pas envoyer`}</Button>}
     </div>

@@ -1,0 +1,71 @@
+import { i18n } from "@lingui/core";
+import { beforeEach, expect, test, vi } from "vitest";
+import { hows, phone, type Try } from "./testing/one-phone.ts";
+
+beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+
+const abouts = (tries: readonly Try[]) => tries.map(({ unsent: { about } }) => about);
+
+test("what is held back stays on the phone for 8 s while others pass it, and goes by itself", async () => {
+  const { accept, refuse, settle, shown, tries, taskList, last, ends } = phone();
+  await settle();
+  await refuse("7");
+  void accept("8");
+  await settle();
+  last()?.answer({});
+  await settle(7_900);
+  expect([abouts(tries), shown(), taskList.unsentStore.get()[0]?.isHeld]).toEqual([["8"], ["7 waiting"], true]);
+  await settle(100);
+  expect([abouts(tries), taskList.unsentStore.get()[0]?.isHeld]).toEqual([["8", "7"], false]);
+  last()?.answer({});
+  await settle();
+  expect([shown(), hows(ends)]).toEqual([[], ["8 done", "7 done"]]);
+});
+
+test("what is held back can be taken back as if it had never been tapped", async () => {
+  const { taskList, refuse, settle, shown, tries, disk } = phone();
+  await settle();
+  await refuse("7");
+  await settle(7_000);
+  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
+  await settle(60_000);
+  expect([shown(), tries.length, disk.files.size]).toEqual([[], 0, 0]);
+});
+
+test("whoever looks away has what is held back sent at once", async () => {
+  const { taskList, refuse, settle, tries } = phone();
+  await settle();
+  await refuse("7");
+  taskList.endHolds();
+  await settle();
+  expect(abouts(tries)).toEqual(["7"]);
+});
+
+test("a word on the stock goes after what is held back before it: a refusal declares dishes sold out", async () => {
+  const { taskList, refuse, settle, tries, last } = phone();
+  await settle();
+  await refuse("7");
+  void taskList.put({ kind: "setStock", about: "v", title: "v", payload: { id: "v", stock: 5 } });
+  await settle();
+  last()?.answer({});
+  await settle();
+  expect(abouts(tries)).toEqual(["7", "v"]);
+});
+
+test("a page that is opened anew sends what was held back, in its time or, where the clock was put back, at once", async () => {
+  const { refuse, settle, disk, whoseStore } = phone();
+  await settle();
+  await refuse("7");
+  await settle(2_000);
+  whoseStore.set(null);
+  const again = phone(disk);
+  await again.settle(5_900);
+  expect(again.tries.length).toBe(0);
+  await again.settle(100);
+  expect(abouts(again.tries)).toEqual(["7"]);
+  again.whoseStore.set(null);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const later = phone(disk);
+  await later.settle();
+  expect(abouts(later.tries)).toEqual(["7"]);
+});

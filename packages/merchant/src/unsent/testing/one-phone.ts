@@ -1,0 +1,82 @@
+import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
+import { createStore } from "@tsena/web/store.ts";
+import { vi } from "vitest";
+import { createLink } from "../../api/link.ts";
+import { memoryDisk, stopTheClock, watchCiphers } from "../../api/testing.ts";
+import { sealingKey } from "../../api/sealing.ts";
+import type { End } from "../shown.ts";
+import { createTaskList } from "../task-list.ts";
+import { createUnsentStorage, type Owner } from "../unsent.storage.ts";
+import type { Unsent } from "../unsent.rules.ts";
+
+export const herys = await sealingKey("A".repeat(43));
+export const nivos = await sealingKey("B".repeat(43));
+export const hery: Owner = { mark: "hery", shopId: "1", key: herys };
+
+export interface Try {
+  unsent: Unsent;
+  whose: Owner;
+  answer(output: unknown): void;
+  fail(failure: Partial<Failure> | Error): void;
+}
+
+/** A phone whose tries the test ends as it likes. */
+export function phone(disk = memoryDisk(), at: Owner | null = hery) {
+  if (!vi.isFakeTimers()) stopTheClock();
+  const atRest = watchCiphers();
+  const link = createLink(true);
+  let hasNetwork = true;
+  const whoseStore = createStore<Owner | null>(at);
+  const tries: Try[] = [];
+  const ends: End[] = [];
+  const taskList = createTaskList<Owner>({
+    storage: createUnsentStorage(disk),
+    whoseStore,
+    linkStore: link.linkStore,
+    inTurn: (_name, work) => work(),
+    others: { tell: () => undefined, hear: () => undefined },
+    hasNetwork: () => hasNetwork,
+    now: Date.now,
+    tooOld: () => "Trop ancien",
+    send: (unsent, whose, signal) =>
+      new Promise((answer, reject) => {
+        signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+        const fail: Try["fail"] = (failure) =>
+          reject(
+            failure instanceof Error
+              ? failure
+              : new CallFailed({ resultCode: 0, name: "networkError", message: "", ...failure }),
+          );
+        tries.push({ unsent, whose, answer, fail });
+      }),
+  });
+  taskList.onEnd((end) => ends.push(end));
+  const settle = async (milliseconds = 0) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await atRest();
+  };
+  const accept = (about: string) => taskList.put({ kind: "accept", about, title: about, payload: { id: about } });
+  /** Refuses an order so that it can be taken back for 8 s; whoever tapped is let go at once. */
+  const refuse = (about: string) =>
+    taskList.put({ kind: "refuse", about, title: about, payload: { id: about, reason: "closing" } }, 8_000);
+  const shown = () =>
+    taskList.unsentStore
+      .get()
+      .map(({ about, isFresh, refusal }) => `${about} ${refusal ?? (isFresh === true ? "tapped" : "waiting")}`);
+  return {
+    taskList,
+    link,
+    whoseStore,
+    tries,
+    ends,
+    settle,
+    accept,
+    refuse,
+    shown,
+    disk,
+    last: () => tries.at(-1),
+    network: (there: boolean) => void (hasNetwork = there),
+  };
+}
+
+export const hows = (ends: readonly End[]) => ends.map(({ how, unsent: { about } }) => `${about} ${how}`);
