@@ -235,7 +235,7 @@ test(
       await leave();
       await expect(question).toContainText("「Jus」的新顺序尚未保存");
       if (leave === chooseAnother) await expectSound(page);
-      await press(question, "取消");
+      await press(question, "继续编辑");
       await expect(question).toBeHidden();
       expect(page.url()).toBe(here);
       await expectOrder(page, mine);

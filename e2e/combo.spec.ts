@@ -23,7 +23,7 @@ const words = {
   fr: {
     anew: "Nouveau produit",
     product: "Un produit",
-    combo: "Un menu (combo)",
+    combo: "Une formule",
     category: "Plats",
     choose: "Choisir les produits",
     add: "Ajouter Ravitoto",
@@ -93,7 +93,7 @@ test("without any product to combine a combo says what has to be there first, an
   await signIn(page, "fr", shop.ownerPhone);
   await page.goto(newForm);
   await kind(page, words.fr.combo).check();
-  await expect(page.getByText("Publiez d'abord les produits de ce menu.")).toBeVisible();
+  await expect(page.getByText("Publiez d'abord les produits de cette formule.")).toBeVisible();
   await expect(page.getByRole("button", { name: words.fr.choose })).toBeHidden();
   await expectSound(page);
   await page.goto(screens.menu);
@@ -129,7 +129,7 @@ test("a combo needs its products, says what they cost apart and how many can be 
   await chooseCategory(page, fr, "Plats");
   await field(page, fr.price).fill("18000");
   await press(page, fr.publish);
-  await expect(page.getByText("Ajoutez les produits du menu")).toBeVisible();
+  await expect(page.getByText("Ajoutez les produits de la formule")).toBeVisible();
   await expectSound(page);
 
   await press(page, "Choisir les produits");

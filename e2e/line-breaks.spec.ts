@@ -69,7 +69,7 @@ test("a picture that is too small is told its measures in one piece", speaks.zh,
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
   const picture = { name: "small.png", mimeType: "image/png", buffer: Buffer.from(small, "base64") };
-  await page.getByRole("group", { name: "店铺招牌" }).locator("input[type=file]").last().setInputFiles(picture);
+  await page.getByRole("group", { name: "门头图" }).locator("input[type=file]").last().setInputFiles(picture);
   await expect(page.getByText(/这张照片会模糊/)).toBeVisible();
   expect(await torn(page)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const words = {
     back: "Remettre l'ancien point",
   },
   zh: {
-    search: "城镇、Plus Code 或坐标",
+    search: "城市或街区",
     map: /^地图。/,
     locate: "我的位置",
     landmark: "附近标志",

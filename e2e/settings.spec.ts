@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 const words = {
   fr: {
     other: "中文",
-    clear: "Vider le cache",
+    clear: "Libérer de la place",
     cache: "Pages gardées",
     nothing: "0 ko",
     signOut: "Se déconnecter",
@@ -24,7 +24,7 @@ const words = {
   },
   zh: {
     other: "Français",
-    clear: "清除缓存",
+    clear: "释放空间",
     cache: "缓存",
     nothing: "0 KB",
     signOut: "退出登录",

@@ -114,7 +114,7 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await page.goto("/#/pages/user/setup");
   await page.getByRole("button", { name: "中文" }).click();
   await page.goto("/#/pages/shop/shopInfo");
-  await expect(page.getByRole("img", { name: "店铺招牌" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "门头图" })).toBeVisible();
   await expect(page.getByText("商家自配送")).toBeVisible();
   await expectSound(page);
   await page.goto("/#/pages/shop/orderTaking");

@@ -41,7 +41,7 @@ const words = {
     stock: "库存",
     also: /已一并勾选/,
     save: "保存",
-    stay: "取消",
+    stay: "继续编辑",
     back: "返回",
     remove: "移除店员",
     confirm: "移除",

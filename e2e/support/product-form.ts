@@ -36,7 +36,7 @@ const words = {
   all: { fr: "Variantes", zh: "规格" },
   undo: { fr: "Annuler", zh: "撤销" },
   notDone: { fr: "C'est annulé", zh: "已撤销" },
-  stay: { fr: "Rester", zh: "取消" },
+  stay: { fr: "Rester", zh: "继续编辑" },
   leave: { fr: "Quitter", zh: "离开" },
   back: { fr: "Retour", zh: "返回" },
   noPhoto: failures.imageMissing,

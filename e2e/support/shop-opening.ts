@@ -28,7 +28,7 @@ const words = {
   address: { fr: "Adresse", zh: "店铺地址" },
   toMap: { fr: "Choisir sur la carte", zh: "在地图上选点" },
   noPlace: { fr: "Choisissez la place sur la carte", zh: "请在地图上选点" },
-  town: { fr: "Ville, plus code ou coordonnées", zh: "城镇、Plus Code 或坐标" },
+  town: { fr: "Ville, plus code ou coordonnées", zh: "城市或街区" },
   landmark: { fr: "Repère", zh: "附近标志" },
   here: { fr: "La boutique est ici", zh: "店铺在这里" },
   person: { fr: "Nom complet", zh: "姓名" },

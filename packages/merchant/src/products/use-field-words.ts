@@ -20,7 +20,7 @@ export function useFieldWords() {
     prepMinutes: t`Préparation (minutes)`,
     packingPrice: t`Emballage`,
     isMarketable: t`En vente`,
-    components: t`Produits du menu`,
+    components: t`Produits de la formule`,
     price: t`Prix`,
     stock: t`En stock`,
     defaultStock: t`Stock à l'ouverture`,

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { modulePresets, type ModuleId } from "@tsena/contract/modules";
 import { useStore } from "@tsena/web/store.ts";
@@ -11,6 +12,6 @@ export function useAccessWords(): (ids: readonly ModuleId[]) => string {
   return (ids) => {
     const preset = presetOf(ids);
     if (preset !== undefined) return modulePresets[preset][language];
-    return ids.length === 0 ? t`Aucun accès` : t`Accès ouverts : ${ids.length}`;
+    return ids.length === 0 ? t`Aucun accès` : t({ message: plural(ids.length, { one: "# accès", other: "# accès" }) });
   };
 }

@@ -115,7 +115,7 @@ describe("products that are brought back", () => {
     await owner.does(productEditing.update, { ...formOf(soup), type: 2, components: [partOf(rice)] });
     expect(await owner.does(restore, { id: combo.id })).toEqual({
       changed: 0,
-      failed: [{ id: combo.id, message: "Un menu ne peut pas contenir un autre menu" }],
+      failed: [{ id: combo.id, message: "Une formule ne peut pas contenir une autre formule" }],
     });
   });
 

@@ -64,7 +64,7 @@ export function OwnDetails() {
           <Section>
             <OwnPhoto avatar={details.avatar} />
           </Section>
-          <Section title={t`Vos noms`}>
+          <Section title={t`Votre nom`}>
             <Names details={details} />
           </Section>
         </Sections>

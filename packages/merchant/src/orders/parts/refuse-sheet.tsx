@@ -122,7 +122,7 @@ function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
             checked={reason === name}
             onChange={() => onChoose(name)}
             text={refusalReasons[name][language]}
-            detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Un menu est retiré de la vente.` : undefined}
+            detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.` : undefined}
           />
           {name === "soldOut" && reason === name && !isOneDish ? (
             <>

@@ -19,7 +19,7 @@ export function WhatFollows({ order, soldOut }: WhatFollowsProps) {
   const words = [
     i18n._(paymentWords({ ...order, status: orderStatuses.cancelled })),
     ...(dishes === "" ? [] : [t`${dishes} : épuisé pour aujourd'hui`]),
-    ...(combos === "" ? [] : [t`${combos} : retiré de la vente`]),
+    ...(combos === "" ? [] : [t`${combos} : plus en vente`]),
   ];
   return <span>{words.join(" · ")}</span>;
 }

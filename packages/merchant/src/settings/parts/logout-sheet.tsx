@@ -30,7 +30,7 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <div className={styles.answers}>
-          <Button kind="second" onPress={onClose}>{t`Rester`}</Button>
+          <Button kind="second" onPress={onClose}>{t`Rester connecté`}</Button>
           <Button kind="danger" onPress={leave}>{t`Se déconnecter`}</Button>
         </div>
       }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { DayCounts } from "@tsena/contract/orders.statistics";
@@ -36,13 +37,15 @@ export function WeekChart({ days, chosen, today, onChoose }: WeekChartProps) {
           const name = weekDay(noonOf(day));
           const money = formatMoney(takingsAmount);
           const lost = orderCount - completedCount;
+          const completed = t({ message: plural(completedCount, { one: "# livrée", other: "# livrées" }) });
+          const missing = t({ message: plural(lost, { one: "# perdue", other: "# perdues" }) });
           return (
             <li key={day}>
               <button
                 type="button"
                 className={day === chosen ? styles.chosen : styles.day}
                 aria-pressed={day === chosen}
-                aria-label={t`${name} : ${money}, livrées : ${completedCount}, perdues : ${lost}`}
+                aria-label={t`${name} : ${money}, ${completed}, ${missing}`}
                 onClick={() => onChoose(day)}
               >
                 <span className={styles.words}>

@@ -49,7 +49,7 @@ function Choose({ hasParts, isEmpty, onPress }: { hasParts: boolean; isEmpty: bo
   if (isEmpty)
     return (
       <p role="status" className={styles.note}>
-        {t`Publiez d'abord les produits de ce menu.`}
+        {t`Publiez d'abord les produits de cette formule.`}
       </p>
     );
   return (
@@ -72,7 +72,7 @@ export function ComboSection({ form }: { form: ProductForm }) {
   const error = errorUnder("components");
   return (
     <>
-      <Section title={t`Dans ce menu`}>
+      <Section title={t`Dans cette formule`}>
         <Stack gap={16}>
           {parts.length === 0 ? null : (
             <ul className={styles.lines}>
@@ -112,11 +112,11 @@ export function ComboSection({ form }: { form: ProductForm }) {
           </div>
         </Stack>
       </Section>
-      <Section title={t`Prix du menu`}>
+      <Section title={t`Prix de la formule`}>
         <Stack gap={16}>
           <OnePrice form={form} label={t`Prix`} />
           {parts.length === 0 || data === undefined ? null : <Facts parts={parts} price={chosenOf(values).price} />}
-          <p className={styles.hint}>{t`Le stock d'un menu suit celui de ses produits.`}</p>
+          <p className={styles.hint}>{t`Le stock d'une formule suit celui de ses produits.`}</p>
         </Stack>
       </Section>
       {choosing ? (

@@ -44,7 +44,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
     components.find(({ productId }) => productId === part.variant.id)?.quantity ?? 0;
   return (
     <Sheet
-      title={t`Produits du menu`}
+      title={t`Produits de la formule`}
       onClose={onClose}
       footer={
         <Button wide onPress={onClose}>
@@ -65,7 +65,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
           />
           {found.length > 0 ? null : (
             <p role="status">
-              {search === "" ? t`Publiez d'abord les produits de ce menu.` : t`Aucun produit de ce nom.`}
+              {search === "" ? t`Publiez d'abord les produits de cette formule.` : t`Aucun produit de ce nom.`}
             </p>
           )}
           <ul className={styles.lines}>

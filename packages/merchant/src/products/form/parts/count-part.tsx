@@ -25,7 +25,7 @@ export function CountPart({ name, quantity, onChange }: CountPartProps) {
           >
             −
           </button>
-          <span className={styles.quantity} role="status" aria-label={t`${name} : ${quantity} par menu`}>
+          <span className={styles.quantity} role="status" aria-label={t`${name} : ${quantity} par formule`}>
             {quantity}
           </span>
         </>

@@ -22,7 +22,7 @@ export function KindChoice({ form: { values, set } }: { form: ProductForm }) {
         value={values.type}
         options={[
           { id: 1, text: t`Un produit` },
-          { id: 2, text: t`Un menu (combo)` },
+          { id: 2, text: t`Une formule` },
         ]}
         onChange={choose}
       />

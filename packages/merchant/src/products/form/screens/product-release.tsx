@@ -67,7 +67,7 @@ export function ProductRelease() {
               <RowLink
                 icon="bag"
                 to={formOf("2")}
-                text={t`Un menu (combo)`}
+                text={t`Une formule`}
                 detail={t`Plusieurs produits ensemble, à un seul prix`}
               />
             </Section>

@@ -28,7 +28,7 @@ function ExportPart() {
   return (
     <Section title={t`Exporter`}>
       <p className={styles.text}>
-        {t`Tout le menu en un tableau, à garder ou à ouvrir dans un tableur. Les menus composés n'y sont pas.`}
+        {t`Tout le menu en un tableau, à garder ou à ouvrir dans un tableur. Les formules n'y sont pas.`}
       </p>
       <Button kind="second" wide busyLabel={t`Un instant…`} onPress={downloadMenu}>{t`Télécharger le menu`}</Button>
     </Section>

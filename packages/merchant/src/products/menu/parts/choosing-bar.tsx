@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -20,7 +21,9 @@ export function ChoosingBar({ count, shown, onAll, onNone, onEnd }: ChoosingBarP
       <button type="button" className={styles.icon} aria-label={t`Ne plus choisir`} onClick={onEnd}>
         <Icon name="close" />
       </button>
-      <p role="status" className={styles.count}>{t`Choisis : ${count}`}</p>
+      <p role="status" className={styles.count}>
+        {t({ message: plural(count, { one: "# choisi", other: "# choisis" }) })}
+      </p>
       {count < shown ? (
         <Button kind="quiet" onPress={onAll}>{t`Tout choisir`}</Button>
       ) : (

@@ -95,7 +95,7 @@ function Parts({ components }: Pick<Product, "components">) {
   if (components.length === 0) return null;
   return (
     <>
-      <h3 className={styles.small}>{t`Dans ce menu`}</h3>
+      <h3 className={styles.small}>{t`Dans cette formule`}</h3>
       <ul className={styles.parts}>
         {components.map(({ productId, quantity, name, specification }) => (
           <li key={productId}>

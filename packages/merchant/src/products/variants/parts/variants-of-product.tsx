@@ -23,7 +23,7 @@ function StockOfAll({ product }: { product: Product }) {
   const { t } = useLingui();
   const actions = useMenuActions();
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
-  if (isCombo(product)) return <p className={styles.hint}>{t`Le stock d'un menu suit celui de ses produits.`}</p>;
+  if (isCombo(product)) return <p className={styles.hint}>{t`Le stock d'une formule suit celui de ses produits.`}</p>;
   return (
     <div className={styles.ofAll}>
       {product.stock > 0 ? (
