@@ -61,8 +61,8 @@ describe("a shop that lacks a dish", () => {
       ].toSorted(),
     );
     expect(soldOut).toMatchObject([{ id: other.variantId, soldOutBefore: false }]);
-    const [{ id = "", stockBefore: stock = 0 } = {}] = soldOut;
-    await owner.does(variantStock.setStock, { id, stock, soldOut: false });
+    const stock = soldOut[0]?.stockBefore ?? 0;
+    await owner.does(variantStock.setStock, { id: other.variantId, stock, soldOut: false });
     const takenBack = await system.does(platform.menu, { shopId: shop.id });
     expect(takenBack).toContainEqual(expect.objectContaining({ productId: other.variantId, stock }));
     expect(stock).toBeGreaterThan(0);
