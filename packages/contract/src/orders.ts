@@ -12,6 +12,7 @@ import {
   OutcomeSchema,
   SoldOutVariant,
 } from "./orders.parts.ts";
+import { lostOutcomes } from "./orders.outcomes.ts";
 import { OrderProposal, proposeFailures, ProposeInput } from "./orders.proposals.ts";
 import { orderStateFailures, orderTabNames } from "./orders.states.ts";
 import {
@@ -153,7 +154,7 @@ export const orders = {
   }),
   search: call("GET Order/GetQueryIndex", {
     about:
-      "A page of the orders that the caller may read, the newest first: `keyword` is the beginnings of words of number, customer, phone (from any place in it, of four digits at least) or dishes; `ended` false: those under way; `from` and `to` are days on which they were placed. `total` counts 200 at the most; `nextCursor` leads on, and `page` counts from `cursor`.",
+      "A page of the orders that the caller may read, the newest first: `keyword` is the beginnings of words of number, customer, phone (from any place in it, of four digits at least) or dishes; `ended` false: those under way; `lostBy`: those that the shop lost for a cause; `from` and `to` are days on which they were placed. `total` counts 200 at the most; `nextCursor` leads on, and `page` counts from `cursor`.",
     who: module("orders.view", "history"),
     input: v.object({
       ...pageInput,
@@ -161,6 +162,7 @@ export const orders = {
       keyword: v.optional(v.pipe(v.string(), v.maxLength(200, failureName("textTooLong")))),
       status: v.optional(OrderStatusSchema),
       ended: v.optional(Switch),
+      lostBy: v.optional(v.picklist(lostOutcomes)),
       paymentMethod: v.optional(PaymentMethod),
       from: v.optional(Day),
       to: v.optional(Day),

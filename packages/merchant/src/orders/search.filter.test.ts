@@ -15,6 +15,7 @@ test("each part of what is looked for narrows it", () => {
     from: "2026-11-20",
     to: "2026-11-20",
   });
+  expect(askedOf({ ...anyOrder, standing: "missed" })).toEqual({ lostBy: "missed" });
   const parts = [{ typed: "a" }, { standing: "delivered" }, { payment: "wallet" }, { day: "2026-11-20" }] as const;
   for (const part of parts) expect(isNarrowed({ ...anyOrder, ...part })).toBe(true);
 });

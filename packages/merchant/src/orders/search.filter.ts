@@ -12,7 +12,10 @@ type Asked = CallPayload<typeof orders.search>;
 export const standings = {
   underWay: { word: msg`En cours`, asks: { ended: false } },
   delivered: { word: msg`Livrées`, asks: { status: orderStatuses.completed } },
-  cancelled: { word: msg`Annulées`, asks: { status: orderStatuses.cancelled } },
+  missed: { word: msg`Manquées`, asks: { lostBy: "missed" } },
+  refused: { word: msg({ message: "Refusées", context: "order" }), asks: { lostBy: "refused" } },
+  cancelledByCustomer: { word: msg`Annulées par le client`, asks: { lostBy: "cancelledByCustomer" } },
+  cancelledByPlatform: { word: msg`Annulées par la plateforme`, asks: { lostBy: "cancelledByPlatform" } },
 } as const satisfies Record<string, { word: MessageDescriptor; asks: Asked }>;
 
 export type Standing = keyof typeof standings;

@@ -19,6 +19,7 @@ import { alertTests } from "./migrations/0115-alert-tests.ts";
 import { proposals } from "./migrations/0116-proposals.ts";
 import { outcomes } from "./migrations/0117-outcomes.ts";
 import { busy } from "./migrations/0118-busy.ts";
+import { lostByAge } from "./migrations/0119-lost-by-age.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   { name: "0116-proposals", text: proposals },
   { name: "0117-outcomes", text: outcomes },
   { name: "0118-busy", text: busy },
+  { name: "0119-lost-by-age", text: lostByAge },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { orders } from "@tsena/contract/orders";
-import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
+import { lostOutcomes, type OrderOutcome } from "@tsena/contract/orders.outcomes";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -89,6 +89,11 @@ test.each(endings)(
     const { id } = await world.build.paidOrder(parties.system, shop);
     await end({ ...parties, id });
     expect(await readOf({ ...parties, id })).toEqual([outcome, outcome, outcome]);
+    const owner = await world.asOwner(shop);
+    for (const lostBy of lostOutcomes) {
+      const { rows } = await owner.does(orders.search, { lostBy, keyword: "mi sao" });
+      expect([lostBy, rows.map((row) => row.id)]).toEqual([lostBy, lostBy === outcome ? [id] : []]);
+    }
   },
 );
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { foundAtMost } from "@tsena/contract/orders.lists";
+import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import { endedStatuses, type OrderStatus, orderTabNames, type OrderTab } from "@tsena/contract/orders.states";
 import { wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
@@ -17,6 +18,8 @@ export interface OrderSearch {
   keyword?: string | undefined;
   status?: OrderStatus | undefined;
   ended?: boolean | undefined;
+  /** The cause for which the shop lost them. */
+  lostBy?: LostOutcome | undefined;
   paymentMethod?: "wallet" | "cash" | undefined;
   /** When they were placed: from a moment on, and before another. */
   from?: Date | undefined;
@@ -110,7 +113,7 @@ function placesOf(search: OrderSearch): readonly Place[] {
 
 /** What of the orders `o` is asked for, and may be seen, beside words. */
 function conditionsOf(search: OrderSearch): Condition[] {
-  const { tabs, now, status, ended, paymentMethod, from, until } = search;
+  const { tabs, now, status, ended, lostBy, paymentMethod, from, until } = search;
   const conditions: Condition[] = [];
   if (tabs.length < orderTabNames.length)
     conditions.push(
@@ -121,6 +124,8 @@ function conditionsOf(search: OrderSearch): Condition[] {
     );
   if (status !== undefined) conditions.push(isOneOf([status]));
   if (ended !== undefined) conditions.push(isOneOf(ended ? endedStatuses : openStatuses));
+  // As a literal, which the index of lost orders needs.
+  if (lostBy !== undefined) conditions.push(sql`o.outcome = ${sql.lit(lostBy)} and o.outcome <> 'completed'`);
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
   if (from !== undefined) conditions.push(sql`o.created_at >= ${from}`);
   if (until !== undefined) conditions.push(sql`o.created_at < ${until}`);

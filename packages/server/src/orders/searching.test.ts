@@ -128,6 +128,7 @@ describe("orders are narrowed down", () => {
       [{ status: 2 }, [rado]],
       [{ status: 5 }, []],
       [{ ended: true }, [lala]],
+      [{ lostBy: "missed" }, []],
       [{ ended: false }, [wang, rado]],
       [{ paymentMethod: "cash" }, [wang]],
       [{ paymentMethod: "wallet", ended: false }, [rado]],

@@ -59,7 +59,7 @@ Chaque autorisation se donne et se retire dans les réglages du téléphone. San
 - Appareil photo et fichiers : pour les photos de produits, les papiers, et lire un code QR. Les images sont enregistrées sans le lieu ni l'heure de la prise de vue. L'application ne parcourt pas vos photos.
 - Batterie : pour que le téléphone n'endorme pas les alertes.
 
-L'application garde sur le téléphone ce qui permet de vous reconnaître, vos réglages, les dernières listes vues et vos brouillons. « Se déconnecter » ferme votre compte sur ce téléphone ; « Effacer les pages gardées » efface les dernières listes vues.
+L'application garde sur le téléphone ce qui permet de vous reconnaître, vos réglages, les dernières listes vues et vos brouillons. « Se déconnecter » ferme votre compte sur ce téléphone ; « Libérer de la place » efface les dernières listes vues.
 
 ## 7. Comment c'est protégé
 
