@@ -14,7 +14,7 @@ import styles from "./unsent-note.module.css";
 function GoesIn({ unsent: { heldUntil = 0 } }: { unsent: UnsentNow }) {
   const { t } = useLingui();
   const seconds = useTicking(() => Math.max(1, Math.ceil((heldUntil - Date.now()) / 1000)));
-  return <span aria-hidden="true">{t`Part dans ${seconds} s`}</span>;
+  return <span aria-hidden="true">{t`Part dans ${seconds} s`}</span>;
 }
 
 /** What was tapped and waits to be sent: whoever tapped is not led to believe that anybody knows of it. */
