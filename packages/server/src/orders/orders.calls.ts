@@ -20,7 +20,7 @@ import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { Mover } from "./orders.rules.ts";
 import {
   countTabs,
-  findOrder,
+  findShopOrder,
   findTabs,
   listLogs,
   listOrders,
@@ -28,7 +28,7 @@ import {
   type OrderWithItems,
 } from "./orders.store.ts";
 import { logLineOf, orderOf } from "./orders.view.ts";
-import { findPrepMinutes, findPrepOfWaiting } from "./prep.store.ts";
+import { findPrepMinutes } from "./prep.store.ts";
 import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.store.ts";
@@ -86,11 +86,6 @@ async function declareMissing(
   });
 }
 
-/** In how many minutes an order is to be ready where its merchant does not say; 0 where there is no such order, which cannot be moved. */
-async function prepOf({ tx, actor: { shopId }, now }: OrderContext, id: string): Promise<number> {
-  return (await findPrepMinutes(tx, { shopId, ids: [id], now })).get(id) ?? 0;
-}
-
 /** Whether somebody may open a tab. */
 function mayOpen(actor: ShopPerson, tab: OrderTab): boolean {
   return hasModule(actor, moduleOfTab(tab));
@@ -136,8 +131,7 @@ export const orderCalls = handlers(orders, {
     const found = await listOrders(db, { shopId, tab, cursor, rows, now, endedBefore });
     const cursorOf = (last: OrderWithItems): string => cursorBehind(last, orderTabs[tab].order);
     const days = tab === "history" ? await daysOf(db, shopId, found.slice(0, rows)) : [];
-    const prep = await findPrepOfWaiting(db, { shopId, now, page: found });
-    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language, prep), cursorOf }), days };
+    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), days };
   },
 
   search: async ({ input, actor, db, language, now }) => {
@@ -156,15 +150,13 @@ export const orderCalls = handlers(orders, {
       { cursor: readCursor(text, language), offset: offsetOf({ page, rows }), rows },
     );
     const cursorOf = (last: OrderWithItems): string => cursorBehind(last, "newest");
-    const prep = await findPrepOfWaiting(db, { shopId: actor.shopId, now, page: found });
-    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language, prep), cursorOf }), total, page };
+    return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), total, page };
   },
 
   detail: async ({ input, actor, db, now, language, fail }) => {
     await checkReading(db, actor, { id: input.id, now });
-    const order = await findOrder(db, actor.shopId, input.id);
-    if (order === undefined) return fail("orderNotFound");
-    return orderOf(order, language, await findPrepOfWaiting(db, { shopId: actor.shopId, now, page: [order] }));
+    const order = await findShopOrder(db, { shopId: actor.shopId, id: input.id, now });
+    return order === undefined ? fail("orderNotFound") : orderOf(order, language);
   },
 
   countByTab: ({ actor, db, now }) => countOwnTabs(db, actor, now),
@@ -185,7 +177,8 @@ export const orderCalls = handlers(orders, {
   },
 
   accept: async ({ input, ...ctx }) => {
-    const prepMinutes = input.prepMinutes ?? (await prepOf(ctx, input.id));
+    const { tx, now, actor } = ctx;
+    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(tx, { shopId: actor.shopId, id: input.id, now }));
     return orderOf(await move(ctx, input.id, "accept", { prepMinutes }), ctx.language);
   },
 
@@ -205,7 +198,7 @@ export const orderCalls = handlers(orders, {
     const { shopId, name } = ctx.actor;
     const by: Mover = { party: "merchant", name };
     const seconds = ctx.dependencies.settings.waits.proposal;
-    const prepMinutes = asked ?? (await prepOf(ctx, id));
+    const prepMinutes = asked ?? (await findPrepMinutes(ctx.tx, { shopId, id, now: ctx.now }));
     const taken = await takeFrom(ctx.tx, { shopId, id, items });
     if ("failure" in taken) return fail(taken.failure);
     const proposing = { shopId, id, by, now: ctx.now, taken, prepMinutes, seconds };

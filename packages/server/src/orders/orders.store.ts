@@ -12,6 +12,8 @@ import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { reaches } from "../notifications/reach.store.ts";
+import type { Cooking } from "./prep.rules.ts";
+import { cookingSql } from "./prep.store.ts";
 
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
@@ -19,6 +21,9 @@ type Tx = Transaction<Database>;
 export type OrderItem = Selectable<OrderItemTable>;
 
 export type OrderWithItems = OrderRow & { items: OrderItem[] };
+
+/** An order as its shop reads it; of one that waits to be accepted with what decides how long it takes. */
+export type ShopOrder = OrderWithItems & { cooking: Cooking | null };
 
 /** The items of an order `o`. */
 export const itemsSql = sql<OrderItem[]>`(
@@ -28,6 +33,9 @@ const items = itemsSql.as("items");
 
 /** Orders with their items, to be narrowed by who asks. */
 export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(items);
+
+const selectOfShop = (db: Reader, { shopId, now }: { shopId: string; now: Date }) =>
+  selectOrders(db).select(cookingSql({ shopId, now }).as("cooking")).where("o.shop_id", "=", shopId);
 
 /** Whether an order ended on the shop's own day (rules/orders.md#tabs). */
 export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${new Date(startOfDay(now.getTime()))}`;
@@ -68,6 +76,14 @@ export async function findTabs(
 /** One order of a shop, or undefined. */
 export function findOrder(db: Reader, shopId: string, id: string): Promise<OrderWithItems | undefined> {
   return selectOrders(db).where("o.shop_id", "=", shopId).where("o.id", "=", id).executeTakeFirst();
+}
+
+/** As `findOrder`, as its shop reads it. */
+export function findShopOrder(
+  db: Reader,
+  { id, ...reading }: { shopId: string; id: string; now: Date },
+): Promise<ShopOrder | undefined> {
+  return selectOfShop(db, reading).where("o.id", "=", id).executeTakeFirst();
 }
 
 /** An order, and who wants it. */
@@ -149,13 +165,12 @@ export function listOrders(
     /** Of the history, those alone that ended before. */
     endedBefore?: Date | undefined;
   },
-): Promise<OrderWithItems[]> {
+): Promise<ShopOrder[]> {
   const { order } = orderTabs[args.tab];
   const column = `o.${sortColumns[order]}` as const;
   const isNewestFirst = order === "newest" || order === "ended";
   const direction = isNewestFirst ? "desc" : "asc";
-  let query = selectOrders(db)
-    .where("o.shop_id", "=", args.shopId)
+  let query = selectOfShop(db, args)
     .where(shownIn(args.tab, args.now))
     .orderBy(column, direction)
     .orderBy("o.id", direction)

@@ -6,16 +6,16 @@ import { amountOf } from "../database/order-amount.ts";
 import type { OrderedPart } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";
-import type { listLogs, OrderItem as ItemRow, OrderWithItems } from "./orders.store.ts";
+import type { listLogs, OrderItem as ItemRow, OrderWithItems, ShopOrder } from "./orders.store.ts";
 import { reasonWords, wordsOf } from "./orders.words.ts";
+import { prepMinutesOf } from "./prep.rules.ts";
 import { proposalOf } from "./proposals.view.ts";
 
-/** An order's row as the shop reads it, with the minutes that are proposed for it: the only place where it becomes JSON for the app. */
-export function orderOf(
-  row: OrderWithItems,
-  language: Language,
-  prepMinutes?: ReadonlyMap<string, number>,
-): v.InferInput<typeof Order> {
+/**
+ * An order's row as the shop reads it, with the minutes that are proposed for one that waits (an order that has just been moved
+ * waits no more): the only place where it becomes JSON for the app.
+ */
+export function orderOf(row: OrderWithItems | ShopOrder, language: Language): v.InferInput<typeof Order> {
   return {
     ...entriesOf(row, language),
     paidAt: isoOf(row.paid_at),
@@ -27,7 +27,7 @@ export function orderOf(
     longitude: row.longitude,
     note: row.note,
     version: row.version,
-    prepMinutes: prepMinutes?.get(row.id) ?? null,
+    prepMinutes: "cooking" in row && row.cooking !== null ? prepMinutesOf(row.cooking) : null,
     handOverLockedUntil: isoOf(row.hand_over_locked_until),
   };
 }

@@ -5,7 +5,8 @@ import { endedStatuses, type OrderStatus, orderTabNames, type OrderTab } from "@
 import { wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
-import { endedToday, isOneOf, itemsSql, openStatuses, type OrderWithItems, shownIn } from "./orders.store.ts";
+import { cookingSql } from "./prep.store.ts";
+import { endedToday, isOneOf, itemsSql, openStatuses, type ShopOrder, shownIn } from "./orders.store.ts";
 
 type Reader = Kysely<Database>;
 type Condition = RawBuilder<unknown>;
@@ -137,10 +138,11 @@ function where({ shopId }: OrderSearch, conditions: readonly Condition[]): RawBu
   return sql`where ${sql.join([sql`o.shop_id = ${shopId}`, ...conditions], sql` and `)}`;
 }
 
-async function readPage(db: Reader, place: Place, search: OrderSearch, asked: Asked): Promise<OrderWithItems[]> {
+async function readPage(db: Reader, place: Place, search: OrderSearch, asked: Asked): Promise<ShopOrder[]> {
   const { cursor, offset, rows } = asked;
-  const { rows: found } = await sql<OrderWithItems>`
-    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from ${place.from(cursor, place.newestFirst)}
+  const { rows: found } = await sql<ShopOrder>`
+    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items, ${cookingSql(search)} as cooking
+    from ${place.from(cursor, place.newestFirst)}
     ${where(search, [...conditionsOf(search), behind(cursor, "o", "id")])}
     ${place.newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
   return found;
@@ -162,9 +164,9 @@ export async function searchOrders(
   db: Reader,
   search: OrderSearch,
   asked: Asked,
-): Promise<{ found: OrderWithItems[]; total: number }> {
+): Promise<{ found: ShopOrder[]; total: number }> {
   const places = placesOf(search);
-  let found: OrderWithItems[] = [];
+  let found: ShopOrder[] = [];
   for (const place of places) {
     if (found.length < (place.after ?? 0)) continue;
     found = await readPage(db, place, search, asked);
