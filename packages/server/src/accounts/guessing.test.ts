@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { devices } from "@tsena/contract/accounts.devices";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
 import { addressFor, aThousandTimes, callFrom } from "../testing/guesses.ts";
@@ -14,6 +16,18 @@ async function signInFrom(localAddress: string, account: string, password: strin
 }
 
 describe("guessing a password", () => {
+  test("nobody waits for the line that says so: an account is not told from none by the time it takes", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    await world.app.dependencies.database.transaction().execute(async (tx) => {
+      await sql`lock table audit_logs in exclusive mode`.execute(tx);
+      expect(await signInFrom("127.0.0.5", shop.ownerPhone, "guess")).toBe(401);
+      expect((await sql`select from audit_logs where event = 'signInRefused'`.execute(tx)).rows).toHaveLength(0);
+    });
+    const events = async () => (await owner.does(devices.audit, {})).rows.map(({ event }) => event);
+    await expect.poll(events).toContain("signInRefused");
+  });
+
   test("a thousand times from many addresses: fifty are looked at in six hours, not even the right one gets through, the open session goes on", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
