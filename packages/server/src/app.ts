@@ -36,6 +36,7 @@ import { variantCalls } from "./products/variants.calls.ts";
 import { housekeeper } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { openCertificate } from "./http/tls.ts";
+import { trackUnderWay } from "./http/under-way.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
@@ -154,7 +155,7 @@ interface AppOptions {
 async function openDependencies(
   options: AppOptions,
   opened: Opened,
-): Promise<Omit<Dependencies, "leaving" | "stopping">> {
+): Promise<Omit<Dependencies, "leaving" | "stopping" | "underWay">> {
   const { settings, log, clock, databaseUrl, showWaiting, waits } = options;
   const certificate = settings.tls && openCertificate(settings.tls);
   const [secret, files] = [await openSecret(settings), await openFiles(settings)];
@@ -206,7 +207,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const [leave, stop] = [new AbortController(), new AbortController()];
   try {
     const kept = await openDependencies(options, opened);
-    const dependencies = { ...kept, leaving: leave.signal, stopping: stop.signal };
+    const underWay = opened.keep(trackUnderWay(), (calls) => calls.ended());
+    const dependencies = { ...kept, underWay, leaving: leave.signal, stopping: stop.signal };
     const http = await buildServer(dependencies, allHandlers, (server) => serveDocs(server, areas, settings));
     await takeUpOutbox(dependencies);
     for (const worker of workersOf(dependencies)) {

@@ -21,7 +21,7 @@ export interface SignInBy {
 
 interface Means {
   db: Kysely<Database>;
-  dependencies: Pick<Dependencies, "log" | "secret" | "signals">;
+  dependencies: Pick<Dependencies, "log" | "secret" | "signals" | "underWay">;
 }
 
 /** Opens a session for somebody who has proven to be who they are, and whom the transaction holds: gives the token and their shop. */
@@ -65,11 +65,16 @@ export function openFor(
 }
 
 /** Writes down that somebody was refused. Nobody waits for it: an account would be told from none by the time it takes. */
-export function recordRefusedSignIn({ db, dependencies: { log } }: Means, userId: string, by: SignInBy): void {
+export function recordRefusedSignIn(
+  { db, dependencies: { log, underWay } }: Means,
+  userId: string,
+  by: SignInBy,
+): void {
   const { detail, device, asker, now } = by;
   const write = async (): Promise<void> => {
     const shopId = (await findShopOf(db, userId))?.shop_id ?? null;
     await writeAudit(db, { userId, shopId, event: "signInRefused", detail, device, address: asker.address, now });
   };
-  write().catch((error: unknown) => log.error({ err: error }, "a refused sign-in could not be written down"));
+  const fails = (error: unknown): void => log.error({ err: error }, "a refused sign-in could not be written down");
+  void underWay.add(write().catch(fails));
 }

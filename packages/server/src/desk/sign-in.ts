@@ -30,9 +30,10 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
   const line = { operatorId, subject: operatorId, detail: address, now };
   // Nobody waits for the line: an operator's address would be told from another by the time it takes.
   const writeRefused = (event: OperatorEvent): void => {
-    writeOperatorLog(db, { ...line, event }).catch((error: unknown) => {
+    const written = writeOperatorLog(db, { ...line, event }).catch((error: unknown) => {
       dependencies.log.error({ err: error }, "a refused sign-in at the desk could not be written down");
     });
+    void dependencies.underWay.add(written);
   };
   if (!isRight) {
     writeRefused("signInRefused");

@@ -9,6 +9,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { Files } from "../storage/files.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Certificate } from "./tls.ts";
+import type { UnderWay } from "./under-way.ts";
 import type { Heartbeats, OperatorSessions, OrderShops, PlatformKeys, Sessions } from "./who-calls.ts";
 
 /**
@@ -36,6 +37,8 @@ export interface Dependencies {
   /** Keys what is kept of codes, payloads and answers: a copy of the database alone reveals none. */
   secret: Secret;
   files: Files;
+  /** What a stop waits for before it lets the database go. */
+  underWay: UnderWay;
   /** Aborted when the server is told to stop: readiness says so at once, and calls are still answered. */
   leaving: AbortSignal;
   /** Aborted when the server begins to stop. */

@@ -100,7 +100,7 @@ async function serveCalls(
         config: { mayBeEmpty: !needsBody(call) },
         onRequest: doorOf(dependencies, call, limits),
         handler: async (request, reply) => {
-          const answerNow = () => answer(dependencies, call, handler, request);
+          const answerNow = () => dependencies.underWay.add(answer(dependencies, call, handler, request));
           if (!wantsStream(call, request)) return asJson(reply, answerNow);
           return (await streams.open({ call, request, reply, answer: answerNow })) ?? asJson(reply, answerNow);
         },
