@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shops } from "@tsena/contract/shops";
+import { shopTime } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "../testing/builders.ts";
-import { toldPlatform } from "../testing/outbox.ts";
+import { outboxOf, toldPlatform } from "../testing/outbox.ts";
 import { startWorld, type World } from "../testing/world.ts";
 import { sweepShops } from "../shops/shops.clock.ts";
 import { sweepOrders } from "./orders.clock.ts";
@@ -27,6 +29,14 @@ async function missAll(shop: BuiltShop, count: number): Promise<void> {
   for (let missed = 0; missed < count; missed += 1) await miss(shop);
 }
 
+/** What the order phone is still told of the shop's pause, not of one order. */
+async function textsOf({ ownerPhone }: BuiltShop): Promise<string[]> {
+  const messages = await outboxOf(world.app, ownerPhone);
+  const now = world.clock.now();
+  const due = messages.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  return due.map(({ body }) => body).filter((body) => /manquées de suite|连续错过/.test(body));
+}
+
 async function stateOf(shop: BuiltShop, { asPlatform }: World = world) {
   return (await asPlatform().does(platform.shop, { shopId: shop.id })).effective;
 }
@@ -47,6 +57,26 @@ describe("a shop that misses orders", () => {
     const told = (await toldPlatform(world.app)).filter(({ webhookId }) => webhookId === hook.id);
     expect(told.at(-1)?.data).toMatchObject({ shopId: shop.id, effective: { open: false, reason: "missed", until } });
     await expect(world.build.order(world.asPlatform(), shop)).rejects.toThrow("shopClosed");
+  });
+
+  test("is told by text message in its owner's language, once: how many, until when, and what to do", async () => {
+    const [french, chinese] = [await world.build.shop(), await world.build.shop()];
+    await (await world.asOwner(chinese)).does(accounts.updateLanguage, { language: "zh" });
+    await missAll(french, 3);
+    const until = shopTime(new Date(world.clock.now().getTime() + minutes(60)));
+    expect(await textsOf(french)).toEqual([
+      `Tsena. 3 commandes manquées de suite : votre boutique est en pause jusqu'à ${until}. Ouvrez l'application pour reprendre.`,
+    ]);
+    await missAll(chinese, 3);
+    const later = shopTime(new Date(world.clock.now().getTime() + minutes(60)));
+    expect(await textsOf(chinese)).toEqual([`Tsena 连续错过 3 单，店铺已暂停营业至 ${later}。打开应用即可恢复接单。`]);
+  });
+
+  test("is not told any more once somebody has opened it", async () => {
+    const shop = await world.build.shop();
+    await missAll(shop, 3);
+    await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: true });
+    expect(await textsOf(shop)).toEqual([]);
   });
 
   test("opens again by itself after the hour, and is paused at once by the next one that it misses", async () => {

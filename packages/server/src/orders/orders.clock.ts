@@ -1,7 +1,6 @@
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import type { Dependencies } from "../http/dependencies.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import type { Settings } from "../settings/settings.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
@@ -27,14 +26,17 @@ interface Deadline {
  * (rules/orders.md#payment-deadline, rules/orders.md#proposals, rules/orders.md#accept-deadline,
  * rules/orders.md#delivery-deadline). Whose customer did not answer is seen to before what nobody accepts: it waits anew.
  */
-const deadlinesOf = ({ waits, missedBeforePause: atMost }: Settings): Deadline[] => [
+const deadlinesOf = ({
+  settings: { waits, missedBeforePause: atMost },
+  messenger,
+}: Pick<Dependencies, "settings" | "messenger">): Deadline[] => [
   { event: "expireUnpaid", column: "pay_by", waitSeconds: 0 },
   { event: "expireUnagreed", column: "answer_by", waitSeconds: 0 },
   {
     event: "expireUnaccepted",
     column: "accept_by",
     waitSeconds: 0,
-    after: (work, { shopId }, now) => pauseWhoMisses(work, { shopId, atMost, now }),
+    after: (work, { shopId }, now) => pauseWhoMisses({ ...work, messenger }, { shopId, atMost, now }),
   },
   { event: "expireUndelivered", column: "picked_up_at", waitSeconds: waits.deliver },
 ];
@@ -60,8 +62,11 @@ const expiring = ({ event, column, waitSeconds, after }: Deadline): DueWork<DueI
 });
 
 /** Moves every order that has waited too long. */
-export function sweepOrders(sweeping: Sweeping & Pick<Dependencies, "settings">, failed?: Failed): Promise<void> {
-  return sweepDue(sweeping, deadlinesOf(sweeping.settings).map(expiring), failed);
+export function sweepOrders(
+  sweeping: Sweeping & Pick<Dependencies, "settings" | "messenger">,
+  failed?: Failed,
+): Promise<void> {
+  return sweepDue(sweeping, deadlinesOf(sweeping).map(expiring), failed);
 }
 
 function statusesBefore(event: OrderEvent): OrderStatus[] {

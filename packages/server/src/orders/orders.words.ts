@@ -2,6 +2,7 @@ import { formatFigures } from "@tsena/contract/money";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
+import { shopTime } from "@tsena/contract/shops.day";
 import { nameIn, type Names } from "../products/names.rules.ts";
 
 /** What the tracking screen says of each arrow: what happened, as the shop would tell it. */
@@ -116,6 +117,21 @@ export function refundMessage(
     zh: `Tsena 平台已将订单 ${orderNo}（${money}）退款给客户。原因：${reason}`,
   }[language];
   return { subject: refundSubjects[language], body };
+}
+
+const pausedSubjects: Record<Language, string> = { fr: "Boutique en pause", zh: "店铺已暂停营业" };
+
+/** What the order phone is told of a shop that is paused for orders that it missed: how many, until when, and what to do. */
+export function pausedMessage(
+  { missed, until }: { missed: number; until: Date },
+  language: Language,
+): { subject: string; body: string } {
+  const time = shopTime(until);
+  const body = {
+    fr: `Tsena. ${missed} commandes manquées de suite : votre boutique est en pause jusqu'à ${time}. Ouvrez l'application pour reprendre.`,
+    zh: `Tsena 连续错过 ${missed} 单，店铺已暂停营业至 ${time}。打开应用即可恢复接单。`,
+  }[language];
+  return { subject: pausedSubjects[language], body };
 }
 
 /** The text message of an order that nobody accepts: its number, what it comes to, how long is left, and nothing of who ordered. */

@@ -131,3 +131,8 @@ export function nextCheck(shop: ShopSwitch, rows: readonly Hours[], now: Date): 
   const coming = looks.filter((look): look is number => look !== undefined && look > at);
   return coming.length === 0 ? null : new Date(Math.min(...coming));
 }
+
+/** The thread of the messages that tell of a shop's pause: whoever switches the shop takes back what was not sent yet. */
+export function pauseThread(shopId: string): string {
+  return `pause:${shopId}`;
+}

@@ -8,11 +8,12 @@ import { rowsByDefault } from "../http/cursor.ts";
 import { hasModule, type Person } from "../http/actors.ts";
 import type { Handler } from "../http/handlers.ts";
 import { Refusal } from "../http/refusal.ts";
+import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { type Asked, cardOf, sharedOf } from "./card.store.ts";
 import { recordShopChange } from "./changing.service.ts";
-import { isSwitchedOn, whyNotRun } from "./effective.rules.ts";
+import { isSwitchedOn, pauseThread, whyNotRun } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
@@ -163,6 +164,7 @@ export const updateStatus: Handler<typeof shops.updateStatus> = async (ctx) => {
     closed_until: until,
     switched_on_at: isOpen ? now : undefined,
   });
+  await withdrawMessages(tx, pauseThread(actor.shopId), now);
   await recordShopChange(ctx, switchedBy(isOpen, until, reason));
   return updateShopState(ctx, actor.shopId, now);
 };

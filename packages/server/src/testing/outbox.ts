@@ -12,7 +12,12 @@ export async function outboxOf(app: App, target: string) {
     .where("target", "=", target)
     .orderBy("seq")
     .execute();
-  return rows.map((row) => ({ channel: row.kind, subject: row.subject, body: unsealBody(secret, row) ?? "" }));
+  return rows.map((row) => ({
+    channel: row.kind,
+    subject: row.subject,
+    body: unsealBody(secret, row) ?? "",
+    expiresAt: row.expires_at,
+  }));
 }
 
 /** What a message to the platform's systems says. */
