@@ -1,4 +1,4 @@
-import { type Call, methodOf, type Who } from "./call.ts";
+import { type Call, type CallFailure, methodOf, type Who } from "./call.ts";
 import { type FailureName, isFailureName } from "./failures.ts";
 import { pendingRoutes } from "./pending.ts";
 
@@ -40,7 +40,17 @@ export const pipelineFailures = {
 /** What an address that no call has, or not so, is answered with. */
 export const unroutedFailures = ["callUnknown", "addressEndsInSlash", "methodWrong"] as const satisfies FailureName[];
 
-type WhoKind = keyof typeof pipelineFailures.who;
+type OfPipeline = typeof pipelineFailures;
+
+type WhoKind = keyof OfPipeline["who"];
+
+type NamesOf<Names> = Names extends readonly (infer Name extends FailureName)[] ? Name : never;
+
+/** What a call's handler may refuse with: what its row lists, what is refused to its `who`, and what any call may be answered. */
+export type HandlerFailure<C extends Call> =
+  | CallFailure<C>
+  | NamesOf<OfPipeline["who"][C["who"] extends WhoKind ? C["who"] : "module"]>
+  | OfPipeline["always"][number];
 
 /** What kind of caller a row asks for: a module's name does not matter here. */
 export function whoKindOf(who: Who): WhoKind {

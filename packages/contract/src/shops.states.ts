@@ -15,18 +15,23 @@ export interface AuditTransition {
   by: "owner" | "operator";
 }
 
-/**
- * Every arrow an application can take (rules/shops.md#application-statuses): the first status is 0, a rejected one is
- * corrected and sent again.
- */
-export const auditTransitions: readonly AuditTransition[] = [
+const auditArrows = [
   { event: "save", from: [0, 3], to: "same", by: "owner" },
   { event: "submit", from: [0, 3], to: 1, by: "owner" },
   { event: "approve", from: [1], to: 2, by: "operator" },
   { event: "reject", from: [1], to: 3, by: "operator" },
   { event: "suspend", from: [2], to: 4, by: "operator" },
   { event: "reinstate", from: [4], to: 2, by: "operator" },
-];
+] as const satisfies readonly AuditTransition[];
+
+/**
+ * Every arrow an application can take (rules/shops.md#application-statuses): the first status is 0, a rejected one is
+ * corrected and sent again.
+ */
+export const auditTransitions: readonly AuditTransition[] = auditArrows;
+
+/** The statuses from which an event leads. */
+type Before<Event extends AuditEvent> = Extract<(typeof auditArrows)[number], { event: Event }>["from"][number];
 
 /** What a shop's people change of it, as its activity and the owner's log tell it. */
 export const shopEvents = [
@@ -61,6 +66,11 @@ export const applicationStateFailures = [standsInTheWay[1], standsInTheWay[2], s
 /** The arrow an event takes from a status, or undefined where there is none. */
 export function auditTransitionOf(status: AuditStatus, event: AuditEvent): AuditTransition | undefined {
   return auditTransitions.find((row) => row.event === event && row.from.includes(status));
+}
+
+/** Whether an event can happen at a status; one where it cannot has a refusal. */
+export function mayAudit<Event extends AuditEvent>(status: AuditStatus, event: Event): status is Before<Event> {
+  return auditTransitionOf(status, event) !== undefined;
 }
 
 /** Why an event cannot happen at a status. */

@@ -101,7 +101,7 @@ export const staff = {
     who: "owner",
     input: SetStaffPasswordInput,
     output: Nothing,
-    failures: ["shopNotFound", "staffNotFound", "ownerNotProven", "ticketExpired", ...guessed],
+    failures: ["shopNotFound", "staffNotFound", "ownerNotProven", "ticketExpired", ...guessed, "tooManyRequests"],
     transaction: "own",
   }),
   modules: call("GET ShopModuleManagement/GetListByStaff", {

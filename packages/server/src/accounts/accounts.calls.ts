@@ -19,16 +19,17 @@ function wayOf({ password, code }: { password?: string | undefined; code?: strin
 }
 
 export const accountCalls = handlers(accounts, {
-  login: async ({ input, db, device, address, installation, now, fail, dependencies }) => {
+  login: async ({ input, ...ctx }) => {
+    const { db, device, address, installation, now, fail, dependencies } = ctx;
     const asker = { address, installation };
     const way = wayOf(input);
     const isKnown = way !== "code" && (await knowsAccount(db, input.account, asker));
     const tries = signInTries("signIn", way, { account: input.account, asker, isKnown });
-    await limitTries(db, { tries, now });
+    await limitTries(ctx, tries);
     const user = await findByAccount(db, input.account);
     const isRight =
       input.password === undefined
-        ? (await loginByCode({ db, dependencies, ...asker, now }, input)) === user?.id
+        ? (await loginByCode(ctx, input)) === user?.id
         : await dependencies.hashing.isKept(user?.password_hash ?? null, input.password);
     if (user === undefined) return fail("wrongCredentials");
     const by: SignInBy = { detail: way === "password" ? "password" : "code", device, asker, now };

@@ -1,9 +1,9 @@
 import { type AskedPurpose, codes } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
+import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { isTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
 import { knowsAccount } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "./audit.store.ts";
@@ -20,6 +20,7 @@ import type { Asking } from "./asking.ts";
 
 type Wanted = { target: string; purpose: AskedPurpose };
 type CodeContext = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
+type SendContext = CodeContext & Failing<HandlerFailure<typeof codes.send>>;
 
 /** Whose code it will be, null for nobody yet, and the language they read where it is known. */
 type Receiver = Pick<Sending, "askedBy" | "isKnown" | "countsFrom" | "team"> & {
@@ -39,24 +40,23 @@ async function holderOf(ctx: CodeContext, target: string): Promise<Receiver> {
 }
 
 /** Whose team a new member is asked into: nobody's before there is a shop. */
-async function teamOf(db: Asking["db"], { shopId }: Person): Promise<Team> {
+async function teamOf({ db, fail }: SendContext, { shopId }: Person): Promise<Team> {
   const shop = shopId === null ? undefined : await findShop(db, shopId);
-  if (shop === undefined) throw new Refusal("shopNotFound");
-  return { shopName: shop.name };
+  return { shopName: (shop ?? fail("shopNotFound")).name };
 }
 
 /** Who receives a code, or why none is sent (rules/accounts.md#purposes-of-codes). */
-async function receiverOfCode(ctx: CodeContext, { target, purpose }: Wanted): Promise<Receiver> {
-  const { db, actor, now } = ctx;
+async function receiverOfCode(ctx: SendContext, { target, purpose }: Wanted): Promise<Receiver> {
+  const { db, fail, now } = ctx;
   if (needsAccount(purpose)) return holderOf(ctx, target);
   if (!needsSession(purpose)) {
     await limitLookups(ctx);
-    if ((await findByAccount(db, target)) !== undefined) throw new Refusal(takenFailure(target));
+    if ((await findByAccount(db, target)) !== undefined) fail(takenFailure(target));
     return { userId: null, isKnown: false, countsFrom: null };
   }
-  if (actor === null) throw new Refusal("notSignedIn");
+  const actor = ctx.actor ?? fail("notSignedIn");
   const refusal = refusalOfAsker(purpose, actor, target);
-  if (refusal !== undefined) throw new Refusal(refusal);
+  if (refusal !== undefined) fail(refusal);
   await limitLookups(ctx, actor.userId);
   const holder = await findByAccount(db, target);
   const wrongTarget = refusalOfTarget(purpose, target, {
@@ -65,12 +65,12 @@ async function receiverOfCode(ctx: CodeContext, { target, purpose }: Wanted): Pr
     countsFrom: countsFrom(holder, target),
     now,
   });
-  if (wrongTarget !== undefined) throw new Refusal(wrongTarget);
-  const team = holder === undefined && purpose === "staff" ? await teamOf(db, actor) : undefined;
+  if (wrongTarget !== undefined) fail(wrongTarget);
+  const team = holder === undefined && purpose === "staff" ? await teamOf(ctx, actor) : undefined;
   return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }
 
-function send(ctx: CodeContext, wanted: Wanted) {
+function send(ctx: SendContext, wanted: Wanted) {
   return sendCode(ctx, wanted.target, async () => {
     const { userId, language: theirs, ...receiver } = await receiverOfCode(ctx, wanted);
     const language = ctx.isLanguageAsked ? ctx.language : (theirs ?? ctx.language);
@@ -78,18 +78,22 @@ function send(ctx: CodeContext, wanted: Wanted) {
   });
 }
 
-async function check(ctx: CodeContext, { target, purpose, code }: Wanted & { code: string }) {
-  const { actor, now } = ctx;
-  if (needsSession(purpose) && actor === null) throw new Refusal("notSignedIn");
-  const userId = needsSession(purpose) ? actor?.userId : undefined;
+async function check(
+  ctx: CodeContext & Failing<HandlerFailure<typeof codes.check>>,
+  { target, purpose, code }: Wanted & { code: string },
+) {
+  const { actor, fail, now } = ctx;
+  const userId = needsSession(purpose) ? (actor ?? fail("notSignedIn")).userId : undefined;
   return withCode(ctx, { target, purpose, code, userId }, ({ tx }, ofUser) =>
     issueTicket(tx, { target, purpose, userId: ofUser }, now),
   );
 }
 
-async function isFree(asking: Asking, actor: Person | null, account: string): Promise<{ free: boolean }> {
-  refuseCountry(asking.dependencies.settings, account);
-  await limitLookups(asking, actor?.userId);
+async function isFree(
+  asking: Asking & { actor: Person | null } & Failing<"tooManyRequests">,
+  account: string,
+): Promise<{ free: boolean }> {
+  await limitLookups(asking, asking.actor?.userId);
   return { free: (await findByAccount(asking.db, account)) === undefined };
 }
 
@@ -98,16 +102,18 @@ export const codeCalls = handlers(codes, {
   sendBySms: ({ input, ...ctx }) => send(ctx, input),
   check: ({ input, ...ctx }) => check(ctx, input),
   checkBySms: ({ input, ...ctx }) => check(ctx, input),
-  isPhoneFree: ({ input, actor, ...asking }) => isFree(asking, actor, input.phone),
-  isEmailFree: ({ input, actor, ...asking }) => isFree(asking, actor, input.email),
+  isPhoneFree: async ({ input, ...asking }) => {
+    refuseCountry(asking, input.phone);
+    return isFree(asking, input.phone);
+  },
+  isEmailFree: ({ input, ...asking }) => isFree(asking, input.email),
 
-  proveOldEmail: async ({ input, actor, fail, ...asking }) => {
+  proveOldEmail: async ({ input, ...asking }) => {
+    const { actor, fail } = asking;
     const { userId } = actor;
     const user = await findUser(asking.db, userId);
     const { email } = user;
-    if (input.password !== undefined) {
-      return proveByPassword(asking.db, user, { ...asking.dependencies, password: input.password, now: asking.now });
-    }
+    if (input.password !== undefined) return proveByPassword(asking, user, input.password);
     if (email === null) return fail("emailNotSet");
     if (!counts(user, email, asking.now)) return fail("targetTooNew");
     const claim = { target: email, purpose: "email", code: input.code ?? "", userId } as const;
@@ -116,15 +122,15 @@ export const codeCalls = handlers(codes, {
     );
   },
 
-  changeEmail: async ({ input, actor, fail, ...asking }) => {
+  changeEmail: async ({ input, actor, ...asking }) => {
     const { email, code } = input;
     const { userId, shopId } = actor;
-    const { address, db, device, now } = asking;
+    const { address, db, device, fail, now } = asking;
     const before = await findUser(db, userId);
-    const ticket = await needProof(db, input.ticket, now);
+    const ticket = await needProof(asking, input.ticket);
     const claim = { target: email, purpose: "email", code, userId } as const;
     await withCode(asking, claim, async ({ tx, announce }) => {
-      await takeProof(tx, before, ticket, now);
+      await takeProof({ ...asking, tx }, before, ticket);
       if (!(await bindEmail(tx, { userId, from: before.email, to: email, now }))) return fail("changedMeanwhile");
       await writeAudit(tx, { userId, shopId, event: "emailChanged", device, address, now });
       await announce("user", userId);

@@ -1,10 +1,8 @@
-import type { Kysely } from "kysely";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
-import type { Database } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Once, onceFor } from "../http/idempotency.store.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Failing } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { LastingMessage } from "../notifications/messenger.ts";
 import { lockThread, withdrawMessages } from "../notifications/outbox.store.ts";
@@ -34,8 +32,8 @@ import { laneOf } from "../rate-limits/askers.rules.ts";
 import type { Asking } from "./asking.ts";
 
 /** Counts one question whether an account exists: nobody may go through the whole phone book. */
-export function limitLookups(asking: Asking, userId?: string): Promise<void> {
-  return limitTries(asking.db, { tries: lookupTries(asking, userId), now: asking.now });
+export function limitLookups(asking: Asking & Failing<"tooManyRequests">, userId?: string): Promise<void> {
+  return limitTries(asking, lookupTries(asking, userId));
 }
 
 /** Whose code is sent, and how. */
@@ -60,6 +58,15 @@ function messageOf(asking: Asking, proof: Proof, { language, countsFrom, team }:
   return codeMessage({ ...proof, code, host, team }, language);
 }
 
+/** Why no code is sent, whoever asks for one. */
+type NotSent =
+  | "phoneCountry"
+  | "textsUsedUp"
+  | "codeJustSent"
+  | "otherCodeJustSent"
+  | "tooManyRequests"
+  | "unavailable";
+
 /** What is answered to whoever has a code sent. */
 const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
 
@@ -67,13 +74,13 @@ const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: co
  * Counts one sending. Where a code went to the target a moment ago, says whether it was one for this, which can be given here,
  * or another, for something else or from another phone: only of the first the app asks for the digits.
  */
-async function limitSendings({ db, now }: Asking, wanted: Wanted, lane: Lane): Promise<void> {
+async function limitSendings({ db, now, fail }: Asking & Failing<NotSent>, wanted: Wanted, lane: Lane): Promise<void> {
   const closed = await takeTry(db, sendingTries(wanted), now);
   if (closed === undefined) return;
   const { refusal, wait } = closed;
   const sentAfter = secondsAfter(now, -codeRules.secondsBetweenSendings);
   const isOther = refusal === "codeJustSent" && !(await isCodeFresh(db, { ...lane, sentAfter }));
-  throw new Refusal(isOther ? "otherCodeJustSent" : refusal, { wait });
+  fail(isOther ? "otherCodeJustSent" : refusal, { wait });
 }
 
 /** Leaves a code in the outbox in the place of those before it, unless a newer one was asked for meanwhile. */
@@ -96,11 +103,11 @@ function entrustCode(
  * them apart. Gives what the call answers.
  */
 export async function sendCode(
-  asking: Asking & { actor: { userId: string } | null },
+  asking: Asking & { actor: { userId: string } | null } & Failing<NotSent>,
   target: string,
   sendingOf: () => Promise<Sending> | Sending,
 ): Promise<typeof codeSent> {
-  const { db, dependencies, now } = asking;
+  const { db, dependencies, fail, now } = asking;
   await limitSending(asking, target);
   const sending = await sendingOf();
   const { askedBy, isKnown, countsFrom } = sending;
@@ -128,7 +135,7 @@ export async function sendCode(
   } catch (error) {
     failed(error);
     await giveBackTries(db, [gapTry(wanted)]);
-    throw new Refusal("unavailable");
+    return fail("unavailable");
   }
   return codeSent;
 }
@@ -141,23 +148,26 @@ export interface Claim {
   userId?: string | undefined;
 }
 
+/** Why nothing is done for whoever tries a code. */
+type CodeFailure = WrongCode | "tooManyRequests";
+
 type Outcome<Result> = { result: Result; wrong?: undefined } | { wrong: WrongCode };
 
 /**
  * Counts a try of a code: the address first, then the lane's own tries. What is tried where no code was asked for is no guess:
  * it goes no further than the address, so that a flood of it writes next to nothing. Undefined where there is no code.
  */
-async function countTry(asking: Asking, claim: Claim): Promise<Try[] | undefined> {
+async function countTry(asking: Asking & Failing<"tooManyRequests">, claim: Claim): Promise<Try[] | undefined> {
   const { db, now } = asking;
   const { target, purpose, userId } = claim;
   const { address, own } = checkTries({ target, asker: asking, userId });
-  refuseLimited(db, { tries: own, now });
+  refuseLimited(asking, own);
   const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsAccount(db, target, asking)));
   const first = isKnown ? [] : [address];
-  await limitTries(db, { tries: first, now });
+  await limitTries(asking, first);
   // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
   if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
-  await limitTries(db, { tries: own, now });
+  await limitTries(asking, own);
   return [...first, ...own];
 }
 
@@ -172,11 +182,11 @@ async function judge({ tx }: Work, asking: Asking, claim: Claim) {
 
 /**
  * Tries a code and, where it is right, does the work in the transaction that uses it up: a work that fails leaves the code
- * as it was. A wrong try is counted for good, whatever the caller then answers. Throws `tooManyRequests`, right or wrong.
+ * as it was. A wrong try is counted for good, whatever the caller then answers.
  * `once` is that of a call with a key: of several tries of one tap, the code and the work are those of the first.
  */
 export async function tryCode<Result>(
-  asking: Asking,
+  asking: Asking & Failing<"tooManyRequests">,
   claim: Claim,
   work: (work: Work, userId: string | null) => Promise<Result>,
   once: Once = onceFor(undefined),
@@ -210,13 +220,12 @@ type Look<Result> = { wrong?: WrongCode | undefined; result?: Result };
  * the `once` of that work, gives what was answered to a tap that comes again, for which nothing is hashed either.
  */
 export async function checkBefore<Result>(
-  asking: Asking,
+  asking: Asking & Failing<CodeFailure>,
   claim: Claim,
   once: Once = onceFor(undefined),
 ): Promise<Result | undefined> {
-  const { db, dependencies } = asking;
-  const tries = await countTry(asking, claim);
-  if (tries === undefined) throw new Refusal("codeExpired");
+  const { db, dependencies, fail } = asking;
+  const tries = (await countTry(asking, claim)) ?? fail("codeExpired");
   const look = async (means: Work): Promise<Look<Result>> => ({ wrong: (await judge(means, asking, claim)).wrong });
   const { wrong, result } = await inTransaction(db, dependencies.signals, (means) =>
     once(
@@ -225,21 +234,20 @@ export async function checkBefore<Result>(
       () => false,
     ),
   );
-  if (wrong !== undefined) throw new Refusal(wrong);
+  if (wrong !== undefined) fail(wrong);
   await giveBackTries(db, tries);
   return result;
 }
 
-/** Does the work on the strength of a code, or refuses with `codeWrong`, `codeExpired`, `codeUsedUp` or `tooManyRequests`. */
+/** Does the work on the strength of a code, or refuses with what is wrong with it. */
 export async function withCode<Result>(
-  asking: Asking,
+  asking: Asking & Failing<CodeFailure>,
   claim: Claim,
   work: (work: Work, userId: string | null) => Promise<Result>,
   once?: Once,
 ): Promise<Result> {
   const outcome = await tryCode(asking, claim, work, once);
-  if (outcome.wrong !== undefined) throw new Refusal(outcome.wrong);
-  return outcome.result;
+  return outcome.wrong === undefined ? outcome.result : asking.fail(outcome.wrong);
 }
 
 /** What somebody brings who reads what is sent to a target: the code, or the ticket that its check gave. */
@@ -250,30 +258,35 @@ interface Brought {
   ticket?: string | undefined;
 }
 
-/** Refuses a ticket that is made up, used or over with `ticketExpired`, before anything is hashed for it. */
-export async function needTicket(db: Kysely<Database>, ticket: string, now: Date): Promise<void> {
-  if (!(await isTicket(db, ticket, now))) throw new Refusal("ticketExpired");
+/** Refuses a ticket that is made up, used or over, before anything is hashed for it. */
+export async function needTicket(
+  { db, fail, now }: Pick<Asking, "db" | "now"> & Failing<"ticketExpired">,
+  ticket: string,
+): Promise<void> {
+  if (!(await isTicket(db, ticket, now))) fail("ticketExpired");
 }
 
 /** Refuses what proves nothing before a password is hashed for it; what proves is left as it was. */
-export async function proveBefore(asking: Asking, { code, ticket = "", ...wanted }: Brought): Promise<void> {
-  if (code === undefined) return needTicket(asking.db, ticket, asking.now);
+export async function proveBefore(
+  asking: Asking & Failing<CodeFailure | "ticketExpired">,
+  { code, ticket = "", ...wanted }: Brought,
+): Promise<void> {
+  if (code === undefined) return needTicket(asking, ticket);
   await checkBefore(asking, { ...wanted, code });
 }
 
 /**
  * Does the work on the strength of a code or of its ticket, in the transaction that uses it up; refuses with what is wrong
- * with the code, or with `ticketExpired`.
+ * with it.
  */
 export async function withProof<Result>(
-  asking: Asking,
+  asking: Asking & Failing<CodeFailure | "ticketExpired">,
   { code, ticket = "", ...wanted }: Brought,
   work: (work: Work, userId: string | null) => Promise<Result>,
 ): Promise<Result> {
   if (code !== undefined) return withCode(asking, { ...wanted, code }, work);
   return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
-    const taken = await takeTicket(means.tx, ticket, wanted, asking.now);
-    if (taken === undefined) throw new Refusal("ticketExpired");
+    const taken = (await takeTicket(means.tx, ticket, wanted, asking.now)) ?? asking.fail("ticketExpired");
     return work(means, taken.userId);
   });
 }

@@ -1,7 +1,7 @@
 import { passwords } from "@tsena/contract/accounts.passwords";
+import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { inTransaction, type Work } from "../database/transaction.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "./audit.store.ts";
 import { proveBefore, withProof } from "./codes.service.ts";
@@ -30,63 +30,63 @@ async function replace(ctx: PasswordContext, work: Work, event: AuditEvent, chan
 
 /** Replaces a forgotten password on the strength of a code, or of the ticket that its check gave; gives whose it was. */
 async function reset(
-  ctx: PasswordContext,
+  ctx: PasswordContext & Failing<HandlerFailure<typeof passwords.reset>>,
   args: { account: string; code?: string | undefined; ticket?: string | undefined; password: string },
 ): Promise<Told> {
+  const { fail } = ctx;
   const { account, code, ticket } = args;
   const proof = { target: account, purpose: "reset", code, ticket } as const;
   await proveBefore(ctx, proof);
-  const to = await hashChosen(ctx.dependencies.hashing, args.password, [account]);
+  const to = await hashChosen(ctx, args.password, [account]);
   const unproven = code === undefined ? "ticketExpired" : "codeExpired";
   return withProof(ctx, proof, async (work, userId) => {
     const user = await findByAccount(work.tx, account);
-    if (user === undefined || user.id !== userId || !counts(user, account, ctx.now)) throw new Refusal(unproven);
-    refuseGuessed(args.password, targetsOf(user));
+    if (user === undefined || user.id !== userId || !counts(user, account, ctx.now)) return fail(unproven);
+    refuseGuessed(ctx, args.password, targetsOf(user));
     const shopId = (await findShopOf(work.tx, userId))?.shop_id ?? null;
     const change = { userId, shopId, from: user.password_hash, to };
-    if (!(await replace(ctx, work, "passwordReset", change))) throw new Refusal(unproven);
+    if (!(await replace(ctx, work, "passwordReset", change))) fail(unproven);
     return user;
   });
 }
 
 export const passwordCalls = handlers(passwords, {
-  setFirst: async ({ input, actor, fail, ...ctx }) => {
+  setFirst: async ({ input, actor, ...ctx }) => {
     const { userId, shopId, sessionId: keep } = actor;
-    const { db, dependencies, now } = ctx;
+    const { db, dependencies, fail } = ctx;
     const self = await findUser(db, userId);
     if (self.password_hash !== null) return fail("passwordAlreadySet");
-    const ticket = await needProof(db, input.ticket, now);
-    await limitHashing(db, userId, now);
+    const ticket = await needProof(ctx, input.ticket);
+    await limitHashing(ctx, userId);
     const change = {
       userId,
       shopId,
       from: null,
-      to: await hashChosen(dependencies.hashing, input.password, targetsOf(self)),
+      to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
     await inTransaction(db, dependencies.signals, async (work) => {
-      await takeProof(work.tx, self, ticket, now);
+      await takeProof({ ...ctx, ...work }, self, ticket);
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordAlreadySet");
     });
     await notifyPerson(ctx, self, "passwordChanged");
     return null;
   },
 
-  change: async ({ input, actor, fail, ...ctx }) => {
+  change: async ({ input, actor, ...ctx }) => {
     const { userId, shopId, sessionId: keep } = actor;
-    const { db, dependencies, now } = ctx;
+    const { db, dependencies, fail, now } = ctx;
     const self = await findUser(db, userId);
     const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
-    const attempt = { tries: ownPasswordTries(userId), now };
-    if (!(await tryPassword(db, attempt, { ...dependencies, kept: from, password: input.oldPassword })))
-      return fail("passwordWrong");
-    await limitHashing(db, userId, now);
+    const tried = { ...dependencies, kept: from, password: input.oldPassword };
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), tried))) return fail("passwordWrong");
+    await limitHashing(ctx, userId);
     const change = {
       userId,
       shopId,
       from,
-      to: await hashChosen(dependencies.hashing, input.password, targetsOf(self)),
+      to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
     const isSet = await inTransaction(db, dependencies.signals, async (work) => {
@@ -100,10 +100,9 @@ export const passwordCalls = handlers(passwords, {
   },
 
   reset: async ({ input, ...ctx }) => {
-    const { db, now } = ctx;
-    await limitTries(db, { tries: resetTries(ctx), now });
+    await limitTries(ctx, resetTries(ctx));
     const person = await reset(ctx, input);
-    await forgetTries(db, guessKeys(input.account, ctx));
+    await forgetTries(ctx.db, guessKeys(input.account, ctx));
     await notifyPerson(ctx, person, "passwordChanged");
     return null;
   },

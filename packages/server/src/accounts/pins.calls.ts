@@ -2,7 +2,6 @@ import { pins } from "@tsena/contract/accounts.pins";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
@@ -11,7 +10,7 @@ import { countWrongPin, lockSessionRow, lockSession, openLock, setPin } from "./
 import { wantProof } from "./proofs.store.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.service.ts";
-import { refusalOfEnd } from "../sessions/sessions.store.ts";
+import { type RefusalOfEnd, refusalOfEnd } from "../sessions/sessions.store.ts";
 
 interface Guess {
   actor: Person;
@@ -23,37 +22,40 @@ interface Guess {
   now: Date;
 }
 
+type NotOpened = { failure: RefusalOfEnd | "pinNotSet" | "proofWanted" } | { failure: "pinWrong"; left: number };
+
 /**
- * Judges a PIN at a session: opens it, or gives the refusal, which must be answered only once this work is committed, for a
+ * Judges a PIN at a session: opens it, or says why not, which must be answered only once this work is committed, for a
  * wrong PIN counts (rules/accounts.md#pin). A PIN that was replaced meanwhile is wrong.
  */
-async function judgePin({ tx, announce, announcing }: Work, guess: Guess): Promise<Refusal | undefined> {
+async function judgePin({ tx, announce, announcing }: Work, guess: Guess): Promise<NotOpened | undefined> {
   const { actor, pinHash, isRight, ...at } = guess;
   const { sessionId: id, userId, shopId } = actor;
   const session = await lockSessionRow(tx, id);
-  if (session.ended_reason !== null) return new Refusal(refusalOfEnd(session.ended_reason));
-  if (session.pin_hash === null) return new Refusal("pinNotSet");
+  if (session.ended_reason !== null) return { failure: refusalOfEnd(session.ended_reason) };
+  if (session.pin_hash === null) return { failure: "pinNotSet" };
   await announce("user", userId);
   if (isRight && session.pin_hash === pinHash) {
     await openLock(tx, id);
     // After many weeks a PIN proves too little, and gives no key.
     const isWanted = await wantProof({ tx, announce, announcing }, { sessionId: id, userId, now: at.now });
-    return isWanted ? new Refusal("proofWanted") : undefined;
+    return isWanted ? { failure: "proofWanted" } : undefined;
   }
   await writeAudit(tx, { userId, shopId, event: "pinRefused", ...at });
   const left = await countWrongPin(tx, { id, pinTries: session.pin_tries, now: at.now });
-  return left > 0 ? new Refusal("pinWrong", { left }) : new Refusal(refusalOfEnd("pin"));
+  return left > 0 ? { failure: "pinWrong", left } : { failure: refusalOfEnd("pin") };
 }
 
 export const pinCalls = handlers(pins, {
-  set: async ({ input, actor, db, dependencies, now, device, address, fail }) => {
+  set: async ({ input, actor, ...ctx }) => {
     const { userId, shopId } = actor;
+    const { db, dependencies, now, device, address, fail } = ctx;
     const { password_hash: kept } = await findUser(db, userId);
     if (kept === null) return fail("passwordNotSet");
     const password = input.password ?? fail("passwordMissing");
-    const attempt = { tries: ownPasswordTries(userId), now };
-    if (!(await tryPassword(db, attempt, { ...dependencies, kept, password }))) return fail("passwordWrong");
-    await limitHashing(db, userId, now);
+    const tried = { ...dependencies, kept, password };
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), tried))) return fail("passwordWrong");
+    await limitHashing(ctx, userId);
     const pinHash = await dependencies.hashing.hash(input.pin);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
       await setPin(tx, userId, pinHash);
@@ -69,14 +71,15 @@ export const pinCalls = handlers(pins, {
     return null;
   },
 
-  unlock: async ({ input, actor, db, dependencies, now, device, address, fail }) => {
+  unlock: async ({ input, actor, ...ctx }) => {
+    const { db, dependencies, now, device, address, fail } = ctx;
     const { pin_hash: pinHash } = await findUser(db, actor.userId);
     if (pinHash === null) return fail("pinNotSet");
-    await limitHashing(db, actor.userId, now);
+    await limitHashing(ctx, actor.userId);
     const isRight = await dependencies.hashing.isKept(pinHash, input.pin);
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));
-    if (refused !== undefined) throw refused;
-    return { drafts: draftsOf(dependencies.secret, actor.userId) };
+    if (refused === undefined) return { drafts: draftsOf(dependencies.secret, actor.userId) };
+    return refused.failure === "pinWrong" ? fail("pinWrong", { left: refused.left }) : fail(refused.failure);
   },
 });

@@ -17,7 +17,8 @@ export const proofCalls = handlers(proofs, {
     return isWanted ? fail("proofWanted") : null;
   },
 
-  send: async ({ language, fail, ...asking }) => {
+  send: async ({ language, ...asking }) => {
+    const { fail } = asking;
     const { userId } = asking.actor;
     const user = await findUser(asking.db, userId);
     const [target = fail("emailNotSet")] = targetsOf(user);
@@ -26,9 +27,9 @@ export const proofCalls = handlers(proofs, {
     return sendCode(asking, target, () => ({ proof, language, askedBy: userId, isKnown: true, countsFrom: null }));
   },
 
-  prove: async ({ input, actor, fail, ...ctx }) => {
+  prove: async ({ input, actor, ...ctx }) => {
     const { userId, shopId } = actor;
-    const { db, dependencies, device, address, now } = ctx;
+    const { db, dependencies, device, address, fail, now } = ctx;
     const user = await findUser(db, userId);
     const { password, code = "" } = input;
     const drafts = draftsOf(dependencies.secret, userId);
@@ -40,7 +41,7 @@ export const proofCalls = handlers(proofs, {
     }
     const { password_hash: kept } = user;
     if (kept === null) return fail("passwordNotSet");
-    if (!(await tryPassword(db, { tries: ownPasswordTries(userId), now }, { ...dependencies, kept, password }))) {
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), { ...dependencies, kept, password }))) {
       await writeAudit(db, { userId, shopId, event: "signInRefused", detail: "password", device, address, now });
       return fail("passwordWrong");
     }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { findByReferralCode } from "./accounts.store.ts";
-import { limitTries } from "../rate-limits/rate-limits.service.ts";
+import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { readReferralCode, referrerName } from "./referral.rules.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import type { Limit } from "../rate-limits/tries.rules.ts";
@@ -18,14 +18,14 @@ export async function findReferrer(
   return person && { id: person.id, name: referrerName(person) };
 }
 
-/** The same for whoever asks, who need not be signed in; only wrong codes count. Throws `tooManyRequests`. */
+/** The same for whoever asks, who need not be signed in; only wrong codes count. */
 export async function askForReferrer(
-  db: Kysely<Database>,
-  asked: { typed: string; address: string; now: Date },
+  ctx: Limiting & { address: string },
+  typed: string,
 ): Promise<{ id: string; name: string } | undefined> {
-  const tries = [{ key: `referrer:from:${asked.address}`, limit: wrongFromAddress }];
-  await limitTries(db, { tries, now: asked.now });
-  const found = await findReferrer(db, asked.typed);
-  if (found !== undefined) await giveBackTries(db, tries);
+  const tries = [{ key: `referrer:from:${ctx.address}`, limit: wrongFromAddress }];
+  await limitTries(ctx, tries);
+  const found = await findReferrer(ctx.db, typed);
+  if (found !== undefined) await giveBackTries(ctx.db, tries);
   return found;
 }

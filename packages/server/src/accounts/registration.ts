@@ -4,8 +4,7 @@ import { moduleIds } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, isTaken } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
-import type { Handler } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Failing, Handler } from "../http/handlers.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
 import { writeAudit } from "./audit.store.ts";
 import { rememberInstallation } from "../rate-limits/askers.store.ts";
@@ -20,16 +19,16 @@ import type { Asking } from "./asking.ts";
 import { openSession } from "../sessions/sessions.store.ts";
 
 /** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
-export const register: Handler<typeof accounts.register> = async ({ input, device, language, fail, ...asking }) => {
+export const register: Handler<typeof accounts.register> = async ({ input, device, language, ...asking }) => {
   const { account, password, code, ticket } = input;
-  const { db, address, now } = asking;
+  const { db, address, fail, now } = asking;
   const proof = { target: account, purpose: "register", code, ticket } as const;
   await limitLookups(asking);
   if ((await findByAccount(db, account)) !== undefined) return fail(takenFailure(account));
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
   await proveBefore(asking, proof);
-  const passwordHash = await hashChosen(asking.dependencies.hashing, password, [account]);
+  const passwordHash = await hashChosen(asking, password, [account]);
   const isEmail = account.includes("@");
   const person = {
     phone: isEmail ? null : account,
@@ -54,9 +53,9 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   return { token: opened.token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds, drafts };
 };
 
-/** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong, `wrongCredentials` where there is none. Throws `tooManyRequests`. */
+/** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong, refused where there is none. */
 export async function loginByCode(
-  asking: Asking,
+  asking: Asking & Failing<"wrongCredentials" | "tooManyRequests">,
   args: { account: string; code?: string | undefined; ticket?: string | undefined },
 ): Promise<string | undefined> {
   const { account: target, code, ticket = "" } = args;
@@ -75,6 +74,6 @@ export async function loginByCode(
   const claim = { target, purpose: "login", code } as const;
   const outcome = await tryCode(asking, claim, ({ tx }, userId) => userOf(tx, userId));
   // Where no code waits nobody has guessed at anything: there is nothing to write down of it.
-  if (outcome.wrong === "codeExpired") throw new Refusal("wrongCredentials");
+  if (outcome.wrong === "codeExpired") asking.fail("wrongCredentials");
   return outcome.wrong === undefined ? outcome.result : undefined;
 }

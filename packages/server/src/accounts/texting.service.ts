@@ -1,6 +1,5 @@
 import type { Dependencies } from "../http/dependencies.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { Failing } from "../http/handlers.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { dialCodeOf } from "../notifications/sms-budgets.rules.ts";
 import type { Limit } from "../rate-limits/tries.rules.ts";
@@ -10,9 +9,13 @@ import type { Asking } from "./asking.ts";
 const sendingsOfAccount: Limit = { tries: 30, windowSeconds: 24 * 3600 };
 
 /** Refuses a phone of a country that we do not text, wherever one is given to be texted: text messages there are for sale. */
-export function refuseCountry({ smsCountries }: Pick<Settings, "smsCountries">, phone: string | undefined): void {
+export function refuseCountry(
+  { dependencies, fail }: { dependencies: Pick<Dependencies, "settings"> } & Failing<"phoneCountry">,
+  phone: string | undefined,
+): void {
+  const { smsCountries } = dependencies.settings;
   if (phone === undefined || phone.includes("@") || dialCodeOf(phone, smsCountries) !== undefined) return;
-  throw new Refusal("phoneCountry", { codes: smsCountries.join(", ") });
+  fail("phoneCountry", { codes: smsCountries.join(", ") });
 }
 
 /**
@@ -20,13 +23,13 @@ export function refuseCountry({ smsCountries }: Pick<Settings, "smsCountries">, 
  * a country that we do not text, once somebody has asked for too many, or once the day's budget is used up.
  */
 export async function limitSending(
-  asking: Asking & { actor: { userId: string } | null; dependencies: Pick<Dependencies, "messenger" | "settings"> },
+  asking: Asking & { actor: { userId: string } | null } & Failing<"phoneCountry" | "tooManyRequests" | "textsUsedUp">,
   target: string,
 ): Promise<void> {
-  const { actor, db, dependencies, now } = asking;
-  refuseCountry(dependencies.settings, target);
+  const { actor, dependencies, fail } = asking;
+  refuseCountry(asking, target);
   if (actor !== null) {
-    await limitTries(db, { tries: [{ key: `code:sent-by:${actor.userId}`, limit: sendingsOfAccount }], now });
+    await limitTries(asking, [{ key: `code:sent-by:${actor.userId}`, limit: sendingsOfAccount }]);
   }
-  if (!(await dependencies.messenger.hasRoom(target))) throw new Refusal("textsUsedUp");
+  if (!(await dependencies.messenger.hasRoom(target))) fail("textsUsedUp");
 }

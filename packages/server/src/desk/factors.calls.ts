@@ -42,7 +42,7 @@ export const deskFactorCalls = handlers(deskFactors, {
   confirm: async ({ input, actor, address, db, dependencies, now, fail }) => {
     const { operatorId, tokenHash, email } = actor;
     const tries = guessTries(email, { address });
-    await limitTries(db, { tries, now });
+    await limitTries({ db, now, fail }, tries);
     const pending = await pendingFactor(db, tokenHash);
     const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
     const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);

@@ -20,11 +20,12 @@ export function guessTries(email: string, { address }: { address: string }): Try
  * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A wrong
  * code counts as a wrong password does: it is guessed no oftener.
  */
-export const signIn: Handler<typeof desk.login> = async ({ input, db, address, now, fail, dependencies }) => {
+export const signIn: Handler<typeof desk.login> = async ({ input, ...ctx }) => {
+  const { db, address, now, fail, dependencies } = ctx;
   const tries = guessTries(input.email, { address });
   const operator = await findOperator(db, input.email);
   const kept = operator?.password_hash ?? null;
-  const isRight = await tryPassword(db, { tries, now }, { ...dependencies, kept, password: input.password });
+  const isRight = await tryPassword(ctx, tries, { ...dependencies, kept, password: input.password });
   if (operator === undefined) return fail("wrongCredentials");
   const { id: operatorId, factor } = operator;
   const line = { operatorId, subject: operatorId, detail: address, now };
@@ -43,7 +44,7 @@ export const signIn: Handler<typeof desk.login> = async ({ input, db, address, n
   const { code } = input;
   const needsCode = factor !== null && !operator.without_factor;
   if (needsCode && code === undefined) return fail("factorWanted");
-  if (needsCode) await limitTries(db, { tries, now });
+  if (needsCode) await limitTries(ctx, tries);
   const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
     // What was judged must still hold: a factor set, or an end made of every session, is not outrun.
     const held = await lockOperator(tx, operatorId);

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Call, CallFailure, CallInput } from "@tsena/contract/call";
+import type { Call, CallInput } from "@tsena/contract/call";
 import type * as v from "valibot";
 import type { FailureName, FailureParams } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { PendingRoute } from "@tsena/contract/pending";
+import type { HandlerFailure } from "@tsena/contract/pipeline";
 import type { Dependencies } from "./dependencies.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -12,7 +13,7 @@ import type { Once } from "./idempotency.store.ts";
 import type { Told } from "./refusal.ts";
 
 /**
- * Stops a call with one of some failures: those of its row, of which a function that it calls takes those that it may raise.
+ * Stops a call with one of some failures, which its row declares. Thrown: within a transaction it takes back what was written.
  * `params` fill the sentence's blanks; `told` names the fields that it is about, and what else a program needs of it.
  */
 export type Fail<Names extends FailureName> = <Name extends Names>(
@@ -21,6 +22,11 @@ export type Fail<Names extends FailureName> = <Name extends Names>(
     ? [params?: Record<string, never>, told?: Told]
     : [params: FailureParams<Name>, told?: Told]
 ) => never;
+
+/** What a function needs that may refuse the call which uses it: it does not compile where the call's row lacks one of these. */
+export interface Failing<Names extends FailureName> {
+  fail: Fail<Names>;
+}
 
 type Reads = { db: Kysely<Database> };
 type Writes = Work & { tx: Transaction<Database> };
@@ -42,10 +48,10 @@ type Attached<C extends Call> = C extends { multipart: true } ? { file: Buffer |
 
 /** What a handler gets: who asks, for what, when, and the means to do it. */
 export type Context<C extends Call> = Means<C> &
-  Attached<C> & {
+  Attached<C> &
+  Failing<HandlerFailure<C>> & {
     input: CallInput<C>;
     actor: ActorOf<C["who"]>;
-    fail: Fail<CallFailure<C>>;
     now: Date;
     language: Language;
     /** Whether the caller's header named it, rather than what is kept of the person, or the default. */

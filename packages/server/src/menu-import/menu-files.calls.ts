@@ -31,7 +31,7 @@ const importMenu: Handler<typeof menuFiles.importMenu> = async ({ input, file, f
   const { actor, now, dependencies } = ctx;
   if (file === undefined) return fail("menuFileMissing");
   if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
-  await limitTries(db, { tries: [{ key: `import:by:${actor.userId}`, limit: ofPerson }], now });
+  await limitTries({ db, now, fail }, [{ key: `import:by:${actor.userId}`, limit: ofPerson }]);
   const imported = dependencies.menuThread.inTurn(async (ask) => {
     const refused = await ask("read", file);
     if (refused !== undefined && "failure" in refused) return fail(refused.failure);

@@ -31,11 +31,11 @@ const viewOf = (row: AlertTestRow, sessionId: string): AlertTest => ({
 });
 
 export const alertTestCalls = handlers(alertTests, {
-  send: async ({ actor, tx, now }) => {
+  send: async ({ actor, tx, now, fail }) => {
     const { sessionId } = actor;
     const underWay = await findUnderWay(tx, sessionId);
     if (underWay !== undefined) return viewOf(underWay, sessionId);
-    await limitTries(tx, { tries: alertTestTries(actor.userId), now });
+    await limitTries({ db: tx, now, fail }, alertTestTries(actor.userId));
     const id = await addAlertTest(tx, actor, now);
     return viewOf(await loadAlertTest(tx, id), sessionId);
   },

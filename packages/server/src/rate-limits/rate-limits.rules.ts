@@ -104,13 +104,13 @@ function senderOf({ asker, userId, isKnown }: Wanted): string {
 }
 
 /** The wait between two codes, which a code that could not be sent does not cost. */
-export function gapTry(wanted: Wanted): Try {
+export function gapTry(wanted: Wanted): Try<"codeJustSent"> {
   const key = `code:gap:${wanted.target} ${senderOf(wanted)}`;
   return { key, limit: codeLimits.betweenSendings, refusal: "codeJustSent" };
 }
 
 /** What one sending of a code counts against. */
-export function sendingTries(wanted: Wanted): Try[] {
+export function sendingTries(wanted: Wanted): Try<"codeJustSent">[] {
   const { target, isKnown } = wanted;
   const sender = senderOf(wanted);
   const own = { key: `code:sent-to:${target} ${sender}`, limit: codeLimits.sendingsToTarget };

@@ -1,29 +1,35 @@
 import type { Kysely } from "kysely";
+import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
-import { Refusal } from "../http/refusal.ts";
 import { remembered, takeTry } from "./rate-limits.store.ts";
 import { hashingTries } from "./rate-limits.rules.ts";
-import type { Try } from "./tries.rules.ts";
+import type { Closed, Try } from "./tries.rules.ts";
 
-/** What somebody tries, and how often each key lets it be tried (decision 028). */
-export interface Attempt {
-  tries: readonly Try[];
+/** What a call has at hand that may be made so often only; each of its failures says the wait. */
+export interface Limiting<Name extends FailureName = never> {
+  db: Kysely<Database>;
   now: Date;
+  fail: (name: Name | "tooManyRequests", params: { wait: number }) => never;
+}
+
+function refuseClosed<Name extends FailureName>({ fail }: Limiting<Name>, closed: Closed<Name> | undefined): void {
+  if (closed !== undefined) fail(closed.refusal, { wait: closed.wait });
 }
 
 /** Counts a try and refuses with the wait where there were too many: `tooManyRequests`, or the try's own failure. */
-export async function limitTries(db: Kysely<Database>, { tries, now }: Attempt): Promise<void> {
-  const closed = await takeTry(db, tries, now);
-  if (closed !== undefined) throw new Refusal(closed.refusal, { wait: closed.wait });
+export async function limitTries<Name extends FailureName = never>(
+  ctx: Limiting<NoInfer<Name>>,
+  tries: readonly Try<Name>[],
+): Promise<void> {
+  refuseClosed(ctx, await takeTry(ctx.db, tries, ctx.now));
 }
 
 /** Refuses from memory alone what is known to be closed, and counts nothing; with the same failures. */
-export function refuseLimited(db: Kysely<Database>, { tries, now }: Attempt): void {
-  const closed = remembered(db, tries, now);
-  if (closed !== undefined) throw new Refusal(closed.refusal, { wait: closed.wait });
+export function refuseLimited(ctx: Limiting, tries: readonly Try[]): void {
+  refuseClosed(ctx, remembered(ctx.db, tries, ctx.now));
 }
 
 /** Counts one hashing for somebody signed in, when all else about the call was found right: one person may have so many. */
-export function limitHashing(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
-  return limitTries(db, { tries: hashingTries(userId), now });
+export function limitHashing(ctx: Limiting, userId: string): Promise<void> {
+  return limitTries(ctx, hashingTries(userId));
 }

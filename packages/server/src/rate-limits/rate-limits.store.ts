@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import type { Try, Closed } from "./tries.rules.ts";
@@ -29,12 +30,16 @@ function isHeld(held: Held | undefined, now: Date): held is Held {
   return age >= 0 && age < rememberedMs;
 }
 
-function closedBy({ refusal = "tooManyRequests" }: Try, windowEndsAt: Date, now: Date): Closed {
-  return { refusal, wait: secondsUntil(windowEndsAt, now) };
+function closedBy<Name extends FailureName>({ refusal }: Try<Name>, windowEndsAt: Date, now: Date): Closed<Name> {
+  return { refusal: refusal ?? "tooManyRequests", wait: secondsUntil(windowEndsAt, now) };
 }
 
 /** The first of these keys that is known to be closed, from memory alone; undefined where none is. */
-export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Date): Closed | undefined {
+export function remembered<Name extends FailureName>(
+  db: Kysely<Database>,
+  tries: readonly Try<Name>[],
+  now: Date,
+): Closed<Name> | undefined {
   const held = heldIn(db);
   for (const one of tries) {
     const known = held.get(one.key);
@@ -49,7 +54,11 @@ export function remembered(db: Kysely<Database>, tries: readonly Try[], now: Dat
  * The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While one waits,
  * even the right answer is not looked at.
  */
-export async function takeTry(db: Kysely<Database>, tries: readonly Try[], now: Date): Promise<Closed | undefined> {
+export async function takeTry<Name extends FailureName>(
+  db: Kysely<Database>,
+  tries: readonly Try<Name>[],
+  now: Date,
+): Promise<Closed<Name> | undefined> {
   const held = heldIn(db);
   const known = remembered(db, tries, now);
   if (known !== undefined) return known;

@@ -10,15 +10,15 @@ export interface Limit {
 }
 
 /** What is tried, and how often that may be. */
-export interface Try {
+export interface Try<Name extends FailureName = never> {
   key: string;
   limit: Limit;
   /** The failure that says the wait, where that is not `tooManyRequests`. */
-  refusal?: FailureName;
+  refusal?: Name;
 }
 
 /** Which failure says that a key has had too many tries, and the seconds to wait. */
-export interface Closed {
-  refusal: FailureName;
+export interface Closed<Name extends FailureName = never> {
+  refusal: Name | "tooManyRequests";
   wait: number;
 }

@@ -1,6 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import type { FailureName } from "@tsena/contract/failures";
-import { leastPassword } from "@tsena/contract/accounts";
+import { type guessed, leastPassword } from "@tsena/contract/accounts";
 
 /** How many of the commonest passwords are refused (rules/accounts.md#passwords-that-are-refused). */
 const refusedCommon = 10_000;
@@ -40,8 +39,10 @@ function isAccount(target: string, password: string): boolean {
   return password === address || password === address.slice(0, address.lastIndexOf("@"));
 }
 
+export type Guessed = (typeof guessed)[number];
+
 /** Why a password would be guessed at once, by where its account is reached; undefined where it would not. */
-export function guessOf(password: string, targets: readonly (string | null)[]): FailureName | undefined {
+export function guessOf(password: string, targets: readonly (string | null)[]): Guessed | undefined {
   const written = plain(password);
   if (targets.some((target) => target !== null && isAccount(target, written))) return "passwordIsAccount";
   return commonest.has(written) || ownWords.test(wordIn(written)) ? "passwordCommon" : undefined;

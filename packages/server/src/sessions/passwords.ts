@@ -1,8 +1,8 @@
 import { channel } from "node:diagnostics_channel";
 import { hash as argon, verify } from "@node-rs/argon2";
-import { Refusal } from "../http/refusal.ts";
+import type { Failing } from "../http/handlers.ts";
 import { turnsOf } from "../workers/turns.ts";
-import { guessOf } from "../secrets/passwords.rules.ts";
+import { type Guessed, guessOf } from "../secrets/passwords.rules.ts";
 
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,7 +23,7 @@ declare module "../http/dependencies.ts" {
   }
 }
 
-/** Hashes and compares passwords for one app, a few at once. Throws `unavailable` where too many wait already. */
+/** Hashes and compares passwords for one app, a few at once. Throws `TurnsTaken` where too many wait already. */
 export interface Hashing {
   /** What is kept of a password. */
   hash(password: string): Promise<string>;
@@ -39,7 +39,7 @@ export function hashPassword(password: string): Promise<string> {
 const nobodysHash = argon("nobody has this password", cost);
 
 export function openHashing(): Hashing {
-  const turns = turnsOf(atOnce, { waitingAtMost, full: () => new Refusal("unavailable") });
+  const turns = turnsOf(atOnce, waitingAtMost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     turns((busy) => {
       hashings.publish(busy);
@@ -56,17 +56,17 @@ export function openHashing(): Hashing {
 }
 
 /** Refuses a password that anybody would try first at an account reached at these targets. */
-export function refuseGuessed(password: string, targets: readonly (string | null)[]): void {
+export function refuseGuessed({ fail }: Failing<Guessed>, password: string, targets: readonly (string | null)[]): void {
   const guess = guessOf(password, targets);
-  if (guess !== undefined) throw new Refusal(guess);
+  if (guess !== undefined) fail(guess);
 }
 
 /** What is kept of a password that is being chosen, unless anybody would try it first. */
 export async function hashChosen(
-  { hash }: Hashing,
+  ctx: Failing<Guessed> & { dependencies: { hashing: Hashing } },
   password: string,
   targets: readonly (string | null)[],
 ): Promise<string> {
-  refuseGuessed(password, targets);
-  return hash(password);
+  refuseGuessed(ctx, password, targets);
+  return ctx.dependencies.hashing.hash(password);
 }

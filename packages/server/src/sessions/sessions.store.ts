@@ -115,16 +115,18 @@ export async function findPerson(
 }
 
 /** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
-const refusalOfReason: Readonly<Record<string, FailureName>> = {
+const refusalOfReason = {
   device: "sessionEnded",
   disabled: "accountWasDisabled",
   pin: "pinUsedUp",
   unbound: "staffUnbound",
-};
+} as const;
+
+export type RefusalOfEnd = (typeof refusalOfReason)[keyof typeof refusalOfReason] | "sessionExpired";
 
 /** How whoever held a session is told that it ended for a reason. */
-export function refusalOfEnd(reason: string): FailureName {
-  return refusalOfReason[reason] ?? "sessionExpired";
+export function refusalOfEnd(reason: string): RefusalOfEnd {
+  return (refusalOfReason as Partial<Record<string, RefusalOfEnd>>)[reason] ?? "sessionExpired";
 }
 
 /** Why an open session no longer counts (rules/accounts.md#how-a-session-ends). */

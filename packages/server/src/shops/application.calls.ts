@@ -2,21 +2,14 @@ import type { Transaction } from "kysely";
 import type { CallFailure, CallOutput } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
-import {
-  type AuditEvent,
-  auditRefusalOf,
-  type AuditStatus,
-  auditStatuses,
-  auditTransitionOf,
-} from "@tsena/contract/shops.states";
+import { auditRefusalOf, type AuditStatus, auditStatuses, mayAudit } from "@tsena/contract/shops.states";
 import { lockUser } from "../accounts/accounts.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import type { Fail, Handler } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Failing, Handler } from "../http/handlers.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { signPapers } from "./papers.store.ts";
 import { barePapers, completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
@@ -40,7 +33,9 @@ interface Owner {
 }
 
 /** What a call does its work with that keeps or sends an application: it refuses what both of them may. */
-type Applying = Work & { fail: Fail<CallFailure<typeof shops.apply> & CallFailure<typeof shops.updateApplication>> };
+type Applying = Work & { dependencies: Dependencies } & Failing<
+    CallFailure<typeof shops.apply> & CallFailure<typeof shops.updateApplication>
+  >;
 
 /** Where an application stands, as its owner is told. */
 function auditOf({ auditStatus: status, remarks, reason, sentAt }: StoredApplication): Audit {
@@ -48,8 +43,8 @@ function auditOf({ auditStatus: status, remarks, reason, sentAt }: StoredApplica
 }
 
 /** Refuses an event that the application cannot take where it stands, with what stands in the way. */
-function checkStatus(status: AuditStatus, event: AuditEvent): void {
-  if (auditTransitionOf(status, event) === undefined) throw new Refusal(auditRefusalOf(status));
+function checkStatus({ fail }: Applying, status: AuditStatus, event: "save" | "submit"): void {
+  if (!mayAudit(status, event)) fail(auditRefusalOf(status));
 }
 
 /** Refuses parts that name a kind of shop which is not there, or pictures that are not this owner's. */
@@ -106,24 +101,18 @@ type Stage = "draft" | "step" | "sent";
 
 interface Saving {
   owner: Owner;
-  dependencies: Dependencies;
   /** The parts that came with the call. */
   sent: ApplicationParts;
 }
 
 /** Keeps or sends an application as it is to be; whatever is more than a draft has a phone that is texted. */
-async function saveAs(
-  work: Applying,
-  { owner, dependencies, sent }: Saving,
-  stage: Stage,
-  next: StoredApplication,
-): Promise<Audit> {
+async function saveAs(work: Applying, { owner, sent }: Saving, stage: Stage, next: StoredApplication): Promise<Audit> {
   const { tx } = work;
   if (stage === "draft") {
     await checkPictures(work, owner.userId, sent);
     return save(tx, owner, next);
   }
-  refuseCountry(dependencies.settings, next.parts.store?.orderPhone);
+  refuseCountry(work, next.parts.store?.orderPhone);
   if (stage === "sent") return submit(work, owner, next);
   await checkParts(work, owner.userId, sent);
   return save(tx, owner, next);
@@ -146,17 +135,17 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
 
 /** A part given takes the place of the one kept, so that what was emptied is empty; a draft may name anybody as its referrer. */
 export const apply: Handler<typeof shops.apply> = async (ctx) => {
-  const { input, actor, now, tx, fail, dependencies } = ctx;
+  const { input, actor, now, tx, fail } = ctx;
   const { draft, step, referrer, emptied, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
   await lockUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
   const stage = draft ? "draft" : step === 4 ? "sent" : "step";
-  checkStatus(kept.auditStatus, stage === "sent" ? "submit" : "save");
+  checkStatus(ctx, kept.auditStatus, stage === "sent" ? "submit" : "save");
   if (stage !== "draft" && referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
     return fail("referrerNotFound");
-  return saveAs(ctx, { owner, dependencies, sent }, stage, {
+  return saveAs(ctx, { owner, sent }, stage, {
     ...kept,
     step: stepAfter(step, draft),
     parts: { ...kept.parts, ...sent },
@@ -166,14 +155,14 @@ export const apply: Handler<typeof shops.apply> = async (ctx) => {
 
 /** The corrections of an application that was sent; as a draft they are kept. */
 export const updateApplication: Handler<typeof shops.updateApplication> = async (ctx) => {
-  const { input, actor, now, fail, tx, dependencies } = ctx;
+  const { input, actor, now, fail, tx } = ctx;
   const { draft, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
   await lockUser(tx, owner.userId);
   const kept = await findApplication(tx, owner.userId);
   if (kept.auditStatus === auditStatuses.draft) return fail("applicationNotSent");
-  checkStatus(kept.auditStatus, draft ? "save" : "submit");
+  checkStatus(ctx, kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...sent } };
-  return saveAs(ctx, { owner, dependencies, sent }, draft ? "draft" : "sent", next);
+  return saveAs(ctx, { owner, sent }, draft ? "draft" : "sent", next);
 };

@@ -115,13 +115,13 @@ function runOf(shop: WholeShop) {
 
 /** Changes how the shop is run; what is absent stays as it is, unless it is to be emptied. */
 export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) => {
-  const { input, actor, tx, now, language, fail, dependencies } = ctx;
+  const { input, actor, tx, now, language, fail } = ctx;
   const { emptied } = input;
   const { shopId } = actor;
   const held = await lockShop(tx, shopId);
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
   // One that was set when its country was texted still stands, and holds up no other change.
-  if (input.orderPhone !== held.order_phone) refuseCountry(dependencies.settings, input.orderPhone);
+  if (input.orderPhone !== held.order_phone) refuseCountry(ctx, input.orderPhone);
   const before = runOf(await wholeShop(tx, shopId));
   await changeShop(tx, shopId, {
     phone: input.phone,

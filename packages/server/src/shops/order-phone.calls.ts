@@ -8,7 +8,8 @@ import { proveOrderPhone } from "./order-phone.store.ts";
 const purpose = "orderPhone";
 
 /** Sends a code to the order phone as it is kept: whoever asks names no number, so that no stranger's can be tried. */
-export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = async ({ language, fail, ...asking }) => {
+export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = async ({ language, ...asking }) => {
+  const { fail } = asking;
   const { userId, shopId } = asking.actor;
   const shop = await wholeShop(asking.db, shopId);
   const target = shop.order_phone ?? fail("orderPhoneMissing");
@@ -19,8 +20,8 @@ export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = asyn
 };
 
 /** Proves the order phone by the code that was sent to it; of two taps, or where the answer was lost, the second finds it proven. */
-export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async ({ input, fail, ...ctx }) => {
-  const { actor, db, now, language } = ctx;
+export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async ({ input, ...ctx }) => {
+  const { actor, db, fail, now, language } = ctx;
   const { userId, shopId } = actor;
   const shop = await wholeShop(db, shopId);
   const phone = shop.order_phone ?? fail("orderPhoneMissing");

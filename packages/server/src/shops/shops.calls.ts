@@ -24,9 +24,9 @@ export const shopCalls = handlers(shops, {
   updateStatus,
   updateBusy,
 
-  checkReferee: async ({ input, db, address, now, fail }) => {
-    const referrer = await askForReferrer(db, { typed: input.referrer, address, now });
-    return referrer === undefined ? fail("referrerNotFound") : { name: referrer.name };
+  checkReferee: async ({ input, ...ctx }) => {
+    const referrer = await askForReferrer(ctx, input.referrer);
+    return referrer === undefined ? ctx.fail("referrerNotFound") : { name: referrer.name };
   },
 });
 

@@ -13,8 +13,7 @@ import type { Database } from "../database/tables.ts";
 import { inTransaction, isTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { auditDetail, inOrder, memberOf, modulesFor } from "./staff.rules.ts";
 import { findStaff, insertStaff, listStaff, lockStaff, setModules, unbindStaff } from "./staff.store.ts";
 
@@ -25,17 +24,14 @@ interface StaffContext {
   now: Date;
 }
 
-/** The shop whose staff the owner sees to: `shopNotFound` before there is one. */
-function shopOf({ shopId }: Person): string {
-  if (shopId === null) throw new Refusal("shopNotFound");
-  return shopId;
+/** The shop whose staff the owner sees to: there is none before an application was sent. */
+function shopOf({ actor, fail }: { actor: Person } & Failing<"shopNotFound">): string {
+  return actor.shopId ?? fail("shopNotFound");
 }
 
-/** A member of the owner's own shop, or `staffNotFound`. */
-async function found<Member>(member: Promise<Member | undefined>): Promise<Member> {
-  const there = await member;
-  if (there === undefined) throw new Refusal("staffNotFound");
-  return there;
+/** Where a member of the owner's own shop is found. */
+function placeOf(ctx: { actor: Person } & Failing<"shopNotFound">, { staffId }: { staffId: string }) {
+  return { shopId: shopOf(ctx), staffId };
 }
 
 /** Writes down what the owner did, and about whom. */
@@ -51,41 +47,41 @@ async function provesOwner(tx: Transaction<Database>, userId: string, ticket: st
 }
 
 export const staffCalls = handlers(staff, {
-  list: async ({ input, actor, db }) => {
+  list: async ({ input, db, ...ctx }) => {
     const page = input.page ?? 1;
-    const { rows, total } = await listStaff(db, shopOf(actor), { page, rows: input.rows ?? rowsByDefault });
+    const { rows, total } = await listStaff(db, shopOf(ctx), { page, rows: input.rows ?? rowsByDefault });
     return { rows: rows.map((member) => memberOf(member)), total, page };
   },
 
-  detail: async ({ input, actor, db }) =>
-    memberOf(await found(findStaff(db, { shopId: shopOf(actor), staffId: input.staffId }))),
+  detail: async ({ input, db, ...ctx }) =>
+    memberOf((await findStaff(db, placeOf(ctx, input))) ?? ctx.fail("staffNotFound")),
 
-  create: async ({ input, once, fail, ...ctx }) => {
-    const { actor, db, dependencies, now } = ctx;
+  create: async ({ input, once, ...ctx }) => {
+    const { actor, db, fail, now } = ctx;
     const { phone, name, code } = input;
-    const shopId = shopOf(actor);
-    refuseCountry(dependencies.settings, phone);
+    const shopId = shopOf(ctx);
+    refuseCountry(ctx, phone);
     await limitLookups(ctx, actor.userId);
     const claim = { target: phone, purpose: "staff", code, userId: actor.userId } as const;
     // The same tap tried again adds nobody, hashes nothing, and tells nobody.
     const before = await checkBefore<StaffMember>(ctx, claim, once);
     if (before !== undefined) return before;
-    await limitHashing(db, actor.userId, now);
+    await limitHashing(ctx, actor.userId);
     const modules = inOrder(input.moduleIds);
     const person = {
       shopId,
       phone,
       name,
-      passwordHash: await hashChosen(dependencies.hashing, input.password, [phone]),
+      passwordHash: await hashChosen(ctx, input.password, [phone]),
       modules,
       now,
     };
     let isNew = false;
     const add = async ({ tx }: Work) => {
-      const staffId = await insertStaff(tx, person);
+      const member = await insertStaff(tx, person);
       await write(tx, ctx, "staffAdded", auditDetail(name, modules));
       isNew = true;
-      return memberOf(await found(findStaff(tx, { shopId, staffId })));
+      return memberOf(member);
     };
     const member = await withCode(ctx, claim, add, once).catch((error: unknown) => {
       if (isTaken(error)) return fail("phoneTaken");
@@ -96,25 +92,25 @@ export const staffCalls = handlers(staff, {
   },
 
   remove: async ({ input, tx, announce, ...ctx }) => {
-    const place = { shopId: shopOf(ctx.actor), staffId: input.staffId };
-    const member = await found(lockStaff(tx, place));
+    const place = placeOf(ctx, input);
+    const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     await unbindStaff(tx, place, ctx.now);
     await write(tx, ctx, "staffRemoved", member.user_name);
     await announce("user", member.id);
     return null;
   },
 
-  setPassword: async ({ input, fail, ...ctx }) => {
-    const { actor, db, dependencies, now } = ctx;
+  setPassword: async ({ input, ...ctx }) => {
+    const { actor, db, dependencies, fail, now } = ctx;
     const { staffId, ticket } = input;
-    const place = { shopId: shopOf(actor), staffId };
-    const { phone } = await found(findStaff(db, place));
+    const place = placeOf(ctx, input);
+    const { phone } = (await findStaff(db, place)) ?? fail("staffNotFound");
     if (ticket === undefined) return fail("ownerNotProven");
-    await needTicket(db, ticket, now);
-    await limitHashing(db, actor.userId, now);
-    const to = await hashChosen(dependencies.hashing, input.password, [phone]);
+    await needTicket(ctx, ticket);
+    await limitHashing(ctx, actor.userId);
+    const to = await hashChosen(ctx, input.password, [phone]);
     await inTransaction(db, dependencies.signals, async (work) => {
-      const member = await found(lockStaff(work.tx, place));
+      const member = (await lockStaff(work.tx, place)) ?? fail("staffNotFound");
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
       await replacePassword(work, { userId: staffId, to, installation: null, now });
       await write(work.tx, ctx, "staffPasswordSet", member.user_name);
@@ -123,14 +119,14 @@ export const staffCalls = handlers(staff, {
     return null;
   },
 
-  modules: async ({ input, actor, db, language }) => {
-    const member = await found(findStaff(db, { shopId: shopOf(actor), staffId: input.staffId }));
+  modules: async ({ input, db, language, ...ctx }) => {
+    const member = (await findStaff(db, placeOf(ctx, input))) ?? ctx.fail("staffNotFound");
     return modulesFor(member.modules, language);
   },
 
   authorize: async ({ input, tx, announce, language, ...ctx }) => {
-    const place = { shopId: shopOf(ctx.actor), staffId: input.staffId };
-    const member = await found(lockStaff(tx, place));
+    const place = placeOf(ctx, input);
+    const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     const modules = inOrder(input.moduleIds);
     await setModules(tx, place, modules);
     await write(tx, ctx, "staffAccessChanged", auditDetail(member.user_name, modules));

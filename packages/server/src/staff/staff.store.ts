@@ -71,11 +71,11 @@ export interface NewStaff {
   now: Date;
 }
 
-/** Writes a person who works at a shop; gives the id. A phone that somebody has breaks a constraint (23505). */
+/** Writes a person who works at a shop; gives them as they stand. A phone that somebody has breaks a constraint (23505). */
 export async function insertStaff(tx: Tx, { shopId, phone, name, passwordHash, modules, now }: NewStaff) {
   const userId = await insertUser(tx, { phone, email: null, passwordHash, userName: name, language: null, now });
   await insertMember(tx, { shopId, userId, loginType: 2, modules, now });
-  return userId;
+  return describedStaffOf(tx, shopId).where("u.id", "=", userId).executeTakeFirstOrThrow();
 }
 
 /** Replaces the modules granted to a member. */

@@ -175,6 +175,15 @@ describe("setting a member's password", () => {
     expect((await login(phone, password)).status).toBe(200);
   });
 
+  test("is refused after sixty tries, with the wait", async () => {
+    const { shop, owner, member } = await team();
+    const ticket = await ownersTicket(shop, owner);
+    const common = { staffId: member.id, password: "azerty", confirmPassword: "azerty", ticket };
+    const failures: (string | undefined)[] = [];
+    for (let tries = 0; tries <= 60; tries += 1) failures.push((await owner.call(staff.setPassword, common)).failure);
+    expect([failures.at(0), failures.at(-1)]).toEqual(["passwordCommon", "tooManyRequests"]);
+  });
+
   test("is refused by the ticket of another owner, or of a code sent to the member's phone", async () => {
     const { shop, owner, phone, member } = await team();
     const other = await world.build.shop();

@@ -27,7 +27,7 @@ export const uploadCalls = handlers(uploads, {
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
     const tries = [{ key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" } as const];
-    await limitTries(db, { tries, now });
+    await limitTries({ db, now, fail }, tries);
     const picture = await pictures.encode(file, use);
     if (picture === undefined) return fail("imageUnreadable");
     const id = randomUUID();
