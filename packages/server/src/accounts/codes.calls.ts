@@ -1,7 +1,7 @@
 import { type AskedPurpose, codes } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
 import type { HandlerFailure } from "@tsena/contract/pipeline";
-import { isTaken } from "../database/transaction.ts";
+import { whenTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
@@ -134,10 +134,7 @@ export const codeCalls = handlers(codes, {
       if (!(await bindEmail(tx, { userId, from: before.email, to: email, now }))) return fail("changedMeanwhile");
       await writeAudit(tx, { userId, shopId, event: "emailChanged", device, address, now });
       await announce("user", userId);
-    }).catch((error: unknown) => {
-      if (isTaken(error)) return fail("emailTaken");
-      throw error;
-    });
+    }).catch(whenTaken(() => fail("emailTaken")));
     await notifyPerson(asking, before, "emailBound");
     return null;
   },

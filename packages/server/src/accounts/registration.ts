@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
-import { inTransaction, isTaken } from "../database/transaction.ts";
+import { inTransaction, whenTaken } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
@@ -45,10 +45,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
     await rememberInstallation(tx, userId, asking, now);
     await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
     return { userId, token: await openSession(tx, { userId, shopId: null, device, now }) };
-  }).catch((error: unknown) => {
-    if (isTaken(error)) return fail(takenFailure(account));
-    throw error;
-  });
+  }).catch(whenTaken(() => fail(takenFailure(account))));
   const drafts = draftsOf(asking.dependencies.secret, opened.userId);
   return { token: opened.token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds, drafts };
 };

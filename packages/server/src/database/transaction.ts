@@ -46,6 +46,14 @@ export function isTaken(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
+/** What to do with what a statement fails with: where another row has what may be there once only, the call is refused. */
+export function whenTaken(refuse: () => never): (error: unknown) => never {
+  return (error) => {
+    if (isTaken(error)) refuse();
+    throw error;
+  };
+}
+
 /** Somebody else holds what a statement wanted to lock, for longer than it may wait. */
 export const lockNotAvailable = "55P03";
 

@@ -5,12 +5,11 @@ import { findUser } from "../accounts/accounts.store.ts";
 import { writeAudit } from "../accounts/audit.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import type { Database } from "../database/tables.ts";
-import { inTransaction, type Work } from "../database/transaction.ts";
+import { inTransaction } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import type { Operator } from "../http/actors.ts";
-import { type Handler, handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, type Handler, handlers } from "../http/handlers.ts";
 import { papersOf } from "../shops/application.rules.ts";
 import { signPapers } from "../shops/papers.store.ts";
 import { decideApplication } from "../shops/deciding.service.ts";
@@ -42,15 +41,14 @@ function rowOf(row: ApplicationFound, language: Language): ApplicationRow {
   };
 }
 
-/** An application as it was sent last, whole, once it is written down who reads it with which papers; throws `shopNotFound` where none was sent. */
+/** An application as it was sent last, whole, once it is written down who reads it with which papers. */
 async function reviewedOf(
   db: Kysely<Database>,
   shopId: string,
-  ctx: { actor: Operator; language: Language; now: Date; dependencies: Dependencies },
+  ctx: { actor: Operator; language: Language; now: Date; dependencies: Dependencies } & Failing<"shopNotFound">,
 ): Promise<ReviewedApplication> {
   const { actor, language, now, dependencies } = ctx;
-  const found = await findSentApplication(db, shopId);
-  if (found === undefined) throw new Refusal("shopNotFound");
+  const found = (await findSentApplication(db, shopId)) ?? ctx.fail("shopNotFound");
   const { sent_data: parts, papers, referral_code: code } = found;
   const referrer = code === null ? undefined : await findReferrer(db, code);
   const detail = JSON.stringify({ papers: papersOf(parts ?? {}) });
@@ -69,7 +67,11 @@ async function reviewedOf(
  * Decides, writes it down for the operators and for the owner, and leaves word for the owner: of two decisions that they were
  * not told of the last alone. It stands whether or not that reaches them.
  */
-async function decided(work: Work, { messenger }: Dependencies, decision: Decided): Promise<void> {
+async function decided(
+  work: Parameters<typeof decideApplication>[0],
+  { messenger }: Dependencies,
+  decision: Decided,
+): Promise<void> {
   const { tx } = work;
   const { shopId, event, reason: detail, operatorId, now } = decision;
   const { ownerId: userId, name: shopName } = await decideApplication(work, decision);
@@ -84,10 +86,10 @@ async function decided(work: Work, { messenger }: Dependencies, decision: Decide
 
 /** Whoever tries again with the same key finds what was decided, and its owner is told once. */
 const decide: Handler<typeof deskApplications.decide> = async (ctx) => {
-  const { input, actor, db, once, now, dependencies } = ctx;
+  const { input, actor, db, once, now, fail, dependencies } = ctx;
   await inTransaction(db, dependencies.signals, (work) =>
     once(work.tx, async () => {
-      await decided(work, dependencies, { ...input, operatorId: actor.operatorId, now });
+      await decided({ ...work, fail }, dependencies, { ...input, operatorId: actor.operatorId, now });
       return null;
     }),
   );

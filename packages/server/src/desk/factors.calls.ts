@@ -4,8 +4,7 @@ import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { seal, unseal } from "../secrets/sealing.ts";
 import { factorMatter, factorStateOf } from "./factors.service.ts";
 import { addressOfFactor, newFactor, newRecoveryCodes, readableCode, stepOfCode } from "./factors.rules.ts";
@@ -23,9 +22,8 @@ import { endOperatorSessions } from "./operators.store.ts";
 import { guessTries } from "./sign-in.ts";
 
 /** Another operator's id: nobody locks themselves out, and who took a session over cannot take its factor away. */
-function otherThan(actor: Operator, operatorId: string): string {
-  if (operatorId === actor.operatorId) throw new Refusal("operatorIsYou");
-  return operatorId;
+function otherThan({ actor, fail }: { actor: Operator } & Failing<"operatorIsYou">, operatorId: string): string {
+  return operatorId === actor.operatorId ? fail("operatorIsYou") : operatorId;
 }
 
 export const deskFactorCalls = handlers(deskFactors, {
@@ -71,7 +69,7 @@ export const deskFactorCalls = handlers(deskFactors, {
     })),
 
   setOperatorDisabled: async ({ input, actor, tx, now, fail }) => {
-    const operatorId = otherThan(actor, input.operatorId);
+    const operatorId = otherThan({ actor, fail }, input.operatorId);
     const found = (await lockOperator(tx, operatorId)) ?? fail("operatorNotFound");
     if ((found.disabled_at !== null) === input.disabled) return null;
     await setOperatorDisabledAt(tx, operatorId, input.disabled ? now : null);
@@ -82,7 +80,7 @@ export const deskFactorCalls = handlers(deskFactors, {
   },
 
   resetFactor: async ({ input, actor, tx, now, fail }) => {
-    const operatorId = otherThan(actor, input.operatorId);
+    const operatorId = otherThan({ actor, fail }, input.operatorId);
     const found = (await lockOperator(tx, operatorId)) ?? fail("operatorNotFound");
     await clearFactor(tx, operatorId);
     await endOperatorSessions(tx, { operatorId, now });

@@ -2,7 +2,6 @@ import type * as v from "valibot";
 import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
 import { webhookEvents } from "@tsena/contract/platform.messages";
 import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
 import { secondsUntil } from "../system/clock.ts";
 import { posterBy } from "./posting.ts";
 import { rotationsKept, statusOf, webhookSecrets } from "./webhooks.rules.ts";
@@ -36,7 +35,7 @@ export const webhookCalls = handlers(webhooks, {
   create: async ({ input, actor, tx, now, fail, dependencies }) => {
     const address = new URL(input.url);
     if (!posterBy(dependencies.settings).mayCall(address)) return fail("webhookForbidden");
-    if (!(await lockSystem(tx, actor.keyId))) throw new Refusal("platformKeyWrong");
+    if (!(await lockSystem(tx, actor.keyId))) return fail("platformKeyWrong");
     // One spelling of each address, so that the same one is seen to be the same.
     const { href } = address;
     const events = input.events && [...new Set(input.events)];

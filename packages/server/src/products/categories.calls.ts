@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { CallFailure } from "@tsena/contract/call";
 import {
   type Category,
   categories,
@@ -8,9 +9,8 @@ import {
 } from "@tsena/contract/categories";
 import type { ProductEvent } from "@tsena/contract/products.events";
 import type { Language } from "@tsena/contract/languages";
-import { isTaken, type Work } from "../database/transaction.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { whenTaken, type Work } from "../database/transaction.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import {
   addCategory,
   type CategoryFields,
@@ -56,18 +56,17 @@ function fieldsOf(input: v.InferOutput<typeof CreateCategoryInput>): CategoryFie
   };
 }
 
-/** One category of the caller's shop; refuses where there is none such. */
-async function theCategory(tx: Work["tx"], shopId: string, id: string): Promise<CategoryRow> {
-  const row = await findCategory(tx, shopId, id);
-  if (row === undefined) throw new Refusal("categoryNotFound");
-  return row;
+/** One category of the caller's shop. */
+async function theCategory(
+  { tx, actor, fail }: Editing & Failing<"categoryNotFound">,
+  id: string,
+): Promise<CategoryRow> {
+  return (await findCategory(tx, actor.shopId, id)) ?? fail("categoryNotFound");
 }
 
 /** Writes a category; a name that another of the shop has, in either case of letters, is refused. */
-async function keepName<Result>(write: () => Promise<Result>): Promise<Result> {
-  return write().catch((error: unknown) => {
-    throw isTaken(error) ? new Refusal("categoryNameTaken") : error;
-  });
+function keepName<Result>({ fail }: Failing<"categoryNameTaken">, write: Promise<Result>): Promise<Result> {
+  return write.catch(whenTaken(() => fail("categoryNameTaken")));
 }
 
 /** Writes down what somebody did with a category, and tells the platform that the categories have changed. */
@@ -78,16 +77,19 @@ function recordCategoryChange(ctx: Editing, event: ProductEvent, { name_fr, name
 async function update({
   input,
   ...ctx
-}: Editing & { input: v.InferOutput<typeof UpdateCategoryInput> }): Promise<Category> {
+}: Editing &
+  Failing<CallFailure<typeof categories.update>> & {
+    input: v.InferOutput<typeof UpdateCategoryInput>;
+  }): Promise<Category> {
   const { tx, actor, language } = ctx;
   await lockShop(tx, actor.shopId);
-  const before = await theCategory(tx, actor.shopId, input.id);
-  if (input.version !== undefined && input.version !== before.card_version) throw new Refusal("changedMeanwhile");
+  const before = await theCategory(ctx, input.id);
+  if (input.version !== undefined && input.version !== before.card_version) ctx.fail("changedMeanwhile");
   const fields = fieldsOf(input);
-  await keepName(() => replaceCategory(tx, actor.shopId, before.id, fields));
+  await keepName(ctx, replaceCategory(tx, actor.shopId, before.id, fields));
   const switched = fields.enabled ? "categoryShown" : "categoryHidden";
   await recordCategoryChange(ctx, fields.enabled === before.enabled ? "categoryChanged" : switched, fields);
-  return categoryOf(await theCategory(tx, actor.shopId, before.id), language);
+  return categoryOf(await theCategory(ctx, before.id), language);
 }
 
 /**
@@ -119,28 +121,28 @@ export const categoryCalls = handlers(categories, {
     return row === undefined ? fail("categoryNotFound") : categoryOf(row, language);
   },
 
-  create: async ({ input, fail, ...ctx }) => {
-    const { tx, actor, language } = ctx;
+  create: async ({ input, ...ctx }) => {
+    const { tx, actor, fail, language } = ctx;
     await lockShop(tx, actor.shopId);
     const ids = await listCategoryIds(tx, actor.shopId);
     if (ids.length >= categoriesAtMost) return fail("categoriesFull", { count: categoriesAtMost });
     const fields = fieldsOf(input);
-    const id = await keepName(() => addCategory(tx, actor.shopId, fields));
+    const id = await keepName(ctx, addCategory(tx, actor.shopId, fields));
     await recordCategoryChange(ctx, "categoryAdded", fields);
-    return categoryOf(await theCategory(tx, actor.shopId, id), language);
+    return categoryOf(await theCategory(ctx, id), language);
   },
 
   update: (ctx) => update(ctx),
   updateByOldName: (ctx) => update(ctx),
 
-  remove: async ({ input, fail, ...ctx }) => {
-    const { tx, actor } = ctx;
+  remove: async ({ input, ...ctx }) => {
+    const { tx, actor, fail } = ctx;
     const { id, moveTo } = input;
     await lockShop(tx, actor.shopId);
-    const category = await theCategory(tx, actor.shopId, id);
+    const category = await theCategory(ctx, id);
     const { product_count: count } = category;
     if (moveTo === id) return fail("categoryNotFound");
-    if (moveTo !== undefined) await theCategory(tx, actor.shopId, moveTo);
+    if (moveTo !== undefined) await theCategory(ctx, moveTo);
     else if (count > 0) return fail("categoryNotEmpty", { count });
     await empty(tx, actor.shopId, input);
     await deleteCategory(tx, actor.shopId, id);

@@ -3,9 +3,8 @@ import { type ShopFile, shopFiles } from "@tsena/contract/shops.files";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
-import { handlers } from "../http/handlers.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import type { Person } from "../http/actors.ts";
-import { Refusal } from "../http/refusal.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { deleteShopFile, deleteShopFiles, insertShopFile, listShopFiles, replaceShopFile } from "./files.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
@@ -18,15 +17,17 @@ const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as cons
   ImageUse
 >;
 
-/** The one picture of a kind that a shop shows, or null; refuses with `shopNotFound` where there is no shop that they may see. */
-async function shown(
-  db: Kysely<Database>,
-  kind: ShopFile["kind"],
-  { shopId, actor }: { shopId: string | undefined; actor: Person },
-): Promise<ShopFile | null> {
-  const asked = shopId ?? actor.shopId;
+type Showing = {
+  input: { shopId?: string | undefined };
+  actor: Person;
+  db: Kysely<Database>;
+} & Failing<"shopNotFound">;
+
+/** The one picture of a kind that a shop shows, or null; refused where there is no shop that they may see. */
+async function shown({ input, actor, db, fail }: Showing, kind: ShopFile["kind"]): Promise<ShopFile | null> {
+  const asked = input.shopId ?? actor.shopId;
   const shop = asked === null ? undefined : await findShop(db, asked);
-  if (shop === undefined || !isSeenFrom(shop, actor.shopId)) throw new Refusal("shopNotFound");
+  if (shop === undefined || !isSeenFrom(shop, actor.shopId)) return fail("shopNotFound");
   return (await listShopFiles(db, shop.id)).find((file) => file.kind === kind) ?? null;
 }
 
@@ -74,7 +75,7 @@ export const shopFileCalls = handlers(shopFiles, {
     return null;
   },
 
-  signboard: ({ input, actor, db }) => shown(db, "signboard", { shopId: input.shopId, actor }),
+  signboard: (ctx) => shown(ctx, "signboard"),
 
-  banner: ({ input, actor, db }) => shown(db, "banner", { shopId: input.shopId, actor }),
+  banner: (ctx) => shown(ctx, "banner"),
 });

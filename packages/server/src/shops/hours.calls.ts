@@ -1,8 +1,7 @@
 import { type BusinessHours, shopHours } from "@tsena/contract/shops.hours";
-import { isTaken, type Work } from "../database/transaction.ts";
+import { type Work, whenTaken } from "../database/transaction.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { hoursInWords, overlapsAny } from "./hours.rules.ts";
 import { hoursOf, insertHours, listHours, removeHours, replaceHours, replaceWeek, switchHours } from "./hours.store.ts";
@@ -32,27 +31,28 @@ async function changed(ctx: Work & ActorContext, before: readonly BusinessHours[
  * back what was written.
  */
 async function keep(
-  ctx: Work & ActorContext,
-  write: () => Promise<BusinessHoursTable | undefined>,
+  ctx: Work & ActorContext & Failing<"hoursOverlap">,
+  write: () => Promise<BusinessHoursTable>,
 ): Promise<BusinessHours> {
   const { shopId } = ctx.actor;
   await lockShop(ctx.tx, shopId);
   const before = await weekOf(ctx, shopId);
-  const written = await write().catch((error: unknown) => {
-    throw isTaken(error) ? new Refusal("hoursTaken") : error;
-  });
-  if (written === undefined) throw new Refusal("hoursNotFound");
-  const row = hoursOf(written);
+  const row = hoursOf(await write());
   const after = await weekOf(ctx, shopId);
-  if (overlapsAny(row, after)) throw new Refusal("hoursOverlap");
+  if (overlapsAny(row, after)) ctx.fail("hoursOverlap");
   await changed(ctx, before, after);
   return row;
 }
 
 export const shopHourCalls = handlers(shopHours, {
-  create: ({ input, ...ctx }) => keep(ctx, () => insertHours(ctx.tx, ctx.actor.shopId, input)),
+  create: ({ input, ...ctx }) =>
+    keep(ctx, () => insertHours(ctx.tx, ctx.actor.shopId, input).catch(whenTaken(() => ctx.fail("hoursTaken")))),
 
-  update: ({ input, ...ctx }) => keep(ctx, () => replaceHours(ctx.tx, ctx.actor.shopId, input)),
+  update: ({ input, fail, ...ctx }) =>
+    keep({ ...ctx, fail }, async () => {
+      const refuseTaken = whenTaken(() => fail("hoursTaken"));
+      return (await replaceHours(ctx.tx, ctx.actor.shopId, input).catch(refuseTaken)) ?? fail("hoursNotFound");
+    }),
 
   remove: async ({ input, fail, ...ctx }) => {
     const { tx, actor } = ctx;
@@ -63,7 +63,8 @@ export const shopHourCalls = handlers(shopHours, {
     return null;
   },
 
-  switch: ({ input, ...ctx }) => keep(ctx, () => switchHours(ctx.tx, ctx.actor.shopId, input)),
+  switch: ({ input, ...ctx }) =>
+    keep(ctx, async () => (await switchHours(ctx.tx, ctx.actor.shopId, input)) ?? ctx.fail("hoursNotFound")),
 
   replace: async ({ input, ...ctx }) => {
     const { tx, actor } = ctx;

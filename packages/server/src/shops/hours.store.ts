@@ -33,16 +33,12 @@ export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Pro
 }
 
 /** Writes a row of hours. A period of a weekday that has its row breaks a constraint (23505). */
-export function insertHours(
-  tx: Transaction<Database>,
-  shopId: string,
-  hours: NewHours,
-): Promise<BusinessHoursTable | undefined> {
+export function insertHours(tx: Transaction<Database>, shopId: string, hours: NewHours): Promise<BusinessHoursTable> {
   return tx
     .insertInto("business_hours")
     .values({ shop_id: shopId, id: uuid(), ...columnsOf(hours) })
     .returning(wholeRow("business_hours"))
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Replaces a row of a shop's hours; undefined where the shop has no such row. Constraint as above. */

@@ -6,8 +6,7 @@ import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { hasModule, type Person } from "../http/actors.ts";
-import type { Handler } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
@@ -21,10 +20,13 @@ import { updateShopState } from "./state.service.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 
 /** The shop behind an id, whole; refused where there is none. */
-export async function wholeShop(db: Kysely<Database>, shopId: string | null): Promise<WholeShop> {
+export async function wholeShop(
+  { fail }: Failing<"shopNotFound">,
+  db: Kysely<Database>,
+  shopId: string | null,
+): Promise<WholeShop> {
   const shop = shopId === null ? undefined : await findWholeShop(db, shopId);
-  if (shop === undefined) throw new Refusal("shopNotFound");
-  return shop;
+  return shop ?? fail("shopNotFound");
 }
 
 /** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */
@@ -76,14 +78,15 @@ export const list: Handler<typeof shops.list> = async ({ input, actor, db, now }
 };
 
 /** A shop as its customers see it, to whoever may see it. */
-export const detail: Handler<typeof shops.detail> = async ({ input, actor, db, now, language, fail }) => {
-  const shop = await wholeShop(db, input.shopId ?? actor.shopId);
+export const detail: Handler<typeof shops.detail> = async (ctx) => {
+  const { input, actor, db, now, language, fail } = ctx;
+  const shop = await wholeShop(ctx, db, input.shopId ?? actor.shopId);
   return isSeenFrom(shop, actor.shopId) ? cardOf(db, shop, { now, language }) : fail("shopNotFound");
 };
 
 /** The caller's shop as its manager sees it. */
-export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language }) =>
-  managedOf(db, await wholeShop(db, actor.shopId), { now, language }, actor);
+export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language, fail }) =>
+  managedOf(db, await wholeShop({ fail }, db, actor.shopId), { now, language }, actor);
 
 /** Replaces what customers see; a new logo is a picture that somebody at the shop brought. */
 export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
@@ -94,7 +97,7 @@ export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
   if (logo !== held.logo) await refuseUnusablePictures(ctx, actor, [{ url: logo, use: "shop" }]);
   await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
   await recordShopChange(ctx, { event: "shopInfoChanged", changed: "info" });
-  return cardOf(tx, await wholeShop(tx, shopId), { now, language });
+  return cardOf(tx, await wholeShop(ctx, tx, shopId), { now, language });
 };
 
 type RunFields = Omit<CallInput<typeof shops.updateManaged>, "emptied">;
@@ -122,7 +125,7 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) =>
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
   // One that was set when its country was texted still stands, and holds up no other change.
   if (input.orderPhone !== held.order_phone) refuseCountry(ctx, input.orderPhone);
-  const before = runOf(await wholeShop(tx, shopId));
+  const before = runOf(await wholeShop(ctx, tx, shopId));
   await changeShop(tx, shopId, {
     phone: input.phone,
     order_phone: input.orderPhone,
@@ -133,7 +136,7 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) =>
     prep_minutes: input.prepMinutes,
     refills_at_opening: input.refillsAtOpening,
   });
-  const after = await wholeShop(tx, shopId);
+  const after = await wholeShop(ctx, tx, shopId);
   const run = runOf(after);
   const names = (Object.keys(run) as (keyof typeof run)[]).filter((name) => run[name] !== before[name]);
   if (names.length > 0) {

@@ -11,7 +11,7 @@ const purpose = "orderPhone";
 export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = async ({ language, ...asking }) => {
   const { fail } = asking;
   const { userId, shopId } = asking.actor;
-  const shop = await wholeShop(asking.db, shopId);
+  const shop = await wholeShop(asking, asking.db, shopId);
   const target = shop.order_phone ?? fail("orderPhoneMissing");
   if (shop.is_order_phone_proven) return fail("orderPhoneProven");
   // Whose number it is nobody knows yet: it is sent no more codes than any stranger may have sent to it.
@@ -23,7 +23,7 @@ export const sendOrderPhoneCode: Handler<typeof shops.sendOrderPhoneCode> = asyn
 export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async ({ input, ...ctx }) => {
   const { actor, db, fail, now, language } = ctx;
   const { userId, shopId } = actor;
-  const shop = await wholeShop(db, shopId);
+  const shop = await wholeShop(ctx, db, shopId);
   const phone = shop.order_phone ?? fail("orderPhoneMissing");
   if (shop.is_order_phone_proven) return managedOf(db, shop, { now, language }, actor);
   const claim = { target: phone, purpose, code: input.code, userId } as const;
@@ -33,6 +33,6 @@ export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async 
       { ...ctx, ...work },
       { event: "shopManaged", detail: "orderPhoneProven", changed: "managed" },
     );
-    return managedOf(work.tx, await wholeShop(work.tx, shopId), { now, language }, actor);
+    return managedOf(work.tx, await wholeShop(ctx, work.tx, shopId), { now, language }, actor);
   });
 };

@@ -10,7 +10,7 @@ import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
 import { provingTargets } from "../accounts/targets.rules.ts";
 import type { Database } from "../database/tables.ts";
-import { inTransaction, isTaken, type Work } from "../database/transaction.ts";
+import { inTransaction, whenTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
@@ -83,10 +83,7 @@ export const staffCalls = handlers(staff, {
       isNew = true;
       return memberOf(member);
     };
-    const member = await withCode(ctx, claim, add, once).catch((error: unknown) => {
-      if (isTaken(error)) return fail("phoneTaken");
-      throw error;
-    });
+    const member = await withCode(ctx, claim, add, once).catch(whenTaken(() => fail("phoneTaken")));
     if (isNew) await notifyPerson(ctx, await findUser(db, actor.userId), "staffAdded");
     return member;
   },
