@@ -4,8 +4,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { moved, moveOrder } from "../orders/orders.service.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
 import { listLogs } from "../orders/orders.store.ts";
@@ -13,14 +12,13 @@ import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.stor
 import { findDeskOrder, findOrderMoney, findShopOfOrder, listDeskOrders, listWaiting } from "./orders.store.ts";
 import { deskOrderOf, deskRowOf } from "./orders.view.ts";
 
-/** One order with its story, once it is written down who reads it; throws `orderNotFound` where there is none. */
+/** One order with its story, once it is written down who reads it. */
 async function storyOf(
   db: Kysely<Database>,
   id: string,
-  { actor, now, language }: { actor: Operator; now: Date; language: Language },
+  { actor, fail, now, language }: { actor: Operator; now: Date; language: Language } & Failing<"orderNotFound">,
 ) {
-  const order = await findDeskOrder(db, id);
-  if (order === undefined) throw new Refusal("orderNotFound");
+  const order = (await findDeskOrder(db, id)) ?? fail("orderNotFound");
   const detail = JSON.stringify({ version: order.version });
   await writeRead(db, { operatorId: actor.operatorId, event: "orderRead", subject: id, detail, now });
   const logs = await listLogs(db, order.shop_id, id);
@@ -44,21 +42,22 @@ export const deskOrderCalls = handlers(deskOrders, {
 
   detail: ({ input, db, ...reading }) => storyOf(db, input.id, reading),
 
-  cancel: async ({ input: { id, reason }, fail, ...ctx }) => {
-    const { tx, actor, now, language } = ctx;
+  cancel: async ({ input: { id, reason }, ...ctx }) => {
+    const { tx, actor, fail, now } = ctx;
     const { operatorId, name } = actor;
     const shopId = (await findShopOfOrder(tx, id)) ?? fail("orderNotFound");
-    const by = { party: "operator", name } as const;
-    moved(await moveOrder(ctx, { shopId, id, event: "cancelByOperator", by, note: reason, now }), language);
+    const by = { event: "cancelByOperator", party: "operator", name } as const;
+    moved(await moveOrder(ctx, { shopId, id, by, note: reason, now }), ctx);
     await writeOperatorLog(tx, { operatorId, event: "orderCancelled", subject: id, detail: reason, now });
     return storyOf(tx, id, ctx);
   },
 
-  refund: async ({ input: { id, reason }, fail, ...ctx }) => {
-    const { tx, actor, now, language } = ctx;
+  refund: async ({ input: { id, reason }, ...ctx }) => {
+    const { tx, actor, fail, now } = ctx;
     const { operatorId, name } = actor;
     const shopId = (await findShopOfOrder(tx, id)) ?? fail("orderNotFound");
-    moved(await refundOrder(ctx, { shopId, id, by: { party: "operator", name }, reason, now }), language);
+    const by = { event: "refund", party: "operator", name } as const;
+    moved(await refundOrder(ctx, { shopId, id, by, reason, now }), ctx);
     await writeOperatorLog(tx, { operatorId, event: "orderRefunded", subject: id, detail: reason, now });
     return storyOf(tx, id, ctx);
   },

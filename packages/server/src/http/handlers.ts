@@ -16,12 +16,15 @@ import type { Told } from "./refusal.ts";
  * Stops a call with one of some failures, which its row declares. Thrown: within a transaction it takes back what was written.
  * `params` fill the sentence's blanks; `told` names the fields that it is about, and what else a program needs of it.
  */
-export type Fail<Names extends FailureName> = <Name extends Names>(
+export type Fail<Names extends FailureName> = (<Name extends Names>(
   name: Name,
   ...rest: [keyof FailureParams<Name>] extends [never]
     ? [params?: Record<string, never>, told?: Told]
     : [params: FailureParams<Name>, told?: Told]
-) => never;
+) => never) & {
+  /** Never there: of a generic function alone the compiler does not hold the names that it takes against those wanted. */
+  readonly takes?: (name: Names) => void;
+};
 
 /** What a function needs that may refuse the call which uses it: it does not compile where the call's row lacks one of these. */
 export interface Failing<Names extends FailureName> {

@@ -6,7 +6,7 @@ import { findShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
 import { isNear } from "./orders.rules.ts";
 import { lockOrder } from "./orders.store.ts";
-import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { type Moved, moveOrder, type NotMoved, type OrderMove } from "./orders.service.ts";
 import { writeCourier } from "./courier.store.ts";
 
 /** Where a courier says to be, and how many minutes from the end of the way. */
@@ -31,6 +31,8 @@ async function isFirstNear({ tx }: Work, order: OrderRow, position: CourierPosit
   return shop !== undefined && isNear(position, shop);
 }
 
+type Near = { event: "approach"; party: "courier"; carrier: 1 };
+
 /**
  * Writes down where an order's courier is (rules/orders.md#couriers-position); the first time that it is near the shop the
  * order takes the arrow `approach`, which rings there. Until then, and behind the pick-up, the order stays as it is, and
@@ -38,8 +40,8 @@ async function isFirstNear({ tx }: Work, order: OrderRow, position: CourierPosit
  */
 export async function placeCourier(
   work: Work,
-  move: Omit<OrderMove, "event" | "changes"> & { position: CourierPosition },
-): Promise<Moved> {
+  move: Omit<OrderMove<Near>, "changes"> & { position: CourierPosition },
+): Promise<Moved<Near> | NotMoved<"courierMissing">> {
   const { position, now, ...wanted } = move;
   const order = await lockOrder(work.tx, wanted, { withShop: false });
   if (order === undefined) return { failure: "orderNotFound" };
@@ -55,7 +57,7 @@ export async function placeCourier(
     courier_at: now,
   };
   if (await isFirstNear(work, order, position)) {
-    return moveOrder(work, { ...wanted, now, event: "approach", changes: () => changes });
+    return moveOrder(work, { ...wanted, now, changes: () => changes });
   }
   await writeCourier(work.tx, order, changes);
   await work.announce("shop", order.shop_id);

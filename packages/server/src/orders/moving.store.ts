@@ -1,26 +1,24 @@
 import { type RawBuilder, sql, type Updateable } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { OrderEvent } from "@tsena/contract/orders.states";
+import type { OrderEvent, OrderParty } from "@tsena/contract/orders.states";
 import { defer } from "../database/deferring.ts";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
 import { type Parts, together } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
-import type { Mover } from "./orders.rules.ts";
 import type { TakenOut } from "./proposals.rules.ts";
 
 /** What an order's story is told: what happened, by whom, and what was said. */
 export interface LogLine {
-  event: OrderEvent | "place";
-  by: Mover;
+  by: { event: OrderEvent | "place"; party: OrderParty; name: string };
   note?: string;
   now: Date;
 }
 
 /** What writes a line of the story of an order, as it stands in the part `from` of the same statement. */
-export function logPart(from: string, { event, by, note = "", now }: LogLine): RawBuilder<unknown> {
+export function logPart(from: string, { by, note = "", now }: LogLine): RawBuilder<unknown> {
   return sql`
     insert into order_logs (shop_id, order_id, id, event, status, by_party, actor_name, note, at)
-    select shop_id, id, ${uuid()}, ${event}, status, ${by.party}, ${by.name}, ${note}, ${now} from ${sql.ref(from)}`;
+    select shop_id, id, ${uuid()}, ${by.event}, status, ${by.party}, ${by.name}, ${note}, ${now} from ${sql.ref(from)}`;
 }
 
 /** What lessens the lines of an order by what is taken out of it. */

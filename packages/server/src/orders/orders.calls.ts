@@ -3,21 +3,20 @@ import type { Language } from "@tsena/contract/languages";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
-import { moduleOfTab, type OrderEvent, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
+import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
 import { offsetOf, pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { acknowledgeOrders } from "./acknowledging.service.ts";
 import { seeAlertTest } from "./alert-tests.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
-import type { Mover } from "./orders.rules.ts";
+import type { MoveFailure, Way } from "./orders.rules.ts";
 import {
   countTabs,
   findShopOrder,
@@ -43,18 +42,29 @@ type Reader = Kysely<Database>;
 type OrderContext = Work & { actor: ShopPerson; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
 
-/** Moves an order of the person's shop as its merchant, or as its own courier, and gives it as it then stands. */
-async function move(
-  ctx: OrderContext,
+/** Which event each call is, as the merchant, or as the shop's own courier. */
+const moves = {
+  accept: { event: "accept", party: "merchant" },
+  refuse: { event: "refuse", party: "merchant" },
+  propose: { event: "propose", party: "merchant" },
+  ready: { event: "ready", party: "merchant" },
+  delay: { event: "delay", party: "merchant" },
+  dispatch: { event: "pickUp", party: "courier", carrier: 2 },
+  complete: { event: "deliver", party: "courier", carrier: 2 },
+} as const satisfies Record<string, Way>;
+
+type Moves = typeof moves;
+
+/** Moves an order of the person's shop, and gives it as it then stands. */
+async function move<Name extends keyof Moves>(
+  ctx: OrderContext & Failing<MoveFailure<Moves[Name]>>,
   id: string,
-  event: OrderEvent,
+  name: Name,
   details: Details = {},
-  own?: "courier",
 ): Promise<OrderWithItems> {
-  const { actor, now, language, ...work } = ctx;
-  const by: Mover =
-    own === undefined ? { party: "merchant", name: actor.name } : { party: own, name: actor.name, carrier: 2 };
-  return moved(await moveOrder(work, { shopId: actor.shopId, id, event, by, now, ...details }), language);
+  const { actor, now } = ctx;
+  const by = { ...moves[name], name: actor.name };
+  return moved(await moveOrder<Moves[Name]>(ctx, { shopId: actor.shopId, id, by, now, ...details }), ctx);
 }
 
 /**
@@ -91,12 +101,14 @@ function mayOpen(actor: ShopPerson, tab: OrderTab): boolean {
   return hasModule(actor, moduleOfTab(tab));
 }
 
+type Reading = { actor: ShopPerson; db: Reader; now: Date } & Failing<"orderNotFound" | "moduleNotGranted">;
+
 /** Refuses whoever may open none of the tabs that show an order. */
-async function checkReading(db: Reader, actor: ShopPerson, { id, now }: { id: string; now: Date }): Promise<void> {
-  const tabs = await findTabs(db, { shopId: actor.shopId, id, now });
-  if (tabs === undefined) throw new Refusal("orderNotFound");
+async function checkReading(ctx: Reading, id: string): Promise<void> {
+  const { actor, db, fail, now } = ctx;
+  const tabs = (await findTabs(db, { shopId: actor.shopId, id, now })) ?? fail("orderNotFound");
   if (!tabs.some((tab) => mayOpen(actor, tab))) {
-    throw new Refusal("moduleNotGranted", { module: modulesParam([...new Set(tabs.map(moduleOfTab))]) });
+    fail("moduleNotGranted", { module: modulesParam([...new Set(tabs.map(moduleOfTab))]) });
   }
 }
 
@@ -153,9 +165,10 @@ export const orderCalls = handlers(orders, {
     return { ...pageOf(found, { rows, rowOf: (row) => orderOf(row, language), cursorOf }), total, page };
   },
 
-  detail: async ({ input, actor, db, now, language, fail }) => {
-    await checkReading(db, actor, { id: input.id, now });
-    const order = await findShopOrder(db, { shopId: actor.shopId, id: input.id, now });
+  detail: async ({ input: { id }, ...ctx }) => {
+    const { actor, db, now, language, fail } = ctx;
+    await checkReading(ctx, id);
+    const order = await findShopOrder(db, { shopId: actor.shopId, id, now });
     return order === undefined ? fail("orderNotFound") : orderOf(order, language);
   },
 
@@ -182,27 +195,27 @@ export const orderCalls = handlers(orders, {
     return orderOf(await move(ctx, input.id, "accept", { prepMinutes }), ctx.language);
   },
 
-  refuse: async ({ input, fail, ...ctx }) => {
+  refuse: async ({ input, ...ctx }) => {
     const { id, reason, itemIds, note = "" } = input;
     const said = reason === "other" && note !== "" ? note : reason;
     const order = await move(ctx, id, "refuse", { note: said });
     if (reason === "soldOut") {
       const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
-      if (itemIds !== undefined && missing.length < new Set(itemIds).size) return fail("orderItemNotFound");
+      if (itemIds !== undefined && missing.length < new Set(itemIds).size) return ctx.fail("orderItemNotFound");
       await declareMissing(ctx, missing);
     }
     return orderOf(order, ctx.language);
   },
 
-  propose: async ({ input: { id, items, prepMinutes: asked }, fail, ...ctx }) => {
+  propose: async ({ input: { id, items, prepMinutes: asked }, ...ctx }) => {
     const { shopId, name } = ctx.actor;
-    const by: Mover = { party: "merchant", name };
+    const by = { ...moves.propose, name };
     const seconds = ctx.dependencies.settings.waits.proposal;
     const prepMinutes = asked ?? (await findPrepMinutes(ctx.tx, { shopId, id, now: ctx.now }));
     const taken = await takeFrom(ctx.tx, { shopId, id, items });
-    if ("failure" in taken) return fail(taken.failure);
+    if ("failure" in taken) return ctx.fail(taken.failure);
     const proposing = { shopId, id, by, now: ctx.now, taken, prepMinutes, seconds };
-    const order = moved(await proposeChange(ctx, proposing), ctx.language);
+    const order = moved(await proposeChange(ctx, proposing), ctx);
     const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
     return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };
   },
@@ -215,9 +228,9 @@ export const orderCalls = handlers(orders, {
     return orderOf(await move(ctx, input.id, "delay", { changes }), ctx.language);
   },
 
-  dispatch: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "pickUp", {}, "courier"), ctx.language),
+  dispatch: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "dispatch"), ctx.language),
 
-  complete: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "deliver", {}, "courier"), ctx.language),
+  complete: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "complete"), ctx.language),
 
   acknowledge: async ({ input: { id, seq }, actor: { shopId, sessionId }, now, fail, ...work }) => {
     const known = await acknowledgeOrders(work, { shopId, ids: [id], seq, now });
@@ -227,9 +240,9 @@ export const orderCalls = handlers(orders, {
 });
 
 export const orderLogCalls = handlers(orderLogs, {
-  list: async ({ input, actor, db, now, language }) => {
-    await checkReading(db, actor, { id: input.id, now });
-    const lines = await listLogs(db, actor.shopId, input.id);
-    return lines.map((line) => logLineOf(line, language));
+  list: async ({ input, ...ctx }) => {
+    await checkReading(ctx, input.id);
+    const lines = await listLogs(ctx.db, ctx.actor.shopId, input.id);
+    return lines.map((line) => logLineOf(line, ctx.language));
   },
 });

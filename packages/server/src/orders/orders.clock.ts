@@ -41,8 +41,6 @@ const deadlinesOf = ({
   { event: "expireUndelivered", column: "picked_up_at", waitSeconds: waits.deliver },
 ];
 
-const clockMover = { party: "clock", name: "" } as const;
-
 /** What the clock does at one of the deadlines. */
 const expiring = ({ event, column, waitSeconds, after }: Deadline): DueWork<DueItem, DueItem> => ({
   name: "order",
@@ -55,7 +53,7 @@ const expiring = ({ event, column, waitSeconds, after }: Deadline): DueWork<DueI
   // A move takes its locks itself, in their order, and looks again.
   take: (_work, item) => Promise.resolve(item),
   work: async (work, item, now) => {
-    const isMoved = "order" in (await moveOrder(work, { ...item, event, by: clockMover, now }));
+    const isMoved = "order" in (await moveOrder(work, { ...item, by: { event, party: "clock", name: "" }, now }));
     if (isMoved) await after?.(work, item, now);
     return isMoved;
   },

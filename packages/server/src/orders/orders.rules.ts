@@ -25,15 +25,44 @@ export function handOverLock(tries: number, now: Date): Date | null {
 /** The largest order money can be counted for: one thousand million ariary, in hundredths. */
 const largestAmount = 1e9 * 100;
 
-/** Who moves an order, and the name the log gives them. */
-export interface Mover {
+/** What moves an order, and for whom. */
+export interface Way {
+  event: OrderEvent;
   party: OrderParty;
-  name: string;
   /**
    * Whoever acts as the one who carries: 1 the platform's courier, 2 the shop itself (rules/shops.md#delivery-modes).
    */
   carrier?: 1 | 2;
 }
+
+/** What refuses an event besides where its order stands, and that there is no such order. */
+interface RefusedFor {
+  pay: "productNotOnSale" | "insufficientStock";
+  accept: "customerAsked";
+  refuse: "customerAsked";
+  propose: "customerAsked" | "customerAskedOften";
+  agree: "proposalOver";
+  decline: "proposalOver";
+  expireUnagreed: "proposalOver";
+  urge: "orderUrgedLately";
+  pickUp: "handOverCodeWrong" | "handOverLocked";
+  refund: "orderRefunded";
+}
+
+/** What refuses whoever carries nothing for the order's shop. */
+interface RefusedAs {
+  1: "deliveredByMerchant";
+  2: "deliveredByPlatform";
+}
+
+type CarrierOf<W extends Way> = W extends { carrier?: infer Carrier } ? Extract<Carrier, keyof RefusedAs> : never;
+
+/** Why an order is not moved in a way; of a shop that sends its own courier out nobody asks a code. */
+export type MoveFailure<W extends Way> =
+  | "orderNotFound"
+  | OrderStateFailure
+  | RefusedFor[Extract<W extends { event: "pickUp"; carrier: 2 } ? never : W["event"], keyof RefusedFor>]
+  | RefusedAs[CarrierOf<W>];
 
 /** The arrow an event takes, or the name of the failure that says why it cannot. */
 export function decide(

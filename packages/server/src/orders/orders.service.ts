@@ -1,13 +1,13 @@
 import type { Updateable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import { outcomeOf } from "@tsena/contract/orders.outcomes";
+import type { FailureName } from "@tsena/contract/failures";
 import type { OrderTelling } from "@tsena/contract/orders.events";
 import {
   endedStatuses,
   endReasons,
   type OrderEffects,
   type OrderEvent,
-  type OrderStateFailure,
   type OrderTransition,
   orderTransitions,
   passedOnTo,
@@ -17,26 +17,34 @@ import type { Parts } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
 import { enqueueStockOf } from "../products/menu-changes.service.ts";
 import { releaseStock, reserveStock, type StockMove } from "../stock/stock.service.ts";
-import type { WrongLines } from "../stock/stock.rules.ts";
+import type { ListedLine, WrongLine, WrongLines } from "../stock/stock.rules.ts";
 import { stockPart } from "../stock/stock.store.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Told } from "../http/refusal.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
 import { moneyParts } from "./money.service.ts";
 import { logPart, reducePart, writeMove } from "./moving.store.ts";
-import { decide, handOverLock, type Mover, type Terms, timesOf, urgedEverySeconds } from "./orders.rules.ts";
+import {
+  decide,
+  handOverLock,
+  type MoveFailure,
+  type Terms,
+  timesOf,
+  urgedEverySeconds,
+  type Way,
+} from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { changesByAnswer, linesLeft, linesTakenOut, refusalByProposal } from "./proposals.rules.ts";
 import { toldProposalOf } from "./proposals.view.ts";
 import { clearReminders, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
-import { refusalOfLines } from "./wrong-lines.service.ts";
+import { toldOfLines } from "./wrong-lines.service.ts";
 
-export interface OrderMove extends Terms {
+export interface OrderMove<W extends Way = Way> extends Terms {
   shopId: string;
   id: string;
-  event: OrderEvent;
-  by: Mover;
+  /** What moves it, for whom, and the name the log gives them. */
+  by: W & { name: string };
   now: Date;
   /** The system that names the order, where one does: one that it does not reach is none. */
   keyId?: string;
@@ -49,23 +57,14 @@ export interface OrderMove extends Terms {
   handOverCode?: string;
 }
 
-export type Moved =
-  | { order: OrderWithItems }
-  | {
-      failure:
-        | OrderStateFailure
-        | "orderNotFound"
-        | "deliveredByPlatform"
-        | "deliveredByMerchant"
-        | "handOverCodeWrong"
-        | "courierMissing"
-        | "orderRefunded"
-        | "customerAsked"
-        | "customerAskedOften"
-        | "proposalOver";
-    }
-  | { failure: "handOverLocked" | "orderUrgedLately"; wait: number }
-  | WrongLines;
+/** Why an order was not moved, with the seconds to wait, or the lines that cannot be had, where it is for these. */
+export interface NotMoved<Name extends FailureName> {
+  failure: Name;
+  wait?: number;
+  lines?: readonly WrongLine[];
+}
+
+export type Moved<W extends Way = Way> = { order: OrderWithItems } | NotMoved<MoveFailure<W>>;
 
 /**
  * Whether an event, whichever arrow it takes, moves stock or rings: then the shop is held, behind the order. What is proposed to
@@ -83,11 +82,13 @@ function holdsShop(event: OrderEvent): boolean {
  * whom it tells. The one writer of an order's status: it locks, then writes all in one statement. Of two movers the second is
  * told what the first has done. A failure has changed nothing that the caller's rollback does not undo.
  */
+export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>>;
 export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
-  const { shopId, event, now } = move;
+  const { shopId, now } = move;
+  const { event, party } = move.by;
   const order = await lockOrder(work.tx, move, { withShop: holdsShop(event) });
   if (order === undefined) return { failure: "orderNotFound" };
-  const decision = decide(order.status, event, move.by.party);
+  const decision = decide(order.status, event, party);
   if ("failure" in decision) return decision;
   const refusal = refusalByTerms(order, move);
   if (refusal !== undefined) return { failure: refusal };
@@ -122,7 +123,7 @@ function moveStock(
   { shop_id: shopId, items, proposal }: OrderWithItems,
   effect: OrderEffects["stock"],
   now: Date,
-): Promise<StockMove | WrongLines | undefined> {
+): Promise<StockMove | WrongLines<ListedLine> | undefined> {
   const moving = effect === "reduce" ? linesTakenOut(items, proposal?.takenOut ?? []) : items;
   const lines = moving.map(({ name_fr: fr, name_zh: zh, variant_id: variantId, quantity, parts }) => ({
     names: { fr, zh },
@@ -138,14 +139,15 @@ function moveStock(
 function changesOf(order: OrderRow, { to }: OrderTransition, move: OrderMove): Updateable<OrderTable> {
   const status = to === "same" ? order.status : to;
   const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
-  const outcome = order.paid_at === null ? null : outcomeOf(move.event, move.by.party);
+  const { event, party } = move.by;
+  const outcome = order.paid_at === null ? null : outcomeOf(event, party);
   return {
-    ...timesOf(move.event, move.now, move),
-    ...changesByAnswer(order, move.event, move.now),
+    ...timesOf(event, move.now, move),
+    ...changesByAnswer(order, event, move.now),
     ...move.changes?.(order),
     status,
     version: order.version + 1,
-    ...(isEnd ? { closed_at: move.now, end_event: move.event, end_note: move.note ?? "", outcome } : {}),
+    ...(isEnd ? { closed_at: move.now, end_event: event, end_note: move.note ?? "", outcome } : {}),
   };
 }
 
@@ -169,7 +171,8 @@ interface Telling {
 
 /** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
 function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Parts {
-  const { event, note = "", now } = move;
+  const { by, note = "", now } = move;
+  const { event } = by;
   if (event === "ready" && order.is_ready) return {};
   const isEnd = endedStatuses.includes(moved.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
@@ -194,17 +197,17 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
 }
 
 /** Why this mover may not, where the status alone would allow it. */
-function refusalByTerms(order: OrderRow, move: OrderMove) {
-  const { by, event } = move;
+function refusalByTerms(order: OrderRow, { by, ...asked }: OrderMove) {
+  const { event } = by;
   if (event === "refund" && order.refunded_at !== null) return "orderRefunded";
   if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
   if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
-  return refusalByProposal(order, move);
+  return refusalByProposal(order, { ...asked, event });
 }
 
 /** In how many seconds an order may be urged; 0 where it may be now, and for what is no urging. */
-function secondsToUrge({ urged_at: urgedAt }: OrderRow, { event, now }: OrderMove): number {
-  if (event !== "urge" || urgedAt === null) return 0;
+function secondsToUrge({ urged_at: urgedAt }: OrderRow, { by, now }: OrderMove): number {
+  if (by.event !== "urge" || urgedAt === null) return 0;
   const from = secondsAfter(urgedAt, urgedEverySeconds);
   return from > now ? secondsUntil(from, now) : 0;
 }
@@ -230,10 +233,13 @@ async function tryHandOver(
   return { failure: "handOverCodeWrong" };
 }
 
-/** The order that was moved, or the refusal that says why it was not, in the caller's language. */
-export function moved(result: Moved, language: Language): OrderWithItems {
+/** The order that was moved; refuses with why it was not, in the caller's language. */
+export function moved<Name extends FailureName>(
+  result: { order: OrderWithItems } | NotMoved<Name>,
+  ctx: { language: Language; fail: (name: NoInfer<Name>, params: never, told?: Told) => never },
+): OrderWithItems {
   if ("order" in result) return result.order;
-  if ("wait" in result) throw new Refusal(result.failure, { wait: result.wait });
-  if ("lines" in result) throw refusalOfLines(result, language);
-  throw new Refusal(result.failure);
+  const { failure, wait, lines } = result;
+  const { params, told } = lines === undefined ? { params: { wait } } : toldOfLines(lines, ctx.language);
+  return ctx.fail(failure, params as never, told);
 }

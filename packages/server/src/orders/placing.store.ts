@@ -3,14 +3,14 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
-import { orderStatuses } from "@tsena/contract/orders.states";
+import { type OrderParty, orderStatuses } from "@tsena/contract/orders.states";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable, ShopTable } from "../database/tables.shops.ts";
 import { runTogether } from "../database/together.ts";
 import type { Orderable } from "../stock/selling.store.ts";
 import { logPart } from "./moving.store.ts";
-import { type Mover, type OrderNumber, orderNumber } from "./orders.rules.ts";
+import { type OrderNumber, orderNumber } from "./orders.rules.ts";
 import { isOneOf, type OrderWithItems } from "./orders.store.ts";
 
 type Tx = Transaction<Database>;
@@ -92,7 +92,7 @@ export interface NewOrder {
   itemsAmount: number;
   packingAmount: number;
   lines: readonly { product: Orderable; quantity: number }[];
-  by: Mover;
+  by: { party: OrderParty; name: string };
   now: Date;
   payBy: Date;
 }
@@ -131,7 +131,11 @@ export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItem
     .returning(wholeRow("orders"));
   const [order] = await runTogether(
     tx,
-    { placed, listed: itemsPart("placed", args.lines), logged: logPart("placed", { event: "place", by, now }) },
+    {
+      placed,
+      listed: itemsPart("placed", args.lines),
+      logged: logPart("placed", { by: { event: "place", ...by }, now }),
+    },
     sql<OrderWithItems>`
       select ${wholeRowSql("orders", "placed")}, (select json_agg(i order by i.id) from listed i) as items from placed`,
   );

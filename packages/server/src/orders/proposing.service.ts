@@ -21,7 +21,9 @@ export async function takeFrom(
   return "failure" in taken ? taken : { ...taken, note: takenOutNote(linesTakenOut(order.items, taken.takenOut)) };
 }
 
-interface Proposing extends Pick<OrderMove, "shopId" | "id" | "by" | "now"> {
+type Proposed = { event: "propose"; party: "merchant" };
+
+interface Proposing extends Pick<OrderMove<Proposed>, "shopId" | "id" | "by" | "now"> {
   taken: Taken & { note: string };
   /** From the customer's yes until the rest is ready. */
   prepMinutes: number;
@@ -33,7 +35,10 @@ interface Proposing extends Pick<OrderMove, "shopId" | "id" | "by" | "now"> {
  * Has an order's customer asked whether it is wanted without what is missing (rules/orders.md#proposals). Its lines may have been
  * read before it is locked: what changes them accepts it, and then nothing is proposed any more. A failure has changed nothing.
  */
-export function proposeChange(work: Work, { taken, prepMinutes, seconds, ...wanted }: Proposing): Promise<Moved> {
+export function proposeChange(
+  work: Work,
+  { taken, prepMinutes, seconds, ...wanted }: Proposing,
+): Promise<Moved<Proposed>> {
   const { note, ...rest } = taken;
   const { now } = wanted;
   const answerBy = secondsAfter(now, seconds);
@@ -50,5 +55,5 @@ export function proposeChange(work: Work, { taken, prepMinutes, seconds, ...want
     answer_by: answerBy,
     accept_by: acceptBy && acceptByWhileAsked(acceptBy, { now, answerBy }),
   });
-  return moveOrder(work, { ...wanted, event: "propose", changes, note });
+  return moveOrder(work, { ...wanted, changes, note });
 }

@@ -7,10 +7,12 @@ import { findOrderContact } from "./alarms.store.ts";
 import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import { refundMessage } from "./orders.words.ts";
 
+type Refunded = { event: "refund"; party: "operator" };
+
 /** Told a day later, it is of no use: the order's page and the till say it too. */
 const toldWithinSeconds = 24 * 3600;
 
-type Refund = Omit<OrderMove, "event" | "changes" | "note"> & { reason: string };
+type Refund = Omit<OrderMove<Refunded>, "changes" | "note"> & { reason: string };
 
 /**
  * Pays a completed order back, once, and leaves the shop a text message about it (rules/orders.md#refunds). A failure has
@@ -19,10 +21,10 @@ type Refund = Omit<OrderMove, "event" | "changes" | "note"> & { reason: string }
 export async function refundOrder(
   work: Work & { dependencies: Pick<Dependencies, "messenger"> },
   { reason, ...wanted }: Refund,
-): Promise<Moved> {
+): Promise<Moved<Refunded>> {
   const { shopId, now } = wanted;
   const changes = () => ({ refunded_at: now, refund_note: reason });
-  const moved = await moveOrder(work, { ...wanted, event: "refund", changes, note: reason });
+  const moved = await moveOrder(work, { ...wanted, changes, note: reason });
   if (!("order" in moved)) return moved;
   const { target, language } = await findOrderContact(work.tx, shopId);
   if (target === null) return moved;

@@ -1,22 +1,21 @@
+import type { CallFailure } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import { formatMoney } from "@tsena/contract/money";
-import type { OrderEvent } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { listProducts } from "../stock/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
-import { handlers } from "../http/handlers.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
 import { placeCourier, unknownPosition } from "../orders/courier.service.ts";
 import { moved, type Moved, moveOrder, type OrderMove } from "../orders/orders.service.ts";
-import type { Mover } from "../orders/orders.rules.ts";
+import type { MoveFailure, Way } from "../orders/orders.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
 import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
-import { refusalOfLines } from "../orders/wrong-lines.service.ts";
+import { toldOfLines } from "../orders/wrong-lines.service.ts";
 import { cardOf } from "../shops/card.store.ts";
 import { isReachable } from "../shops/effective.rules.ts";
 import { withEffective } from "../shops/effective.store.ts";
@@ -41,53 +40,61 @@ const moves = {
   deliver: { event: "deliver", party: "courier", carrier: 1 },
   confirm: { event: "deliver", party: "customer" },
   refund: { event: "refund", party: "operator" },
-} as const satisfies Record<string, Omit<Mover, "name"> & { event: OrderEvent }>;
+} as const satisfies Record<string, Way>;
 
-type MoveName = keyof typeof moves;
+type Moves = typeof moves;
 
 type PlatformContext = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
+type Moving<Name extends keyof Moves> = PlatformContext & Failing<MoveFailure<Moves[Name]>>;
 type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "acceptSeconds" | "proposalId">;
 
 /** What a move of an order needs that its system names by the id alone; one that it does not reach is none. */
-async function wantedOf({ actor, now, dependencies }: Omit<PlatformContext, "language">, id: string, name: MoveName) {
+async function wantedOf<Name extends keyof Moves>(
+  { actor, now, dependencies, fail }: PlatformContext & Failing<"orderNotFound">,
+  id: string,
+  name: Name,
+) {
   const { keyId } = actor;
-  const shopId = await dependencies.orderShops.of(id, keyId);
-  if (shopId === undefined) throw new Refusal("orderNotFound");
-  const { event, ...mover } = moves[name];
-  const by: Mover = { ...mover, name: actor.name };
-  return { shopId, id, keyId, event, by, now };
+  const shopId = (await dependencies.orderShops.of(id, keyId)) ?? fail("orderNotFound");
+  return { shopId, id, keyId, by: { ...moves[name], name: actor.name }, now };
 }
 
 /** Moves such an order. */
-async function tryMove(
-  ctx: Omit<PlatformContext, "language">,
+async function tryMove<Name extends keyof Moves>(
+  ctx: PlatformContext & Failing<"orderNotFound">,
   id: string,
-  name: MoveName,
+  name: Name,
   details: Details = {},
-): Promise<Moved> {
-  return moveOrder(ctx, { ...(await wantedOf(ctx, id, name)), ...details });
+): Promise<Moved<Moves[Name]>> {
+  return moveOrder<Moves[Name]>(ctx, { ...(await wantedOf(ctx, id, name)), ...details });
 }
 
 /** The same, and gives it as the platform reads it. */
-async function move({ language, ...ctx }: PlatformContext, id: string, name: MoveName, details: Details = {}) {
-  return platformOrderOf(moved(await tryMove(ctx, id, name, details), language), language);
+async function move<Name extends keyof Moves>(ctx: Moving<Name>, id: string, name: Name, details: Details = {}) {
+  return platformOrderOf(moved(await tryMove<Name>(ctx, id, name, details), ctx), ctx.language);
 }
 
 /** Cancels an order for the platform: as a customer could until it is accepted, as an operator from then on. */
-async function cancelForPlatform(ctx: PlatformContext, id: string, note: string) {
+async function cancelForPlatform(ctx: Moving<"cancelLate" | "cancelEarly">, id: string, note: string) {
   const late = await tryMove(ctx, id, "cancelLate", { note });
   const isEarly = "failure" in late && (late.failure === "orderNotPaidYet" || late.failure === "orderNotAcceptedYet");
   if (isEarly) return move(ctx, id, "cancelEarly", { note });
-  return platformOrderOf(moved(late, ctx.language), ctx.language);
+  return platformOrderOf(moved(late, ctx), ctx.language);
 }
 
-/** Why an order was not placed, with what its system needs to place it all the same. */
-function refusalOf(not: NotPlaced, language: Language): Refusal {
-  if ("lines" in not) return refusalOfLines(not, language);
-  if (not.failure === "externalIdTaken") return new Refusal(not.failure, {}, { details: { orderId: not.orderId } });
-  if (not.failure !== "amountChanged") return new Refusal(not.failure);
+/** Refuses an order that was not placed, with what its system needs to place it all the same. */
+function refusePlacing(
+  { fail, language }: { language: Language } & Failing<CallFailure<typeof platform.place>>,
+  not: NotPlaced,
+): never {
+  if ("lines" in not) {
+    const { params, told } = toldOfLines(not.lines, language);
+    return fail(not.failure, params, told);
+  }
+  if (not.failure === "externalIdTaken") return fail(not.failure, {}, { details: { orderId: not.orderId } });
+  if (not.failure !== "amountChanged") return fail(not.failure);
   const { failure, amount } = not;
-  return new Refusal(failure, { amount: formatMoney(amount) }, { details: { amount } });
+  return fail(failure, { amount: formatMoney(amount) }, { details: { amount } });
 }
 
 export const platformCalls = handlers(platform, {
@@ -135,9 +142,10 @@ export const platformCalls = handlers(platform, {
     }));
   },
 
-  place: async ({ input, actor, now, language, dependencies, ...work }) => {
-    const placed = await placeOrder(work, { input, system: actor, paySeconds: dependencies.settings.waits.pay, now });
-    if ("failure" in placed) throw refusalOf(placed, language);
+  place: async ({ input, ...ctx }) => {
+    const { actor, now, language, dependencies } = ctx;
+    const placed = await placeOrder(ctx, { input, system: actor, paySeconds: dependencies.settings.waits.pay, now });
+    if ("failure" in placed) return refusePlacing(ctx, placed);
     dependencies.orderShops.keep(placed.id, actor.keyId, placed.shop_id);
     return platformOrderOf(placed, language);
   },
@@ -190,18 +198,19 @@ export const platformCalls = handlers(platform, {
 
   urge: ({ input, ...ctx }) => move(ctx, input.id, "urge"),
 
-  position: async ({ input: { id, ...position }, language, ...ctx }) => {
-    const { event: _approach, ...wanted } = await wantedOf(ctx, id, "approach");
-    return platformOrderOf(moved(await placeCourier(ctx, { ...wanted, position }), language), language);
+  position: async ({ input: { id, ...position }, ...ctx }) => {
+    const wanted = await wantedOf(ctx, id, "approach");
+    return platformOrderOf(moved(await placeCourier(ctx, { ...wanted, position }), ctx), ctx.language);
   },
 
   /** A wrong code, for which null stands, is counted for good though the call is refused. */
-  pickUp: async ({ input, db, once, dependencies, fail, ...ctx }) => {
+  pickUp: async ({ input, db, once, ...ctx }) => {
     const { id, handOverCode } = input;
+    const { dependencies, fail, language } = ctx;
     const attempt = async (work: Work) => {
-      const result = await tryMove({ ...ctx, ...work, dependencies }, id, "pickUp", { handOverCode });
+      const result = await tryMove({ ...ctx, ...work }, id, "pickUp", { handOverCode });
       const isWrong = "failure" in result && result.failure === "handOverCodeWrong";
-      return isWrong ? null : platformOrderOf(moved(result, ctx.language), ctx.language);
+      return isWrong ? null : platformOrderOf(moved(result, ctx), language);
     };
     const isKept = (order: object | null): boolean => order !== null;
     const order = await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => attempt(work), isKept));
@@ -212,8 +221,8 @@ export const platformCalls = handlers(platform, {
 
   confirm: ({ input, ...ctx }) => move(ctx, input.id, "confirm"),
 
-  refund: async ({ input: { id, reason }, language, ...ctx }) => {
-    const { event: _refund, ...wanted } = await wantedOf(ctx, id, "refund");
-    return platformOrderOf(moved(await refundOrder(ctx, { ...wanted, reason }), language), language);
+  refund: async ({ input: { id, reason }, ...ctx }) => {
+    const wanted = await wantedOf(ctx, id, "refund");
+    return platformOrderOf(moved(await refundOrder(ctx, { ...wanted, reason }), ctx), ctx.language);
   },
 });

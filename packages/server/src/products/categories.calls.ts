@@ -86,10 +86,10 @@ async function update({
   const before = await theCategory(ctx, input.id);
   if (input.version !== undefined && input.version !== before.card_version) ctx.fail("changedMeanwhile");
   const fields = fieldsOf(input);
-  await keepName(ctx, replaceCategory(tx, actor.shopId, before.id, fields));
+  const after = await keepName(ctx, replaceCategory(tx, actor.shopId, before.id, fields));
   const switched = fields.enabled ? "categoryShown" : "categoryHidden";
   await recordCategoryChange(ctx, fields.enabled === before.enabled ? "categoryChanged" : switched, fields);
-  return categoryOf(await theCategory(ctx, before.id), language);
+  return categoryOf(after, language);
 }
 
 /**
@@ -127,9 +127,9 @@ export const categoryCalls = handlers(categories, {
     const ids = await listCategoryIds(tx, actor.shopId);
     if (ids.length >= categoriesAtMost) return fail("categoriesFull", { count: categoriesAtMost });
     const fields = fieldsOf(input);
-    const id = await keepName(ctx, addCategory(tx, actor.shopId, fields));
+    const added = await keepName(ctx, addCategory(tx, actor.shopId, fields));
     await recordCategoryChange(ctx, "categoryAdded", fields);
-    return categoryOf(await theCategory(ctx, id), language);
+    return categoryOf(added, language);
   },
 
   update: (ctx) => update(ctx),

@@ -37,8 +37,13 @@ export async function listCategoryIds(tx: Tx, shopId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Writes a category behind all others; gives its id. A name that another of the shop has breaks a constraint (23505). */
-export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields): Promise<string> {
+/** One category of a shop that is there for certain. */
+function loadCategory(tx: Tx, shopId: string, id: string): Promise<CategoryRow> {
+  return categoriesOf(tx, shopId).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Writes a category behind all others; gives it. A name that another of the shop has breaks a constraint (23505). */
+export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields): Promise<CategoryRow> {
   const id = uuid();
   await tx
     .insertInto("categories")
@@ -49,17 +54,23 @@ export async function addCategory(tx: Tx, shopId: string, fields: CategoryFields
       sort: sql<number>`(select coalesce(max(sort) + 1, 0) from categories where shop_id = ${shopId})`,
     })
     .execute();
-  return id;
+  return loadCategory(tx, shopId, id);
 }
 
-/** Replaces what a category says, which is another version of it then. Constraint as above. */
-export async function replaceCategory(tx: Tx, shopId: string, id: string, fields: CategoryFields): Promise<void> {
+/** Replaces what a category says, which is another version of it then; gives it. Constraint as above. */
+export async function replaceCategory(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  fields: CategoryFields,
+): Promise<CategoryRow> {
   await tx
     .updateTable("categories")
     .set((set) => ({ ...fields, card_version: set("card_version", "+", 1) }))
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
     .execute();
+  return loadCategory(tx, shopId, id);
 }
 
 /** Takes a category away that holds no product any more, not even a deleted one. */

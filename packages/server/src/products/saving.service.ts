@@ -1,7 +1,7 @@
 import { shopDay } from "@tsena/contract/shops.day";
 import { type FailureName, modulesParam } from "@tsena/contract/failures";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
-import type { Fail } from "../http/handlers.ts";
+import type { Failing } from "../http/handlers.ts";
 import { wrongField } from "../http/refusal.ts";
 import { partReasonOf } from "./editing.rules.ts";
 import { findComboOf, listPartProducts, picturesShown } from "./editing.store.ts";
@@ -12,8 +12,6 @@ import { usablePictures } from "../uploads/usable-pictures.store.ts";
 import { type Editing, recordProductChanges } from "./editing.service.ts";
 import { nameIn, type Names } from "./names.rules.ts";
 import { enqueueStockChanged } from "./menu-changes.service.ts";
-
-type Failing<Names extends FailureName> = Editing & { fail: Fail<Names> };
 
 /** What somebody may change of products besides their cards. */
 export function rightsOf(actor: ShopPerson): Record<"price" | "stock" | "categories", boolean> {
@@ -31,7 +29,7 @@ const told = (name: FailureName, path: string, { language }: Editing, params = {
 
 /** Refuses what a change sets that the person has no right to; `pathOf` names a field of the variant at a place in the form. */
 export function refuseNotGranted(
-  ctx: Failing<"moduleNotGranted">,
+  ctx: Editing & Failing<"moduleNotGranted">,
   change: ProductChange,
   pathOf = (at: number, field: string): string => `specifications.${at}.${field}`,
 ): void {
@@ -53,7 +51,7 @@ export async function unknownPictures({ tx, actor }: Editing, urls: readonly str
 
 /** Refuses a picture that is not the shop's, by its place in the form. */
 export async function refuseUnknownPictures(
-  ctx: Failing<"fileUnknown">,
+  ctx: Editing & Failing<"fileUnknown">,
   { image, detailImages }: WantedProduct,
 ): Promise<void> {
   const urls = [image, ...detailImages];
@@ -68,7 +66,7 @@ const takenAtMost = 999;
 
 /** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
 export async function refuseWrongParts(
-  ctx: Failing<"productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong">,
+  ctx: Editing & Failing<"productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong">,
   { type, parts }: WantedProduct,
   named: readonly { goodsId: string; productId: string }[],
   id?: string,
@@ -88,7 +86,7 @@ export async function refuseWrongParts(
 }
 
 /** Refuses to take away a variant that a combo of the menu takes. */
-export async function refuseIfInCombo(ctx: Failing<"productInCombo">, change: ProductChange): Promise<void> {
+export async function refuseIfInCombo(ctx: Editing & Failing<"productInCombo">, change: ProductChange): Promise<void> {
   const ids = leavingOf(change).map(({ id }) => id);
   const combo = ids.length === 0 ? undefined : await findComboOf(ctx.tx, ctx.actor.shopId, ids);
   if (combo !== undefined) ctx.fail("productInCombo", { name: nameIn(combo, ctx.language) });

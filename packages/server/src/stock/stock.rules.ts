@@ -37,14 +37,17 @@ export type WrongLine = { at: number } & (
   | { failure: "insufficientStock"; names: Names; left: number }
 );
 
+/** One of a product that the shop has. */
+export type ListedLine = Exclude<WrongLine, { failure: "productNotFound" }>;
+
 /** Lines of an order that cannot be had, and the failure that says so of them all. */
-export interface WrongLines {
-  failure: WrongLine["failure"];
-  lines: readonly WrongLine[];
+export interface WrongLines<Line extends WrongLine = WrongLine> {
+  failure: Line["failure"];
+  lines: readonly Line[];
 }
 
 /** The refusal of some lines, which the first of them names; undefined where there are none. */
-export function wrongLines(lines: readonly WrongLine[]): WrongLines | undefined {
+export function wrongLines<Line extends WrongLine>(lines: readonly Line[]): WrongLines<Line> | undefined {
   const [first] = lines;
   return first && { failure: first.failure, lines };
 }
@@ -54,10 +57,10 @@ export function wrongLines(lines: readonly WrongLine[]): WrongLines | undefined 
  * `stocks` is what is left by variant; one that is not in it is not there any more. Of a combo without parts there is
  * never any.
  */
-export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): WrongLine[] {
+export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): ListedLine[] {
   const rest = new Map(stocks);
   const restOf = (id: string): number => Math.max(0, rest.get(id) ?? 0);
-  return lines.flatMap((line, at): WrongLine[] => {
+  return lines.flatMap((line, at): ListedLine[] => {
     const one = [...takenBy([{ ...line, quantity: 1 }])];
     const left = comboStock(one.map(([id, quantity]) => ({ stock: restOf(id), quantity })));
     if (left < line.quantity) return [{ at, failure: "insufficientStock", names: line.names, left }];

@@ -8,7 +8,7 @@ import {
   type StockLine,
   takenBy,
   turnedBy,
-  type WrongLine,
+  type ListedLine,
   type WrongLines,
   wrongLines,
 } from "./stock.rules.ts";
@@ -34,12 +34,12 @@ export interface StockMove {
 export async function reserveStock(
   { tx }: Pick<Work, "tx">,
   { shopId, lines, now }: OrderLines,
-): Promise<StockMove | WrongLines> {
+): Promise<StockMove | WrongLines<ListedLine>> {
   const taken = takenBy(lines);
   const ids = new Set([...taken.keys(), ...lines.map(({ variantId }) => variantId)]);
   const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...ids], day: shopDay(now) });
   const rows = new Map(stocks.map((row) => [row.id, row]));
-  const off = lines.flatMap(({ variantId, names }, at): WrongLine[] => {
+  const off = lines.flatMap(({ variantId, names }, at): ListedLine[] => {
     const row = rows.get(variantId);
     return row?.isThere === true && !row.isOnSale ? [{ at, failure: "productNotOnSale", names }] : [];
   });
