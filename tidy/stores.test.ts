@@ -16,4 +16,9 @@ describe("the server", () => {
     );
     expect(elsewhere).toEqual([]);
   });
+
+  test("refuses by the `fail` of a call, which takes what the call's row declares: the refusal itself is made below it", () => {
+    const others = shipped.filter(({ path }) => !path.startsWith(`${server}http/`));
+    expect(linesWith(/\bnew Refusal\(/, others)).toEqual([]);
+  });
 });
