@@ -93,8 +93,22 @@ test("the server is called from the queries of an area, or by what goes on behin
   expect(linesWith(imported, drawn)).toEqual([]);
 });
 
-test("what a deed at the desk changes is asked anew in one place", () => {
-  const desks = files.filter(({ path }) => path.startsWith(`${desk}/`) && !path.startsWith(`${desk}/api/`));
-  expect(desks.length).toBeGreaterThan(100);
-  expect(linesWith(/\binvalidateQueries\b/, desks)).toEqual([]);
+test("what an action changes is asked anew by its meta, in one place", () => {
+  const code = files.filter(({ path }) => /^packages\/(web|merchant|desk)\/src\//.test(path) && !isTest(path));
+  const theOnePlace = /\/src\/(renewed|api\/queries)\.ts$/;
+  /** Where something else than an action tells that what is shown is no longer so: an alert, a count, an interval. */
+  const heard = new Set([
+    "packages/desk/src/operators/screens/enrol.tsx",
+    "packages/merchant/src/orders/orders.queries.ts",
+    "packages/merchant/src/products/menu.queries.ts",
+    "packages/merchant/src/reminder/reminder.ts",
+    "packages/merchant/src/shell/shop-frame.tsx",
+    "packages/merchant/src/shell/who-is-there.queries.ts",
+    "packages/merchant/src/shops/screens/review-status.tsx",
+  ]);
+  const byHand = /\b(invalidateQueries|refetchQueries|resetQueries|refresh(ed)?\(|renewed\(|refetch\()/;
+  const isAskedByPerson = /\bon(Refresh|Retry|Press|Look)=/;
+  const elsewhere = code.filter(({ path }) => !theOnePlace.test(path) && !heard.has(path));
+  expect(linesWith(byHand, code).length).toBeGreaterThan(20);
+  expect(linesWith(byHand, elsewhere).filter((line) => !isAskedByPerson.test(line))).toEqual([]);
 });

@@ -23,4 +23,4 @@ export function useAccounts({ keyword, disabled }: { keyword: string; disabled: 
 }
 
 /** Disables an account, or enables it again. */
-export const setDisabled = actionOf(desk.setDisabled, { changes: "accounts" });
+export const setDisabled = actionOf(desk.setDisabled, { changes: ["accounts"] });

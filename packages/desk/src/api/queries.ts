@@ -1,13 +1,8 @@
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
-import { renewed } from "@tsena/web/renewed.ts";
+import { type Changing, createMutationCache, renewed } from "@tsena/web/renewed.ts";
 import { send } from "./api.ts";
 import { languageStore } from "./language.ts";
-
-interface Changing {
-  /** The first word of the queries that it changes. */
-  changes: string;
-}
 
 /** Something an operator does with the server: the options of `useMutation`. */
 export interface Action<Input, Output> {
@@ -15,21 +10,11 @@ export interface Action<Input, Output> {
   meta: Changing & Record<string, unknown>;
 }
 
-declare module "@tanstack/react-query" {
-  interface Register {
-    mutationMeta: Changing & Record<string, unknown>;
-  }
-}
-
 /** Answers kept while the desk is open; a failure is shown with its retry instead of being tried again unseen. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // Refused, somebody else was faster; where its answer was lost it may have arrived: what is shown is asked anew, however it ends.
-    mutationCache: new MutationCache({
-      onSettled: (_output, _error, _input, _context, { meta }) => {
-        if (meta !== undefined) void renewed(client, { queryKey: [meta.changes] });
-      },
-    }),
+    // Where an answer was lost, the action may have arrived: what is shown is asked anew, however it ends.
+    mutationCache: createMutationCache(() => client, "active"),
     defaultOptions: {
       queries: { retry: false, staleTime: 0, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },

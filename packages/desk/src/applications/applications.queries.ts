@@ -64,4 +64,4 @@ export function useDecided(): (answer: ReviewedApplication) => void {
 }
 
 /** Decides on an application. */
-export const decideOn = actionOf(deskApplications.decide, { changes: "applications" });
+export const decideOn = actionOf(deskApplications.decide, { changes: ["applications"] });

@@ -28,7 +28,7 @@ function Writer() {
     typed: useDraft(kept, empty),
     schema: Whole,
     payloadOf: (values) => values,
-    action: { mutationFn: (payload) => send(payload), meta: { changes: "texts" } },
+    action: { mutationFn: (payload) => send(payload), meta: { changes: ["texts"] } },
     onDone,
   });
   return (

@@ -29,8 +29,8 @@ export function useFoundShops(keyword: string) {
 
 /** What an operator may do with the keys: let a system in, renew its key, end it, give it a shop or take it back. */
 export const keyActions = {
-  make: actionOf(deskKeys.make, { changes: "keys" }),
-  rotate: actionOf(deskKeys.rotate, { changes: "keys" }),
-  revoke: actionOf(deskKeys.revoke, { changes: "keys" }),
-  setShop: actionOf(deskKeys.setShop, { changes: "keys" }),
+  make: actionOf(deskKeys.make, { changes: ["keys"] }),
+  rotate: actionOf(deskKeys.rotate, { changes: ["keys"] }),
+  revoke: actionOf(deskKeys.revoke, { changes: ["keys"] }),
+  setShop: actionOf(deskKeys.setShop, { changes: ["keys"] }),
 };

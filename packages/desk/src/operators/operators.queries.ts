@@ -39,8 +39,8 @@ export function useOperators() {
 
 /** What an operator may do with another's access. */
 export const operatorActions = {
-  setDisabled: actionOf(deskFactors.setOperatorDisabled, { changes: "operators" }),
-  resetFactor: actionOf(deskFactors.resetFactor, { changes: "operators" }),
+  setDisabled: actionOf(deskFactors.setOperatorDisabled, { changes: ["operators"] }),
+  resetFactor: actionOf(deskFactors.resetFactor, { changes: ["operators"] }),
 };
 
 /** Signs an operator in; rejects with `factorWanted` where a code is asked for besides. */

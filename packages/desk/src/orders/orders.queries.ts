@@ -51,6 +51,6 @@ export function useKept(): (answer: DeskOrder) => void {
 
 /** What an operator may do with an order, each with a reason. */
 export const orderActions = {
-  cancel: actionOf(deskOrders.cancel, { changes: "orders" }),
-  refund: actionOf(deskOrders.refund, { changes: "orders" }),
+  cancel: actionOf(deskOrders.cancel, { changes: ["orders"] }),
+  refund: actionOf(deskOrders.refund, { changes: ["orders"] }),
 };

@@ -25,4 +25,4 @@ export function useAddDocument(): (published: DocumentVersion) => void {
 }
 
 /** Publishes the next version of a text. */
-export const publishDocument = actionOf(desk.publishDocument, { changes: "documents" });
+export const publishDocument = actionOf(desk.publishDocument, { changes: ["documents"] });

@@ -21,4 +21,4 @@ export function useAddVersion(): (published: AppVersionRow) => void {
 }
 
 /** Publishes the next version of the merchant app. */
-export const publishVersion = actionOf(desk.publishVersion, { changes: "versions" });
+export const publishVersion = actionOf(desk.publishVersion, { changes: ["versions"] });

@@ -6,7 +6,7 @@ import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
-import { queryClient, queryOf, refresh } from "../api/queries.ts";
+import { carryOut, queryClient, queryOf } from "../api/queries.ts";
 import { keepUserInfo } from "../api/session.ts";
 import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.queries.ts";
 
@@ -18,7 +18,9 @@ export const useOwnDetails = () => useQuery(details);
 /** The points of this person, shop by shop. */
 export const usePoints = () => useQuery(queryOf(api.accounts.points, {}));
 
-/** What the server has just said of this person is shown at once everywhere, and asked for again. */
+const changing = { changes: ["accounts"] } as const;
+
+/** What the server has just said of this person is shown at once everywhere. */
 export function knowDetails(change: Partial<UserDetails>): void {
   const known = queryClient.getQueryData(details.queryKey);
   if (known !== undefined) {
@@ -26,7 +28,6 @@ export function knowDetails(change: Partial<UserDetails>): void {
     queryClient.setQueryData(details.queryKey, now);
     keepUserInfo(now);
   }
-  refresh("accounts");
 }
 
 /** The e-mail address bound now, asked for afresh; null for none. */
@@ -48,10 +49,12 @@ export function useAreaCodes() {
 
 /** What somebody changes of the own account; each rejects with the failure of a quiet call. */
 export const ownAccount = {
-  updateDetails: async (typed: CallPayload<typeof accounts.updateDetails>): Promise<void> =>
-    knowDetails(await api.accounts.updateDetails(typed, { quiet: true })),
+  updateDetails: (typed: CallPayload<typeof accounts.updateDetails>): Promise<void> =>
+    carryOut(changing, async () => knowDetails(await api.accounts.updateDetails(typed, { quiet: true }))),
   changePassword: (typed: CallPayload<typeof passwords.change>) => api.passwords.change(typed, { quiet: true }),
-  setFirstPassword: (typed: CallPayload<typeof passwords.setFirst>) => api.passwords.setFirst(typed, { quiet: true }),
+  setFirstPassword: (typed: CallPayload<typeof passwords.setFirst>) =>
+    carryOut(changing, () => api.passwords.setFirst(typed, { quiet: true })),
   proveOldEmail: (password: string) => api.codes.proveOldEmail({ password }, { quiet: true }),
-  changeEmail: (typed: CallPayload<typeof codes.changeEmail>) => api.codes.changeEmail(typed, { quiet: true }),
+  changeEmail: (typed: CallPayload<typeof codes.changeEmail>) =>
+    carryOut(changing, () => api.codes.changeEmail(typed, { quiet: true })),
 };

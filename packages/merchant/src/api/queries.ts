@@ -1,15 +1,18 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  MutationCache,
-  type MutationOptions,
   onlineManager,
   type Query,
   QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { renewed } from "@tsena/web/renewed.ts";
+import {
+  type Changing as Changed,
+  createMutationCache,
+  renewChanged,
+  renewed,
+  type Verdict,
+} from "@tsena/web/renewed.ts";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
@@ -30,24 +33,15 @@ onlineManager.setOnline(linkStore.get().online);
 // It listens to the phone only while somebody listens to it: from now on, or a link lost before the first screen is missed.
 onlineManager.subscribe(() => undefined);
 
-interface Changing {
-  /** The areas that it changes: once the server has spoken, what is shown of them is fetched again. */
+/** What an action changes, by areas of the contract. */
+export interface Changing extends Changed {
   changes: readonly Area[];
 }
 
-declare module "@tanstack/react-query" {
-  interface Register {
-    mutationMeta: Changing & Record<string, unknown>;
-  }
-}
+// Where an answer was lost there is no link: what it was about is asked for once that is back.
+const whenLost = "none";
 
-const mutationCache: MutationCache = new MutationCache({
-  onSuccess: (_output, _payload, _context, { meta }) => refresh(...(meta?.changes ?? [])),
-  onError: (error, _payload, _context, { meta }) => {
-    // A refusal says that what the screen shows is no longer so (another device was faster).
-    if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...(meta?.changes ?? []));
-  },
-});
+const mutationCache = createMutationCache(() => queryClient, whenLost);
 
 export const queryClient: QueryClient = new QueryClient({
   mutationCache,
@@ -102,19 +96,18 @@ export function pagesOf<Payload extends { cursor?: string | undefined }, Page ex
   });
 }
 
-/** As `refresh`; settles once what is shown of the areas has come or has failed. */
-export async function refreshed(...areas: readonly Area[]): Promise<void> {
-  await Promise.all(areas.map((area) => renewed(queryClient, { queryKey: [area] })));
+/** What is asked for again: the whole of an area, or a call of it. */
+type Asked = Area | Pick<ClientCall<never, unknown>, "key">;
+
+/** As `refresh`; settles once what is shown of it has come or has failed. */
+export async function refreshed(...all: readonly Asked[]): Promise<void> {
+  const keyOf = (asked: Asked) => (typeof asked === "string" ? [asked] : asked.key);
+  await Promise.all(all.map((asked) => renewed(queryClient, { queryKey: keyOf(asked) })));
 }
 
-/** Fetches again what is shown of some areas, and the rest of them when it is next shown. */
-export function refresh(...areas: readonly Area[]): void {
-  void refreshed(...areas);
-}
-
-/** As `refresh`, of some calls alone. */
-export function refreshCalls(...calls: Pick<ClientCall<never, unknown>, "key">[]): void {
-  for (const { key } of calls) void renewed(queryClient, { queryKey: key });
+/** Fetches again what is shown of some areas and calls, and the rest of them when it is next shown: not this phone has changed it. */
+export function refresh(...all: readonly Asked[]): void {
+  void refreshed(...all);
 }
 
 /** The options of `useMutation` for a call that changes something. */
@@ -122,13 +115,15 @@ export function actionOf<Payload, Output>(call: ClientCall<Payload, Output>, { c
   return { mutationKey: call.key, mutationFn: (payload: Payload): Promise<Output> => call(payload), meta: { changes } };
 }
 
-/** Does what `actionOf` describes, where no component waits for it. */
-export function carryOut<Payload, Output>(
-  action: MutationOptions<Output, Error, Payload>,
-  payload: Payload,
-): Promise<Output> {
-  return mutationCache.build(queryClient, action).execute(payload);
+/** Changes something where no component waits for it; what it has answered is shown by `work`, before the rest is asked for. */
+export function carryOut<Output>(changing: Changing, work: () => Promise<Output>): Promise<Output> {
+  const action = { mutationFn: work, meta: { ...changing } };
+  return mutationCache.build<Output, Error, void, unknown>(queryClient, action).execute();
 }
+
+/** An action that went by the task list has come to its end: see `Changing`. */
+export const renewAfter = (changing: Changing, verdict: Verdict): void =>
+  renewChanged(queryClient, changing, { verdict, whenLost });
 
 /** A query that never had an answer, not even the one that another answer lent it at first. */
 const blank = { data: undefined, dataUpdatedAt: 0, dataUpdateCount: 0, status: "pending" } as const;

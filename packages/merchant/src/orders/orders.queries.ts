@@ -2,12 +2,11 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteDat
 import type { CallPayload } from "@tsena/contract/call";
 import type { Order, orders } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
-import { renewed } from "@tsena/web/renewed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
-import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshCalls } from "../api/queries.ts";
+import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
 import { put } from "../unsent/unsent.ts";
@@ -84,14 +83,14 @@ export function useFreshCounts(): void {
   const counts = data === undefined ? undefined : Object.values(data).join();
   const before = useRef(counts);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== counts) void renewed(queryClient, everyList);
+    if (before.current !== undefined && before.current !== counts) refresh(api.orders.list, api.orders.search);
     before.current = counts;
   }, [counts]);
   // One that waits no more may have been the one too many that was missed, which pauses the shop.
   const pending = data?.pending;
   const pendingBefore = useRef(pending);
   useEffect(() => {
-    if ((pendingBefore.current ?? 0) > (pending ?? 0)) refreshCalls(api.shops.managed);
+    if ((pendingBefore.current ?? 0) > (pending ?? 0)) refresh(api.shops.managed);
     pendingBefore.current = pending;
   }, [pending]);
 }
@@ -178,5 +177,5 @@ export function fetchOrder(id: string): Promise<Order> {
 /** Asks for the orders on screen again. */
 export async function refreshOrders(): Promise<void> {
   refresh("orderLogs");
-  await renewed(queryClient, { queryKey: [api.orders.list.key[0]] });
+  await refreshed("orders");
 }

@@ -2,8 +2,10 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { api } from "../api/api.ts";
-import { refreshed } from "../api/queries.ts";
+import { carryOut } from "../api/queries.ts";
 import { offerUndo } from "../undo/undo.store.ts";
+
+const changing = { changes: ["products", "variants", "variantStock"] } as const;
 
 /** Gives back what a variant had before it was declared sold out. */
 const giveBack = ({ id, stockBefore: stock, soldOutBefore: soldOut }: SoldOutVariant) =>
@@ -24,9 +26,6 @@ export function offerSoldOutBack(soldOut: readonly SoldOutVariant[]): void {
       more.length === 0
         ? i18n._(msg`${{ name }} est épuisé pour aujourd'hui`)
         : i18n._(msg`Épuisés pour aujourd'hui : ${{ names }}`),
-    undo: async () => {
-      await Promise.all(changed.map(giveBack));
-      await refreshed("products", "variants", "variantStock");
-    },
+    undo: () => carryOut(changing, async () => void (await Promise.all(changed.map(giveBack)))),
   });
 }

@@ -1,49 +1,33 @@
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { ProductGroup } from "@tsena/contract/products";
 import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { Variant } from "@tsena/contract/variants";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "../api/client.ts";
-import { queryClient, refresh } from "../api/queries.ts";
-import { menu, menuAreas, showMenuWith, showVariants } from "./products.queries.ts";
+import { productChanges } from "../api/menu-changes.ts";
+import { carryOut, queryClient, refreshed } from "../api/queries.ts";
+import { menu, menuFresh, showMenuWith, showVariants } from "./products.queries.ts";
 import type { End } from "../unsent/shown.ts";
 import { onEndOf } from "../unsent/unsent.ts";
 import { putBack } from "./menu.rules.ts";
 import { isCombo } from "./stock.rules.ts";
 
 /** Fetches the whole menu again, now. */
-export const fetchMenu = () => queryClient.invalidateQueries({ queryKey: menu.queryKey });
+export const fetchMenu = () => refreshed(api.products.groups);
 
-const isOfMenu = ({ queryKey: [area, name] }: { queryKey: readonly unknown[] }) =>
-  menuAreas.some((one) => one === area) && name !== api.products.groups.key[1];
-
-const refreshBesideMenu = () => void queryClient.invalidateQueries({ predicate: isOfMenu });
-
-/**
- * An action whose outcome the caller shows by itself, so that a whole menu does not come over a slow link for one product:
- * all but the menu is fetched again. A refusal says that the menu is no longer what is shown, and fetches it, too.
- */
-export async function actOnMenu<Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload): Promise<Output> {
-  try {
-    const output = await call(payload);
-    refreshBesideMenu();
-    return output;
-  } catch (error) {
-    if (isCallFailed(error) && !isOutcomeUnknown(error)) refresh(...menuAreas);
-    // Whether it was done is known once the link is back.
-    else void queryClient.invalidateQueries({ queryKey: menu.queryKey, refetchType: "none" });
-    throw error;
-  }
-}
+/** An action whose outcome the caller shows by itself (see `productChanges`); a refusal fetches the menu, too. */
+export const actOnMenu = <Payload, Output>(call: ClientCall<Payload, Output>, payload: Payload): Promise<Output> =>
+  carryOut(productChanges, () => call(payload));
 
 /** Shows products again that were taken out, where they stood; the next look at the menu asks the server for it. */
 export function showBack(cards: readonly ProductCard[]): void {
-  queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
-    groups === undefined ? undefined : putBack(groups, cards),
-  );
   // Their categories' orders have other versions now: sorted by those known here, they would be refused as changed elsewhere.
-  void queryClient.invalidateQueries({ queryKey: menu.queryKey, refetchType: "none" });
+  const stale = { updatedAt: Date.now() - menuFresh };
+  queryClient.setQueryData<ProductGroup[]>(
+    menu.queryKey,
+    (groups) => (groups === undefined ? undefined : putBack(groups, cards)),
+    stale,
+  );
 }
 
 /** How many products a page of the search brings at most. */
@@ -70,11 +54,10 @@ export function followStock(): void {
   });
 }
 
-/** A stock that was set is shown as the server has answered it; a refusal says that the menu is no longer what is shown. */
+/** A stock that was set is shown as the server has answered it. */
 function showStockSet(end: End): void {
-  if (end.how !== "done" || end.output === undefined) return refresh(...menuAreas);
+  if (end.how !== "done" || end.output === undefined) return;
   showVariants([end.output].flat() as Variant[]);
-  refreshBesideMenu();
   followStock();
 }
 

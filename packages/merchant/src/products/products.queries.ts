@@ -3,8 +3,9 @@ import type { ProductGroup } from "@tsena/contract/products";
 import type { Product, ProductCard } from "@tsena/contract/products.shapes";
 import type { Variant } from "@tsena/contract/variants";
 import { api } from "../api/api.ts";
-import { actionOf, queryClient, queryOf, refresh, type Area } from "../api/queries.ts";
 import type { ClientCall } from "../api/client.ts";
+import { menuChanges } from "../api/menu-changes.ts";
+import { actionOf, carryOut, queryClient, queryOf } from "../api/queries.ts";
 
 /** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
 export const menu = queryOptions({
@@ -13,7 +14,7 @@ export const menu = queryOptions({
 });
 
 /** In milliseconds: on a slow link a whole menu is not worth fetching at every look; a pull fetches it at once. */
-const menuFresh = 60_000;
+export const menuFresh = 60_000;
 
 /** The whole menu by category, on sale and off the shelf; kept for an offline start. */
 export const useMenu = () => useQuery({ ...menu, staleTime: menuFresh });
@@ -24,11 +25,8 @@ export const useProduct = (id: string) => useQuery(queryOf(api.products.detail, 
 /** Every category of the shop with the number of its products. */
 export const useCategories = () => useQuery(queryOf(api.categories.list, {}));
 
-/** What shows products: fetched again once something about them changed that the phone cannot work out by itself. */
-export const menuAreas: Area[] = ["products", "variants", "categories", "shops"];
-
-/** Fetches again what is shown of the menu: something of it has changed. */
-export const refreshMenu = () => refresh(...menuAreas);
+/** Changes something of the menu that the phone cannot work out by itself: what is shown of it is fetched again. */
+export const changeMenu = <Output>(work: () => Promise<Output>): Promise<Output> => carryOut(menuChanges, work);
 
 /**
  * A product to be saved as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
@@ -40,12 +38,11 @@ export const freshProduct = (id: string): Promise<Product> =>
 /** Shows a product as the server has just answered it. */
 export function showProduct(product: Product): void {
   queryClient.setQueryData(queryOf(api.products.detail, { id: product.id }).queryKey, product);
-  refreshMenu();
 }
 
 /** An action on the menu; what is shown of it is fetched again once the server has spoken. */
 export const useMenuAction = <Payload, Output>(call: ClientCall<Payload, Output>) =>
-  useMutation(actionOf(call, { changes: menuAreas }));
+  useMutation(actionOf(call, menuChanges));
 
 /** Shows the menu with each product changed as said, until it is asked again; null takes the product out. */
 export function showMenuWith(change: (card: ProductCard) => ProductCard | null): void {

@@ -7,7 +7,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { api, sending } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell as say, toast } from "../api/notices.ts";
-import { refresh, refreshCalls } from "../api/queries.ts";
+import { refresh } from "../api/queries.ts";
 import { listenerStore, overStore, sessionStore } from "../api/session.ts";
 import type { SignedIn } from "../api/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
@@ -81,7 +81,7 @@ const reminder = createReminder({
   withdraw: withdrawNotifications,
   stream: (hearer) => keepStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
   refreshOrders: () => refresh("orders", "orderLogs"),
-  refreshCounts: () => refreshCalls(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
+  refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
   tell,
   kept: createKeptRing(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
   whenShown,

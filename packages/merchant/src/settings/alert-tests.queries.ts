@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { hearsOrders } from "../api/access.ts";
-import { actionOf, queryOf, refresh } from "../api/queries.ts";
+import { actionOf, carryOut, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { reminderStore } from "../reminder/reminder.ts";
 import { soundLevel, soundStore } from "../reminder/sound.ts";
@@ -38,8 +38,7 @@ export const useTellAlertTest = () => useMutation(actionOf(api.alertTests.report
 /** Tells what the phone observed; what does not get through is observed again with the next look. */
 async function report(id: string, observed: { pushed?: true; rang?: true; shown?: true }): Promise<void> {
   try {
-    await api.alertTests.report({ id, ...observed }, { quiet: true });
-    refresh("alertTests");
+    await carryOut({ changes: ["alertTests"] }, () => api.alertTests.report({ id, ...observed }, { quiet: true }));
   } catch (error) {
     console.warn("What an alert test came to could not be told", error);
   }

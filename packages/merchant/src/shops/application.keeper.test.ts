@@ -22,7 +22,6 @@ function phone(storage: { unsent: Unsent } = { unsent: {} }) {
   };
   let known: typeof server.parts = {};
   const linkStore = createStore({ online: true, since: 0 });
-  const refused = vi.fn();
   const keeper = createKeeper({
     read: () => storage.unsent,
     write: (unsent) => {
@@ -39,10 +38,9 @@ function phone(storage: { unsent: Unsent } = { unsent: {} }) {
       server.saves.push(values);
       known = server.parts = { ...server.parts, [part]: values };
     },
-    refused,
     linkStore,
   });
-  return { keeper, server, storage, linkStore, refused };
+  return { keeper, server, storage, linkStore };
 }
 
 const cut = () => Promise.reject(new CallFailed({ resultCode: 0, name: "networkError", message: "Le réseau a coupé" }));
@@ -118,15 +116,6 @@ test("what was typed before a reload is still to be sent after it", async () => 
   const after = phone(before.storage);
   await after.keeper.flush();
   expect(after.server.saves).toEqual([{ name: "Chez Lalao" }]);
-});
-
-test("a server that takes no draft any more is asked where the application stands", async () => {
-  const { keeper, server, refused } = phone();
-  server.answer = () =>
-    Promise.reject(new CallFailed({ resultCode: 409, name: "applicationInReview", message: "En cours d'examen" }));
-  keeper.type("store", { name: "Chez Lalao" });
-  await pause();
-  expect(refused).toHaveBeenCalledOnce();
 });
 
 test("a phone that starts with an older copy does not undo what the server keeps since", async () => {

@@ -23,8 +23,6 @@ export interface KeeperDependencies {
   rules(): Promise<{ mayKeep: MayKeep }>;
   /** Keeps a part on the server as a draft; rejects as a quiet call does. */
   save(part: Part, values: Fields): Promise<void>;
-  /** The server takes no draft any more, as after a review: what stands is asked anew. */
-  refused(): void;
   linkStore: Store<Link>;
 }
 
@@ -101,7 +99,6 @@ export function createKeeper(given: KeeperDependencies) {
       if (!isCallFailed(error)) throw error;
       keepingStore.set(isOutcomeUnknown(error) ? "held" : "kept");
       if (isBusy(error)) flushLater(timings.poll);
-      if (!isOutcomeUnknown(error)) given.refused();
     }
   }
 

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { api } from "../api/api.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { linkStore } from "../api/link.ts";
-import { queryClient, queryOf, refresh } from "../api/queries.ts";
+import { carryOut, type Changing, queryClient, queryOf } from "../api/queries.ts";
 import { timings } from "../api/timings.ts";
 import { ownDraft } from "../forms/own-draft.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
@@ -73,10 +73,14 @@ function payloadOf(draft: boolean, part: Part, values: Fields) {
   return { draft, step: stepOf(part), [part]: values } as CallPayload<typeof shops.apply>;
 }
 
-async function saveDraft(part: Part, values: Fields): Promise<void> {
-  const audit = await api.shops.apply(payloadOf(true, part, values), { quiet: true });
-  await know({ ...audit, step: stepOf(part), [part]: values });
-}
+/** What is filled in is put right as it is kept; that it is refused says that the application stands elsewhere. */
+const filling: Changing = { changes: ["shops"], putsRight: ["shops"] };
+
+const saveDraft = (part: Part, values: Fields): Promise<void> =>
+  carryOut(filling, async () => {
+    const audit = await api.shops.apply(payloadOf(true, part, values), { quiet: true });
+    await know({ ...audit, step: stepOf(part), [part]: values });
+  });
 
 const Typed = v.record(v.string(), v.unknown());
 const unsentDraft = ownDraft(
@@ -92,7 +96,6 @@ export const keeper = createKeeper({
   kept: (part) => queryClient.getQueryData<Application>(applicationKey)?.[part],
   rules: applicationRules,
   save: saveDraft,
-  refused: () => refresh("shops"),
   linkStore,
 });
 
@@ -110,19 +113,20 @@ if (typeof document !== "undefined")
  * @returns rejects as a quiet call does
  */
 export function completeStep(part: Part, values: Fields, clean: Fields): Promise<void> {
-  return keeper.inTurn(async () => {
+  const send = async () => {
     const audit = await api.shops.apply(payloadOf(false, part, clean), { quiet: true });
     await know({ ...audit, step: stepOf(partAfter(part) ?? part), [part]: clean });
     keeper.settled(part, values);
-  });
+  };
+  return keeper.inTurn(() => carryOut(filling, send));
 }
 
 /** Keeps the code of who brought the owner here, or that nobody did; rejects as a quiet call does. */
 export function keepReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
   const given = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
-  return keeper.inTurn(async () =>
-    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { quiet: true, deed: "save" })), referrer }),
-  );
+  const send = async () =>
+    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { quiet: true, deed: "save" })), referrer });
+  return keeper.inTurn(() => carryOut(filling, send));
 }
 
 type Whole = CallPayload<typeof shops.updateApplication>;
@@ -132,7 +136,7 @@ type Whole = CallPayload<typeof shops.updateApplication>;
  * @returns rejects as a quiet call does
  */
 export function sendApplication(whole: ApplicationParts, isCorrected: boolean): Promise<void> {
-  return keeper.inTurn(async () => {
+  const send = async () => {
     const payload = { ...whole, draft: false } as Whole & { draft: false };
     const audit = isCorrected
       ? await api.shops.updateApplication(payload, { quiet: true })
@@ -140,8 +144,8 @@ export function sendApplication(whole: ApplicationParts, isCorrected: boolean): 
     for (const part of parts) keeper.settled(part, keeper.unsentStore.get()[part] ?? {});
     await know(audit);
     queryClient.setQueryData(auditKey, audit);
-    refresh("shops", "accounts");
-  });
+  };
+  return keeper.inTurn(() => carryOut({ changes: ["shops", "accounts"] }, send));
 }
 
 const touchedDraft = ownDraft(

@@ -1,7 +1,5 @@
 import type { FailureName } from "@tsena/contract/failures";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
-import { tell } from "../api/notices.ts";
-import { refresh } from "../api/queries.ts";
 import { faultsBy } from "@tsena/web/forms/faults.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import type { Part } from "./application.fields.ts";
@@ -36,13 +34,7 @@ export function refusedFieldsOf({ name, message, fields }: CallFailed, part?: Pa
   return faultsBy(named);
 }
 
-/** Whether the application stands elsewhere by now, so that nothing can be changed or sent here. */
+/** Whether the application stands elsewhere by now, so that nothing can be changed or sent here: the screen gives way to the right one. */
 export function isElsewhere({ name }: CallFailed): boolean {
   return elsewhere.has(name);
-}
-
-/** Says where the application stands by now, and asks for it anew: the screen gives way to the right one. */
-export function sayElsewhere(failure: CallFailed): void {
-  tell(failure);
-  refresh("shops");
 }

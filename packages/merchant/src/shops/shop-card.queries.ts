@@ -3,7 +3,7 @@ import type { CallInput } from "@tsena/contract/call";
 import type { ShopCard, shops } from "@tsena/contract/shops";
 import type { ShopFile } from "@tsena/contract/shops.files";
 import { api } from "../api/api.ts";
-import { actionOf, carryOut, queryClient, queryOf, refresh } from "../api/queries.ts";
+import { carryOut, queryClient, queryOf } from "../api/queries.ts";
 
 /** Quiet: whoever shows the shop says in its place that it did not come. */
 const ownCard = queryOptions<ShopCard>({
@@ -13,6 +13,8 @@ const ownCard = queryOptions<ShopCard>({
 
 /** The caller's own shop as its customers see it. */
 export const useShopCard = () => useQuery(ownCard);
+
+const changing = { changes: ["shops"] } as const;
 
 type Info = CallInput<typeof shops.updateInfo>;
 
@@ -35,8 +37,9 @@ const freshCard = () =>
 export async function changeInfo(changes: Partial<Info>): Promise<void> {
   const { name, logo, description, address, latitude, longitude } = await freshCard();
   const info = { name, logo: logo ?? "", description, address, latitude, longitude, ...changes };
-  queryClient.setQueryData(ownCard.queryKey, await api.shops.updateInfo(info, { quiet: true }));
-  refresh("shops");
+  await carryOut(changing, async () =>
+    queryClient.setQueryData(ownCard.queryKey, await api.shops.updateInfo(info, { quiet: true })),
+  );
 }
 
 /** Shows the shop with a picture that the server has just taken. */
@@ -50,34 +53,32 @@ function showPicture(file: ShopFile): void {
       photos: isThere ? card.photos.map((photo) => (photo.id === file.id ? file : photo)) : [...card.photos, file],
     };
   });
-  refresh("shops");
 }
 
 /**
  * Gives the shop a picture that has arrived; a signboard or a banner takes the place of the one before. One picture is one
  * action however often it is tried, or a cut link would leave the shop with the same photo twice.
  */
-export async function addPicture(kind: ShopFile["kind"], url: string): Promise<void> {
+export function addPicture(kind: ShopFile["kind"], url: string): Promise<void> {
   const idempotencyKey = `${kind}.${url.slice(url.lastIndexOf("/") + 1)}`;
-  showPicture(await api.shopFiles.create({ kind, url }, { quiet: true, idempotencyKey }));
+  return carryOut(changing, async () =>
+    showPicture(await api.shopFiles.create({ kind, url }, { quiet: true, idempotencyKey })),
+  );
 }
 
 /** Shows another photo in the place of one. */
-export async function replacePhoto(id: string, url: string): Promise<void> {
-  showPicture(await api.shopFiles.update({ id, url }, { quiet: true }));
-}
+export const replacePhoto = (id: string, url: string): Promise<void> =>
+  carryOut(changing, async () => showPicture(await api.shopFiles.update({ id, url }, { quiet: true })));
 
 /** A picture that is shown: one photo, or the signboard or banner that there is. */
 export type Shown = { id: string } | { kind: "signboard" | "banner" };
 
 const oneOfShop = { signboard: api.shopFiles.signboard, banner: api.shopFiles.banner };
 
-const remove = actionOf(api.shopFiles.remove, { changes: ["shops"] });
-
 /** Takes a picture away. Rejects with the failure, which a toast has told. */
 export async function removePicture(shown: Shown): Promise<void> {
   const id = "id" in shown ? shown.id : (await oneOfShop[shown.kind]({}, { deed: "remove" }))?.id;
-  if (id !== undefined) await carryOut(remove, { id });
+  if (id !== undefined) await carryOut(changing, () => api.shopFiles.remove({ id }));
   queryClient.setQueryData(ownCard.queryKey, (card) => {
     if (card === undefined) return undefined;
     if ("kind" in shown) return { ...card, [shown.kind]: null };

@@ -20,7 +20,7 @@ import {
   touch,
   touchedSince,
 } from "./application.queries.ts";
-import { isElsewhere, refusedFieldsOf, sayElsewhere } from "./application.refusals.ts";
+import { isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
 
 /** Scrolls to the first of the fields named, in the order of the page, and into it. */
 function focusField(form: HTMLElement, isWanted: (path: string) => boolean): void {
@@ -111,8 +111,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     },
     refused(error) {
       const named = isElsewhere(error) ? {} : refusedFieldsOf(error, part);
-      if (isElsewhere(error)) sayElsewhere(error);
-      else if (Object.keys(named).length === 0) tell(error);
+      if (Object.keys(named).length === 0) tell(error);
       return named;
     },
   });

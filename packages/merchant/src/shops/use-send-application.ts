@@ -12,7 +12,7 @@ import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 import { applicationRules, fetchApplication, keeper, sendApplication } from "./application.queries.ts";
-import { isElsewhere, refusedFieldsOf, sayElsewhere } from "./application.refusals.ts";
+import { isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
 
 /** The four parts as they stand: what waits on this phone wins over what the server keeps. */
 export function wholeOf(kept: ApplicationParts, unsent: Readonly<Partial<Record<Part, Fields>>>): ApplicationParts {
@@ -59,8 +59,7 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
     },
     {
       onFailed(error) {
-        if (isElsewhere(error)) return sayElsewhere(error);
-        if (isBusy(error)) return tell(error);
+        if (isElsewhere(error) || isBusy(error)) return tell(error);
         const named = refusedFieldsOf(error);
         const isWhole = Object.keys(named).length === 0;
         setRefusal(isWhole ? error : undefined);

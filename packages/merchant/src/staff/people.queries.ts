@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { refresh } from "../api/queries.ts";
+import { carryOut } from "../api/queries.ts";
 import { tell } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../api/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
@@ -56,7 +56,5 @@ export const comingBack = {
 };
 
 /** Sets the PIN of who is at the phone; the password proves who chooses it. Rejects with the failure of a quiet call. */
-export async function setPin(typed: { pin: string; password: string }): Promise<void> {
-  await api.pins.set(typed, { quiet: true });
-  refresh("accounts");
-}
+export const setPin = (typed: { pin: string; password: string }) =>
+  carryOut({ changes: ["accounts"] }, () => api.pins.set(typed, { quiet: true }));

@@ -8,7 +8,7 @@ import {
 import type { CallPayload } from "@tsena/contract/call";
 import type { staff, StaffMember } from "@tsena/contract/staff";
 import { api } from "../api/api.ts";
-import { actionOf, pagesOf, queryOf, refresh } from "../api/queries.ts";
+import { actionOf, carryOut, pagesOf, queryOf } from "../api/queries.ts";
 
 /** Who may do what is never shown from what was stored on the phone: a member removed since must not seem to be there. */
 const fresh = { meta: { keep: false } } as const;
@@ -49,14 +49,9 @@ export const useAuthorize = () => useMutation(actionOf(api.staff.authorize, { ch
 export const useActivity = () => useInfiniteQuery({ ...pagesOf(api.devices.audit, {}), ...fresh });
 
 /** Adds a member of staff; rejects with the failure of a quiet call. */
-export async function addMember(typed: CallPayload<typeof staff.create>): Promise<StaffMember> {
-  const member = await api.staff.create(typed, { quiet: true });
-  refresh("staff");
-  return member;
-}
+export const addMember = (typed: CallPayload<typeof staff.create>) =>
+  carryOut({ changes: ["staff"] }, () => api.staff.create(typed, { quiet: true }));
 
 /** Gives a member of staff another password, which ends that member's sessions; rejects with the failure of a quiet call. */
-export async function setMemberPassword(typed: CallPayload<typeof staff.setPassword>): Promise<void> {
-  await api.staff.setPassword(typed, { quiet: true });
-  refresh("staff", "devices");
-}
+export const setMemberPassword = (typed: CallPayload<typeof staff.setPassword>) =>
+  carryOut({ changes: ["staff", "devices"] }, () => api.staff.setPassword(typed, { quiet: true }));

@@ -1,11 +1,10 @@
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
-import type { Area } from "../api/queries.ts";
+import { productChanges } from "../api/menu-changes.ts";
+import type { Changing } from "../api/queries.ts";
 
-interface Row {
+interface Row extends Changing {
   call: ClientCall<never, unknown>;
-  /** What is asked for again once the server has spoken. */
-  changes: readonly Area[];
 }
 
 const ofOrders = ["orders", "orderLogs"] as const;
@@ -17,9 +16,8 @@ export const kinds = {
   ready: { call: api.orders.ready, changes: ofOrders },
   delay: { call: api.orders.delay, changes: ofOrders },
   switch: { call: api.shops.updateStatus, changes: ["shops"] },
-  // A whole menu does not come over a slow link for one product: whoever shows it shows the answer.
-  setStock: { call: api.variantStock.setStock, changes: [] },
-  sellOut: { call: api.variantStock.setStockOfProduct, changes: [] },
+  setStock: { call: api.variantStock.setStock, ...productChanges },
+  sellOut: { call: api.variantStock.setStockOfProduct, ...productChanges },
 } as const satisfies Record<string, Row>;
 
 export type Kind = keyof typeof kinds;

@@ -6,7 +6,7 @@ import { phoneDisk } from "../api/disk.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { tell } from "../api/notices.ts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
-import { refresh } from "../api/queries.ts";
+import { renewAfter } from "../api/queries.ts";
 import type { SendOptions } from "../api/request.ts";
 import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
@@ -88,7 +88,8 @@ const taskList = createTaskList<Whose>({
 });
 
 taskList.onEnd((end) => {
-  refresh(...kinds[end.unsent.kind].changes);
+  // One that another tab has heard of, or that was done already, has no answer here that could be shown.
+  renewAfter(kinds[end.unsent.kind], end.how === "done" && end.output !== undefined ? "done" : "refused");
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) tell(end.error);
 });
 

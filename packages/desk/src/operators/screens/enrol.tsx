@@ -6,6 +6,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
+import { renewed } from "@tsena/web/renewed.ts";
 import { useState } from "react";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -77,7 +78,7 @@ export function Enrol({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = async () => {
-    await client.refetchQueries({ queryKey: operatorKey });
+    await renewed(client, { queryKey: operatorKey });
     onDone();
   };
   return (

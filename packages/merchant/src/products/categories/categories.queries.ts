@@ -5,7 +5,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
 import { categoryPayload, draftOfCategory } from "./categories.rules.ts";
-import { refreshMenu, useMenuAction } from "../products.queries.ts";
+import { changeMenu, useMenuAction } from "../products.queries.ts";
 
 const categories = queryOf(api.categories.list, {});
 
@@ -22,11 +22,12 @@ export const useMoveToCategory = () => useMenuAction(api.productPositions.moveTo
 export async function showCategory({ id }: Category, enabled: boolean): Promise<void> {
   const now = await api.categories.detail({ id }, { deed: "save" });
   const shown = categoryPayload({ ...draftOfCategory(now), enabled });
-  const answer = await api.categories.update({ id, version: now.version, ...shown });
-  queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
-    all?.map((category) => (category.id === id ? answer : category)),
-  );
-  refreshMenu();
+  await changeMenu(async () => {
+    const answer = await api.categories.update({ id, version: now.version, ...shown });
+    queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
+      all?.map((category) => (category.id === id ? answer : category)),
+    );
+  });
 }
 
 /**
@@ -35,14 +36,14 @@ export async function showCategory({ id }: Category, enabled: boolean): Promise<
  */
 export async function removeCategory({ id }: Category, moveTo: string | undefined): Promise<boolean> {
   try {
-    await api.categories.remove(moveTo === undefined ? { id } : { id, moveTo }, { quiet: true });
+    await changeMenu(async () => {
+      await api.categories.remove(moveTo === undefined ? { id } : { id, moveTo }, { quiet: true });
+      queryClient.setQueryData<Category[]>(categories.queryKey, (all) => all?.filter((category) => category.id !== id));
+    });
+    return true;
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     tell(error);
-    refreshMenu();
     return false;
   }
-  queryClient.setQueryData<Category[]>(categories.queryKey, (all) => all?.filter((category) => category.id !== id));
-  refreshMenu();
-  return true;
 }

@@ -1,6 +1,7 @@
 import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
+import { changeMenu } from "../products.queries.ts";
 import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import {
   type CategoryDraft,
@@ -15,15 +16,17 @@ const sentDraft = ownFields("categorySent", sentFields);
 
 /** Adds a category once, however often it is tried; rejects with the failure of a quiet call. */
 export async function addCategory(draft: CategoryDraft): Promise<void> {
-  await sendOnce(sentDraft, categoryPayload(draft), {
-    send: (payload, idempotencyKey) => api.categories.create(payload, { quiet: true, idempotencyKey }),
-    amend: ({ id }, payload) => api.categories.update({ ...payload, id }, { quiet: true }),
-  });
+  await changeMenu(() =>
+    sendOnce(sentDraft, categoryPayload(draft), {
+      send: (payload, idempotencyKey) => api.categories.create(payload, { quiet: true, idempotencyKey }),
+      amend: ({ id }, payload) => api.categories.update({ ...payload, id }, { quiet: true }),
+    }),
+  );
 }
 
 /** Makes a category of a name alone; rejects with the failure of a quiet call. */
 export const makeCategory = (names: { nameFr: string } | { nameZh: string }) =>
-  api.categories.create(names, { quiet: true });
+  changeMenu(() => api.categories.create(names, { quiet: true }));
 
 /** Whether a category that was sent has arrived is asked no more: the next one is another. */
 export const forgetAdded = (): void => sentDraft.write(undefined);
@@ -54,6 +57,9 @@ export async function saveCategory({ id, begun, mine, told, taken }: Changed): P
   const crossed = crossedTexts(begun, mine, theirs).filter((field) => told?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const payload = { id, version: now.version, ...categoryPayload(mergeCategory(begun, mine, theirs)) };
-  await sayUnder({ categoryNameTaken: taken }, api.categories.update(payload, { quiet: true }));
+  await sayUnder(
+    { categoryNameTaken: taken },
+    changeMenu(() => api.categories.update(payload, { quiet: true })),
+  );
   return { saved: true, isJoined: isCategoryChanged(theirs, begun) };
 }

@@ -8,7 +8,6 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { type CategoryDraft, draftOfCategory, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
 import { knownCategories } from "./categories.queries.ts";
 import { addCategory, forgetAdded, saveCategory } from "./saving.queries.ts";
-import { refreshMenu } from "../products.queries.ts";
 import { useCrossed } from "../use-crossed.ts";
 
 /** The rules come with the first sending: the form can be typed into before they are here. */
@@ -46,7 +45,6 @@ export function useCategoryForm(category: Category | undefined) {
       }
       setSaved(outcome.isJoined ? "joined" : "alone");
     },
-    onDone: refreshMenu,
   });
   const drop = () => {
     form.drop();

@@ -1,22 +1,20 @@
 import { useState } from "react";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { tell } from "../../api/notices.ts";
 import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
 
 interface Sortable {
   /** The ids as the server has them, as far as it is known. */
   ids: readonly string[];
-  /** Keeps an order; quiet, for what it refuses is said here. */
+  /** Keeps an order; quiet, for what it refuses is said here. Where it is refused, the list is asked for again. */
   save: (ids: readonly string[]) => Promise<void>;
-  /** Asks for the list again. */
-  ask: () => Promise<unknown>;
 }
 
 /**
  * An order that is being changed: mine over that of the server. Where that one is another meanwhile, mine is kept as far as
  * it goes, and what is new or gone is taken over.
  */
-export function useSorting({ ids, save, ask }: Sortable) {
+export function useSorting({ ids, save }: Sortable) {
   const [mine, setMine] = useState<{ ids: readonly string[]; from: readonly string[] } | null>(null);
   const [refused, setRefused] = useState(false);
   const shown = mine === null ? ids : keptOrder(mine.ids, ids);
@@ -24,6 +22,10 @@ export function useSorting({ ids, save, ask }: Sortable) {
     setMine(null);
     setRefused(false);
   };
+  const sending = useSending<void, void>(() => save(shown), {
+    onDone: drop,
+    onFailed: (error) => (error.name === "changedMeanwhile" ? setRefused(true) : tell(error)),
+  });
   return {
     ids: shown,
     changed: mine !== null && !isSameOrder(shown, ids),
@@ -32,19 +34,6 @@ export function useSorting({ ids, save, ask }: Sortable) {
     move: (from: number, to: number) => setMine({ ids: moved(shown, from, to), from: mine?.from ?? ids }),
     drop,
     /** Resolves to false where it did not arrive, or where the list is another meanwhile: then it is shown. */
-    async save(): Promise<boolean> {
-      try {
-        await save(shown);
-        drop();
-        return true;
-      } catch (error) {
-        if (!isCallFailed(error)) throw error;
-        if (error.name === "changedMeanwhile") {
-          await ask();
-          setRefused(true);
-        } else tell(error);
-        return false;
-      }
-    },
+    save: () => sending.run(),
   };
 }

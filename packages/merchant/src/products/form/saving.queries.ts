@@ -6,7 +6,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sendOnce } from "@tsena/web/forms/sent.ts";
 import { type DraftKey, type Kept, sentDraft } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
-import { freshProduct, refreshMenu, showProduct } from "../products.queries.ts";
+import { changeMenu, freshProduct, showProduct } from "../products.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 
 type Payload = CallPayload<typeof productEditing.create>;
@@ -20,15 +20,15 @@ const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
  * @returns its id; rejects with the failure of a quiet call, which is the caller's to tell
  */
 export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<string> {
-  const { id } = await sendOnce<Payload, { id: string }>(sentDraft(key), completePayload(draft), {
-    send: (payload, idempotencyKey) => api.productEditing.create(payload, { quiet: true, idempotencyKey }),
-    amend: async ({ id }, payload) => {
-      await api.productEditing.update({ ...payload, id }, { quiet: true });
-      return { id };
-    },
-  });
-  refreshMenu();
-  return id;
+  const publish = () =>
+    sendOnce<Payload, { id: string }>(sentDraft(key), completePayload(draft), {
+      send: (payload, idempotencyKey) => api.productEditing.create(payload, { quiet: true, idempotencyKey }),
+      amend: async ({ id }, payload) => {
+        await api.productEditing.update({ ...payload, id }, { quiet: true });
+        return { id };
+      },
+    });
+  return (await changeMenu(publish)).id;
 }
 
 /** Either the product as it is now, or as somebody else has saved it meanwhile. */
@@ -45,8 +45,11 @@ export async function saveProduct(id: string, { values, base, version }: Kept): 
   const theirs = draftOf(now);
   const payload = completePayload(mergeDrafts(base ?? theirs, values, theirs));
   try {
-    const saved = await api.productEditing.update({ ...payload, id, version: now.version }, { quiet: true });
-    showProduct(saved);
+    const saved = await changeMenu(async () => {
+      const answer = await api.productEditing.update({ ...payload, id, version: now.version }, { quiet: true });
+      showProduct(answer);
+      return answer;
+    });
     return { saved };
   } catch (error) {
     if (!isCallFailed(error) || error.name !== "changedMeanwhile") throw error;

@@ -8,9 +8,7 @@ import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useRef, useState } from "react";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
-import { refresh } from "../../api/queries.ts";
-import { uploadMenu } from "../../api/upload.ts";
-import { refreshMenu } from "../products.queries.ts";
+import { checkMenu, writeMenu } from "./menu-file.queries.ts";
 
 export type MenuReport = CallOutput<typeof menuFiles.importMenu>;
 
@@ -46,11 +44,8 @@ export function useMenuFile() {
     };
     show({ step: "busy", mode });
     try {
-      const report = await uploadMenu(sent.content, mode, mode === "write" ? { idempotencyKey: sent.key } : {});
+      const report = await (mode === "write" ? writeMenu(sent.content, sent.key) : checkMenu(sent.content));
       show({ step: report.isWritten ? "written" : "checked", report });
-      if (!report.isWritten) return;
-      refreshMenu();
-      refresh("prices");
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       if (isBusy(error)) tell(error);

@@ -1,7 +1,6 @@
 import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { api } from "../../api/api.ts";
 import { type CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
-import { refresh } from "../../api/queries.ts";
 import { showMenuWith } from "../products.queries.ts";
 import { actOnMenu } from "../menu.queries.ts";
 import { backwards, type PriceStep, withPrices } from "./prices.rules.ts";
@@ -26,7 +25,6 @@ async function sendLot(lot: readonly PriceStep[]): Promise<PriceStep[]> {
   const set = lot.filter(({ id }) => !missing.has(id));
   const priceById = new Map(set.map(({ id, next }) => [id, next]));
   showMenuWith((card) => withPrices(card, priceById));
-  refresh("prices");
   return set;
 }
 

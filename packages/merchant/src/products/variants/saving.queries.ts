@@ -5,7 +5,7 @@ import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
 import { type VariantDraft, variantOf, variantPayload } from "../form/draft.rules.ts";
-import { freshProduct, refreshMenu, showVariants } from "../products.queries.ts";
+import { changeMenu, freshProduct, showVariants } from "../products.queries.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
 
 type Payload = CallPayload<typeof variants.create>;
@@ -20,15 +20,14 @@ const sentDraft = (productId: string) => ownFields(`variantSent.${productId}`, s
  */
 export async function addVariant(productId: string, variant: VariantDraft): Promise<void> {
   const wanted = { goodsId: productId, ...variantPayload(variant) } as Payload;
-  const added = await sayUnder(
-    refusedFields,
-    sendOnce<Payload, Variant>(sentDraft(productId), wanted, {
-      send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
-      amend: ({ id }, { goodsId: _product, ...payload }) => api.variants.update({ ...payload, id }, { quiet: true }),
-    }),
-  );
-  showVariants([added]);
-  refreshMenu();
+  const add = async () =>
+    showVariants([
+      await sendOnce<Payload, Variant>(sentDraft(productId), wanted, {
+        send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
+        amend: ({ id }, { goodsId: _product, ...payload }) => api.variants.update({ ...payload, id }, { quiet: true }),
+      }),
+    ]);
+  await sayUnder(refusedFields, changeMenu(add));
 }
 
 /** Whether a variant that was sent has arrived is asked no more: the next one is another. */
@@ -62,8 +61,8 @@ export async function saveVariant({ goodsId, id, begun, mine, told }: Changed): 
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const merged = mergeVariant(begun, mine, theirs);
   const payload = { ...variantPayload(merged), id, goodsId, version: now.version } as Payload & { id: string };
-  showVariants([await sayUnder(refusedFields, api.variants.update(payload, { quiet: true }))]);
-  refreshMenu();
+  const save = async () => showVariants([await api.variants.update(payload, { quiet: true })]);
+  await sayUnder(refusedFields, changeMenu(save));
   const isTheirs = (["nameFr", "nameZh", "packingPrice", "defaultStock"] as const).some(
     (field) => begun[field] !== theirs[field],
   );
@@ -71,7 +70,4 @@ export async function saveVariant({ goodsId, id, begun, mine, told }: Changed): 
 }
 
 /** Deletes a variant for good; a failure is told, and rejects. */
-export async function deleteVariant(id: string): Promise<void> {
-  await api.variants.remove({ id });
-  refreshMenu();
-}
+export const deleteVariant = (id: string) => changeMenu(() => api.variants.remove({ id }));

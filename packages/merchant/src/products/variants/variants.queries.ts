@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tans
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
-import { refreshMenu } from "../products.queries.ts";
+import { changeMenu } from "../products.queries.ts";
 
 /** How many variants come at once. */
 const rowsAtOnce = 50;
@@ -37,14 +37,12 @@ export const useVariants = (filter: Filter) => useInfiniteQuery(pagesOfVariants(
  */
 export async function removeVariant(id: string): Promise<string | undefined> {
   try {
-    await api.variants.remove({ id }, { quiet: true });
+    await changeMenu(() => api.variants.remove({ id }, { quiet: true }));
     return undefined;
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     if (error.resultCode === 409) return error.message;
     tell(error);
     throw error;
-  } finally {
-    refreshMenu();
   }
 }

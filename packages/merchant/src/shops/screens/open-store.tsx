@@ -19,7 +19,6 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { firstOpen, hasBegun, partOf, type Part, parts, stepOf } from "../application.fields.ts";
 import { type Application, applicationRules, keepReferrer, keeper, useApplication } from "../application.queries.ts";
-import { isElsewhere, sayElsewhere } from "../application.refusals.ts";
 import { wholeOf } from "../use-send-application.ts";
 import { usePartWords } from "../use-application-words.ts";
 import { useReviewTime } from "../use-review-time.ts";
@@ -84,8 +83,7 @@ function useReferrerCode(application: Application) {
       return true;
     } catch (error) {
       if (!isCallFailed(error)) throw error;
-      if (isElsewhere(error)) sayElsewhere(error);
-      else tell(error);
+      tell(error);
       // Without a link the form can be filled in all the same; the code is kept here.
       return isOutcomeUnknown(error);
     }

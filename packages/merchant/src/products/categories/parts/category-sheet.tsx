@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { refreshMenu, useCategories } from "../../products.queries.ts";
+import { useCategories } from "../../products.queries.ts";
 import { makeCategory } from "../saving.queries.ts";
 import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -73,14 +73,10 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
   const query = useCategories();
   const mayMake = useIsGranted("categories");
   const all = query.data;
-  const onMade = ({ id }: Category) => {
-    refreshMenu();
-    onChoose(id);
-  };
   const options = useCategoryOptions(all ?? []);
   // Under a long list nobody would find it.
   const isLong = options.length >= categoriesSearchedFrom;
-  const making = mayMake ? <NewCategory isFirst={options.length === 0} onMade={onMade} /> : null;
+  const making = mayMake ? <NewCategory isFirst={options.length === 0} onMade={({ id }) => onChoose(id)} /> : null;
   return (
     <Sheet title={t`Choisir la catégorie`} onClose={onClose}>
       {all === undefined ? (

@@ -8,7 +8,7 @@ import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
-import { refreshMenu, useCategories } from "../../products.queries.ts";
+import { useCategories } from "../../products.queries.ts";
 import type { NotDone } from "../../actions.queries.ts";
 import { useMoveToCategory } from "../categories.queries.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
@@ -39,13 +39,11 @@ function Choices({ categories, chosen, onChoose }: ChoicesProps) {
   const { t } = useLingui();
   const mayMake = useIsGranted("categories");
   const options = useCategoryOptions(categories);
-  const onMade = ({ id }: Category) => {
-    refreshMenu();
-    onChoose(id);
-  };
   return (
     <Stack gap={16}>
-      {mayMake ? <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={onMade} /> : null}
+      {mayMake ? (
+        <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={({ id }) => onChoose(id)} />
+      ) : null}
       <CategoryChoices name="category" label={t`Catégorie`} options={options} chosen={chosen} onChoose={onChoose} />
     </Stack>
   );

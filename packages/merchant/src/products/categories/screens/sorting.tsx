@@ -47,9 +47,9 @@ function GoodsRow({ name, isMarketable }: ProductCard) {
 const drawCategory = (category: Category) => <CategoryRow {...category} />;
 const drawProducts = (card: ProductCard) => <GoodsRow {...card} />;
 
-function SortCategories({ all, ask }: { all: readonly Category[]; ask: () => Promise<unknown> }) {
+function SortCategories({ all }: { all: readonly Category[] }) {
   const { t } = useLingui();
-  const sorting = useSorting({ ids: all.map(idOf), save: saveCategoryOrder, ask });
+  const sorting = useSorting({ ids: all.map(idOf), save: saveCategoryOrder });
   return (
     <SortingList
       label={t`Catégories`}
@@ -63,15 +63,11 @@ function SortCategories({ all, ask }: { all: readonly Category[]; ask: () => Pro
   );
 }
 
-function SortProducts({ group, ask }: { group: ProductGroup; ask: () => Promise<unknown> }) {
+function SortProducts({ group }: { group: ProductGroup }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { F_Item, categoryName } = group;
-  const sorting = useSorting({
-    ids: F_Item.map(idOf),
-    save: (ids) => saveProductOrder(group, ids),
-    ask,
-  });
+  const sorting = useSorting({ ids: F_Item.map(idOf), save: (ids) => saveProductOrder(group, ids) });
   if (F_Item.length === 0)
     return (
       <EmptyState
@@ -148,7 +144,7 @@ function Categories() {
   const all = query.data;
   if (all === undefined)
     return <NotYet query={query} failed={t`Les catégories ne s'affichent pas`} height={73} count={6} />;
-  if (all.length > 0) return <SortCategories all={all} ask={query.refetch} />;
+  if (all.length > 0) return <SortCategories all={all} />;
   return (
     <EmptyState
       icon="note"
@@ -175,7 +171,7 @@ export function Sorting() {
       {groups.length === 0 ? null : (
         <Chooser groups={groups} chosen={group?.categoryId ?? ""} mayCategories={mayCategories} />
       )}
-      {group === undefined ? <Categories /> : <SortProducts key={group.categoryId} group={group} ask={menu.refetch} />}
+      {group === undefined ? <Categories /> : <SortProducts key={group.categoryId} group={group} />}
     </>
   );
 }
