@@ -77,11 +77,23 @@ test("who may is asked of one rule: nobody else looks into what was granted", ()
   expect(linesWith(asking, code)).toEqual([]);
 });
 
-test("an answer of the server is read in one place", () => {
-  const apps = files.filter(
-    ({ path }) => /^packages\/(web|merchant|desk|simulator)\/src\//.test(path) && !isTest(path),
-  );
-  expect(linesWith(/\benvelopeOf\b/, apps)).toEqual([]);
+test("an answer of the server is read in one place, and so is what its code means", () => {
+  const apps = files.filter(({ path }) => /^packages\/(web|merchant|desk)\/src\//.test(path) && !isTest(path));
+  const reading = linesWith(/\b(envelopeOf|successCode|refusalIn|exchange\()/, apps);
+  // A stream has no end at which it could be read: its answers are taken one by one.
+  const isThePlace = /^packages\/(web\/src\/answers|merchant\/src\/api\/stream)\.ts:/;
+  expect(reading.length).toBeGreaterThan(2);
+  expect(reading.filter((line) => !isThePlace.test(line))).toEqual([]);
+  const simulator = files.filter(({ path }) => path.startsWith("packages/simulator/src/"));
+  expect(
+    linesWith(
+      /\benvelopeOf\b|\.json\(\)/,
+      simulator.filter(({ path }) => !isTest(path)),
+    ),
+  ).toEqual([]);
+  const kinds = /\bresultCode === (0|403|408|500|503)\b/;
+  const judging = apps.filter(({ path }) => path !== "packages/web/src/call-failed.ts");
+  expect(linesWith(kinds, judging)).toEqual([]);
 });
 
 test("the server is called from the queries of an area, or by what goes on behind every screen: no screen knows a call", () => {

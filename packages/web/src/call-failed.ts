@@ -50,12 +50,22 @@ export function isCallFailed(caught: unknown): caught is CallFailed {
   return caught instanceof CallFailed;
 }
 
+/** Whether nobody has answered: it is not known what became of the call. */
+export function isUnanswered({ resultCode }: Pick<Failure, "resultCode">): boolean {
+  return resultCode === 0;
+}
+
+/** Whether the session of the call is over: ended by the server, the owner or the platform. */
+export function isSessionOver({ resultCode }: Pick<Failure, "resultCode">): boolean {
+  return resultCode === 403 || resultCode === 405;
+}
+
 /** Whether the server is overloaded, restarting or broken: the same call may well succeed in a moment. */
 export function isBusy({ resultCode }: Pick<Failure, "resultCode">): boolean {
   return resultCode === 500 || resultCode === 503;
 }
 
 /** Whether what was sent has not arrived: the network was too slow for it, or cut it off. The same may well come through later. */
-export function isCutOff({ resultCode }: Failure): boolean {
+export function isCutOff({ resultCode }: Pick<Failure, "resultCode">): boolean {
   return resultCode === 408;
 }

@@ -1,10 +1,9 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
-import { exchange, type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
+import { type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
-import { successCode } from "@tsena/contract/result";
-import { failureIn } from "@tsena/web/answers.ts";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { answered } from "@tsena/web/answers.ts";
+import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 
 /** A call without an answer is given up after this, in milliseconds (rules/app.md#times). */
 export const timeoutMs = 60_000;
@@ -55,15 +54,13 @@ export function createClient({ fetch: fetchIt, token, language, ended }: ClientD
     };
     const init: RequestInit = method === "GET" ? { method, headers, cache: "no-store" } : { method, headers, body };
     try {
-      const exchanged = await exchange(fetchIt, addressOf(call, payload), init, { timeout: timeoutMs, signal });
-      if (exchanged.answer?.resultCode !== successCode) throw failureIn(exchanged);
+      const data = await answered(fetchIt, addressOf(call, payload), init, { timeout: timeoutMs, signal });
       keys.settle(action);
-      return exchanged.answer.data;
+      return data as CallOutput<typeof call>;
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
       if (!isOutcomeUnknown(caught)) keys.settle(action);
-      const isOver = caught.resultCode === 403 || caught.resultCode === 405;
-      if (isOver && carried !== "") ended(carried, caught.message);
+      if (isSessionOver(caught) && carried !== "") ended(carried, caught.message);
       throw caught;
     }
   };

@@ -1,5 +1,5 @@
 import type { Store } from "@tsena/web/store.ts";
-import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { type CallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import type { Notices } from "./notices.ts";
 import type { Leaving } from "./endings.ts";
 import { hearsOrders } from "./access.ts";
@@ -92,7 +92,7 @@ export function createReactions(app: ReactionsDependencies) {
 
     /** A call has failed, and its promise is about to be rejected. */
     failed(failure: CallFailed, { token, quiet }: FailedRequest): void {
-      if (failure.resultCode === 403 || failure.resultCode === 405) return endSession(failure, token);
+      if (isSessionOver(failure)) return endSession(failure, token);
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();

@@ -1,10 +1,9 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
 import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
-import { exchange, type Fetch, isOutcomeUnknown, type Limits } from "@tsena/contract/exchange";
+import { type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
-import { successCode } from "@tsena/contract/result";
-import { failureIn } from "@tsena/web/answers.ts";
-import { type Deed, isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
+import { answered } from "@tsena/web/answers.ts";
+import { type Deed, isBusy, isCallFailed, isUnanswered } from "@tsena/web/call-failed.ts";
 import { deedOf } from "./deeds.ts";
 import { isList } from "./lists.ts";
 import type { LinkState } from "./link.ts";
@@ -74,13 +73,6 @@ export function createTransport({
 }: TransportDependencies): Transport {
   const keys = createActionKeys();
 
-  /** Gives the data of an answered call; a failure is thrown. */
-  async function send(address: string, init: RequestInit, limits: Limits): Promise<unknown> {
-    const exchanged = await exchange(fetchIt, address, init, limits);
-    if (exchanged.answer?.resultCode !== successCode) throw failureIn(exchanged);
-    return exchanged.answer.data;
-  }
-
   return async (route, payload, { quiet = false, signal, idempotencyKey, token: given, deed = deedOf(route) }) => {
     const sentAt = Date.now();
     const method = methodOf({ route });
@@ -95,8 +87,9 @@ export function createTransport({
     try {
       const data =
         method === "GET"
-          ? await send(`${address}?${queryOf(payload)}`, { method, headers, cache: "no-store" }, limits)
-          : await send(
+          ? await answered(fetchIt, `${address}?${queryOf(payload)}`, { method, headers, cache: "no-store" }, limits)
+          : await answered(
+              fetchIt,
               address,
               { method, headers: { ...headers, "idempotency-key": idempotencyKey ?? keys.keyOf(action) }, body },
               limits,
@@ -112,7 +105,7 @@ export function createTransport({
       // And thrown again like every failure (rules/app.md#failed-deeds).
       if (isList(route)) console.error("A list could not be fetched", route, caught);
       if (!isOutcomeUnknown(caught)) keys.settle(action);
-      if (caught.resultCode === 0) link.lost();
+      if (isUnanswered(caught)) link.lost();
       else if (!isBusy(caught)) link.reached();
       reactions.failed(caught, { token: carried, quiet });
       throw caught;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { type CallFailed, isUnanswered } from "@tsena/web/call-failed.ts";
 import { linkStore } from "../api/link.ts";
 
 interface Sendable<Values> {
@@ -20,7 +20,7 @@ export function useSendAgain<Values>({ values, sending, error, submit }: Sendabl
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stood when it was sent, not what is typed since
   }, [sending]);
   const goOn = useEffectEvent(() => {
-    if (error?.resultCode === 0 && sentAs.current === values) void submit();
+    if (error !== null && isUnanswered(error) && sentAs.current === values) void submit();
   });
   useEffect(() => linkStore.subscribe(({ online }) => (online ? goOn() : undefined)), []);
 }

@@ -1,4 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
+import { isCallFailed, isUnanswered } from "@tsena/web/call-failed.ts";
 import { useSyncExternalStore } from "react";
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
@@ -6,8 +7,7 @@ const isOnline = () => onlineManager.isOnline();
 
 /** What of a query tells whether its answer comes by itself once there is a network. */
 interface Awaited {
-  /** Where a call has failed, its result code: 0 where there was no answer. */
-  error: (Error & { resultCode?: number }) | null;
+  error: Error | null;
   isPaused: boolean;
 }
 
@@ -15,5 +15,5 @@ interface Awaited {
 export function useWaitsForLink({ error, isPaused }: Awaited): boolean {
   // A phone that believes in its network asks nothing anew by itself: there a failure is the person's to answer.
   const isAway = !useSyncExternalStore(subscribe, isOnline);
-  return isPaused || (isAway && error?.resultCode === 0);
+  return isPaused || (isAway && isCallFailed(error) && isUnanswered(error));
 }

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import type { Failure } from "@tsena/web/call-failed.ts";
+import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
 import type { Kind } from "./unsent.kinds.ts";
 
 /** What somebody has done at the phone, until the server has said what came of it (rules/app.md#unsent-actions). */
@@ -93,8 +93,8 @@ const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
 export function verdictOf(failure: Failure): Verdict {
   const { name, resultCode } = failure;
   if (name === "answerLost") return "done";
-  if (resultCode === 403 || resultCode === 405 || ofSessions.has(name)) return "away";
+  if (isSessionOver(failure) || ofSessions.has(name)) return "away";
   // Cut off on its way, or one of too many: neither says anything of what was asked.
-  if (isOutcomeUnknown(failure) || resultCode === 408 || resultCode === 429) return "again";
+  if (isOutcomeUnknown(failure) || isCutOff(failure) || resultCode === 429) return "again";
   return "refused";
 }

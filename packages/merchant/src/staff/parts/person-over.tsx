@@ -4,11 +4,6 @@ import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Whether a refusal says that the session is over: by five wrong PINs, by the owner or by the platform. */
-export function isOver(code: number): boolean {
-  return code === 403 || code === 405;
-}
-
 /** The session of somebody who left the phone is over: only a new sign-in brings them back. */
 export function PersonOver({ name, why }: { name: string; why: string }) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
+import { isBusy, isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { tell } from "../../api/notices.ts";
 import { takeOver } from "../../api/session.ts";
 import type { SignedIn } from "../../api/signed-in.ts";
@@ -13,7 +13,7 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
-import { isOver, PersonOver } from "./person-over.tsx";
+import { PersonOver } from "./person-over.tsx";
 
 interface PersonPinProps {
   person: SignedIn;
@@ -37,7 +37,7 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
     } catch (failure) {
       if (!isCallFailed(failure)) throw failure;
       if (failure.name === "proofWanted") onProof();
-      else if (isOver(failure.resultCode)) setOver(failure.message);
+      else if (isSessionOver(failure)) setOver(failure.message);
       else if (isBusy(failure)) tell(failure);
       else setError(failure.message);
       return;

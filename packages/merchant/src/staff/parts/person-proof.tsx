@@ -5,7 +5,7 @@ import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { tell } from "../../api/notices.ts";
 import { takeOver } from "../../api/session.ts";
@@ -25,7 +25,7 @@ import { fetchStaffRules, staffRules } from "../check.rules.ts";
 import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
-import { isOver, PersonOver } from "./person-over.tsx";
+import { PersonOver } from "./person-over.tsx";
 
 const refusedFields = { passwordWrong: "password", passwordNotSet: "password", ...refusedCode } as const;
 
@@ -38,7 +38,7 @@ function useProving(person: SignedIn, onOver: (why: string) => void) {
       const { drafts } = await sayUnder(refusedFields, comingBack.prove(person.token, proof));
       takeOver(person.token, drafts);
     } catch (error) {
-      if (isCallFailed(error) && isOver(error.resultCode)) onOver(error.message);
+      if (isCallFailed(error) && isSessionOver(error)) onOver(error.message);
       throw error;
     }
     navigate(next, { replace: true });
