@@ -124,3 +124,11 @@ test("what an action changes is asked anew by its meta, in one place", () => {
   expect(linesWith(byHand, code).length).toBeGreaterThan(20);
   expect(linesWith(byHand, elsewhere).filter((line) => !isAskedByPerson.test(line))).toEqual([]);
 });
+
+test("what an effect does with the latest values is an effect event: no ref is set anew each time something is drawn", () => {
+  const code = files.filter(({ path }) => /^packages\/(web|merchant|desk)\/src\/.*\.tsx?$/.test(path));
+  // An effect without a list of what it depends on, which begins by keeping something.
+  const latest = /use(Layout)?Effect\(\(\) => \{\s*\w+\.current = [^}]*(\}[^}]*)?\}\);/;
+  expect(code.filter(({ text }) => /\buseEffectEvent\(/.test(text)).length).toBeGreaterThan(8);
+  expect(code.filter(({ text }) => latest.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -56,7 +56,7 @@ export function createClient({ fetch: fetchIt, token, language, ended }: ClientD
     try {
       const data = await answered(fetchIt, addressOf(call, payload), init, { timeout: timeoutMs, signal });
       keys.settle(action);
-      return data as CallOutput<typeof call>;
+      return data;
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
       if (!isOutcomeUnknown(caught)) keys.settle(action);

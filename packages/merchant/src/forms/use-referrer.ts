@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import type { Said } from "@tsena/web/forms/faults.ts";
@@ -13,10 +13,7 @@ interface ReferrerOptions {
 /** Whose referral code it is, looked up as soon as it has been typed; '' for nobody's. */
 export function useReferrer({ value, onFault }: ReferrerOptions) {
   const [found, setFound] = useState({ code: "", name: "" });
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
+  const [unknown, setUnknown] = useState<{ code: string; said: Said }>();
   const look = async () => {
     if (value.trim() === "" || found.code === value) return;
     try {
@@ -25,9 +22,13 @@ export function useReferrer({ value, onFault }: ReferrerOptions) {
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       // Without an answer nothing is said yet: the sending itself asks once more.
-      if (error.name === "referrerNotFound" && latest.current === value) onFault(saidAsIs(error.message));
+      if (error.name === "referrerNotFound") setUnknown({ code: value, said: saidAsIs(error.message) });
     }
   };
+  const tell = useEffectEvent(({ code, said }: { code: string; said: Said }) => {
+    if (code === value) onFault(said);
+  });
+  useEffect(() => (unknown === undefined ? undefined : tell(unknown)), [unknown]);
   useEffect(() => {
     void look();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a code that came with the address is looked up once

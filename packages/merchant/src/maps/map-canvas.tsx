@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { Point } from "./geo.ts";
 import { useTiles } from "./maps.queries.ts";
 import { layGround, openMap } from "./open-map.ts";
@@ -34,23 +34,21 @@ function Buttons({ map }: { map: LeafletMap }) {
 /** A map that takes the room it is given: tiles where there are any, else our own drawing, and whom it is owed to. */
 export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef({ start, onOpen });
   const [map, setMap] = useState<LeafletMap>();
   const [tilesSeen, setTilesSeen] = useState(false);
   const { tilesUrl, tilesAttribution } = useTiles();
 
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const opened = openMap(element, latest.current.start);
+  const open = useEffectEvent((element: HTMLElement) => {
+    const opened = openMap(element, start);
     setMap(opened);
-    const close = latest.current.onOpen(opened);
+    const close = onOpen(opened);
     return () => {
       close();
       opened.remove();
       setMap(undefined);
     };
-  }, []);
+  });
+  useEffect(() => (place.current === null ? undefined : open(place.current)), []);
 
   useEffect(() => (map === undefined ? undefined : layGround(map, tilesUrl, setTilesSeen)), [map, tilesUrl]);
 

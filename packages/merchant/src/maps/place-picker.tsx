@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { pointOf, type Point } from "./geo.ts";
 import { MapCanvas } from "./map-canvas.tsx";
@@ -39,50 +39,50 @@ const isSame = (one: Point, other: Point | null) =>
 
 /** What moves the pin: the person's finger or keys on the map, and what is found for them. */
 function usePin({ value, onChange }: PlacePickerProps) {
-  const map = useRef<LeafletMap | undefined>(undefined);
+  const [map, setMap] = useState<LeafletMap>();
   const at = useRef(value);
-  const resizing = useRef(false);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
   // The page itself may put the pin elsewhere: back where it was.
   useEffect(() => {
     if (value === null || isSame(value, at.current)) return;
     at.current = value;
-    map.current?.setView(cornerOf(value), doorZoom, { animate: false });
-  }, [value]);
+    map?.setView(cornerOf(value), doorZoom, { animate: false });
+  }, [map, value]);
 
   const put = (point: Point | null) => {
     at.current = point;
-    latest.current(point);
+    onChange(point);
   };
   const goTo = (point: Point, zoom: number) => {
     put(pointOf(point.latitude, point.longitude));
-    map.current?.setView(cornerOf(point), zoom, { animate: false });
+    map?.setView(cornerOf(point), zoom, { animate: false });
   };
-  const onOpen = (opened: LeafletMap) => {
-    map.current = opened;
-    const follow = () => {
-      if (resizing.current || !hasMoved(opened, at.current)) return;
-      const { lat, lng } = opened.getCenter();
-      if (opened.getZoom() >= meantFrom) put(pointOf(lat, lng));
-      else if (at.current !== null) put(null);
-    };
-    opened.on("moveend", follow);
+  const follow = useEffectEvent((opened: LeafletMap) => {
+    if (!hasMoved(opened, at.current)) return;
+    const { lat, lng } = opened.getCenter();
+    if (opened.getZoom() >= meantFrom) put(pointOf(lat, lng));
+    else if (at.current !== null) put(null);
+  });
+  useEffect(() => {
+    if (map === undefined) return;
+    let isResizing = false;
+    map.on("moveend", () => isResizing || follow(map));
     // A tap brings its place under the pin, and from afar nearer to the eye.
-    opened.on("click", ({ latlng }) =>
-      opened.setView(latlng, Math.max(opened.getZoom(), Math.min(opened.getZoom() + 3, meantFrom))),
+    map.on("click", ({ latlng }) =>
+      map.setView(latlng, Math.max(map.getZoom(), Math.min(map.getZoom() + 3, meantFrom))),
     );
     // A keyboard that comes up takes half the room: the pin stays on its point.
     const resized = new ResizeObserver(() => {
-      resizing.current = true;
-      opened.invalidateSize({ pan: false });
-      if (at.current !== null) opened.setView(cornerOf(at.current), opened.getZoom(), { animate: false });
-      resizing.current = false;
+      isResizing = true;
+      map.invalidateSize({ pan: false });
+      if (at.current !== null) map.setView(cornerOf(at.current), map.getZoom(), { animate: false });
+      isResizing = false;
     });
-    resized.observe(opened.getContainer());
+    resized.observe(map.getContainer());
     return () => resized.disconnect();
+  }, [map]);
+  const onOpen = (opened: LeafletMap) => {
+    setMap(opened);
+    return () => setMap(undefined);
   };
   return { goTo, onOpen };
 }

@@ -1,14 +1,11 @@
 import { addBlocker, type AskToLeave } from "@tsena/web/navigation/hash-location.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /**
  * Holds the person on this screen while `when` is true: links, the back button, a typed address and a reload ask first.
  * @param ask resolves true to let go; a reload shows the browser's own question, which takes no words of ours
  */
 export function useLeaveBlocker(when: boolean, ask: AskToLeave): void {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => (when ? addBlocker((to) => latest.current(to)) : undefined), [when]);
+  const asked = useEffectEvent(ask);
+  useEffect(() => (when ? addBlocker((to) => asked(to)) : undefined), [when]);
 }

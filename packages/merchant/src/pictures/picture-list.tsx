@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
 import styles from "./picture-field.module.css";
 
@@ -8,21 +7,13 @@ interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" 
   values: readonly string[];
   /** The most there may be. */
   max: number;
-  onChange: (urls: string[]) => unknown;
+  /** Takes what the addresses become: two pictures may arrive before the list is drawn again. */
+  onChange: (to: (urls: readonly string[]) => string[]) => unknown;
 }
 
 /** Several photos of one matter: each is changed or taken away by itself, and one more is added while there is room. */
 export function PictureList({ name, label, values, max, hint, error, onChange, ...wanted }: PictureListProps) {
   const { t } = useLingui();
-  // Two pictures may arrive before the list is drawn again.
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  const change = (urls: string[]) => {
-    latest.current = urls;
-    return onChange(urls);
-  };
   return (
     <div className={styles.list}>
       {values.map((value, at) => (
@@ -32,8 +23,8 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           name={`${name}.${value}`}
           label={`${label} ${at + 1}`}
           value={value}
-          onChange={(url) => change(latest.current.map((one) => (one === value ? url : one)))}
-          onRemove={() => void change(latest.current.filter((one) => one !== value))}
+          onChange={(url) => onChange((urls) => urls.map((one) => (one === value ? url : one)))}
+          onRemove={() => void onChange((urls) => urls.filter((one) => one !== value))}
         />
       ))}
       {values.length < max ? (
@@ -45,7 +36,7 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           value={null}
           hint={values.length === 0 ? hint : undefined}
           error={error}
-          onChange={(url) => change([...latest.current, url])}
+          onChange={(url) => onChange((urls) => [...urls, url])}
         />
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Said } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { keepChoice, sender } from "./kept-pictures.ts";
@@ -32,14 +32,11 @@ export function usePicture({ name, use, shape }: Wanted, onChange: (url: string)
   const sending = useStore(sender.sendings, (all) => all.get(name));
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<Said>();
-  const take = useRef(onChange);
-  useEffect(() => {
-    take.current = onChange;
-  });
+  const take = useEffectEvent(onChange);
 
   const hasArrived = sending?.stage === "arrived" && sending.held === undefined;
   useEffect(() => {
-    if (hasArrived) void sender.hand(name, (url) => take.current(url));
+    if (hasArrived) void sender.hand(name, (url) => take(url));
   }, [name, hasArrived]);
 
   const choose = async (file: Blob) => {

@@ -131,5 +131,5 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     form.fill(fields);
     form.clear(Object.keys(fields).map(pathOf));
   };
-  return { values: form.values, change, errorOf, saidOf, sending: form.sending, formProps };
+  return { values: form.values, latest: ofPart.latest, change, errorOf, saidOf, sending: form.sending, formProps };
 }

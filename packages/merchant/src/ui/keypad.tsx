@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./keypad.module.css";
 
@@ -15,16 +15,13 @@ const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /** A pad of big digits; a keyboard types into it too, but for what is typed into a field. */
 export function Keypad({ onPress, onErase, hasNoughts = false }: KeypadProps) {
   const { t } = useLingui();
-  const onKey = useRef((_key: string) => {});
-  useEffect(() => {
-    onKey.current = (key) => {
-      if (/^\d$/.test(key)) onPress(key);
-      else if (key === "Backspace") onErase();
-    };
+  const onKey = useEffectEvent((key: string) => {
+    if (/^\d$/.test(key)) onPress(key);
+    else if (key === "Backspace") onErase();
   });
   useEffect(() => {
     const listen = ({ key, target }: KeyboardEvent) => {
-      if (!(target instanceof HTMLInputElement)) onKey.current(key);
+      if (!(target instanceof HTMLInputElement)) onKey(key);
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

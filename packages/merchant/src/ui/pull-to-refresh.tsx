@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Wheel } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./pull-to-refresh.module.css";
@@ -17,12 +17,8 @@ interface PullToRefreshProps {
 /** From the top of the page, a pull with the finger asks anew. What moves is moved without React, at the finger's own pace. */
 export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const latest = useRef(onRefresh);
+  const refresh = useEffectEvent(onRefresh);
   const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    latest.current = onRefresh;
-  });
 
   useEffect(() => {
     const element = frame.current;
@@ -52,7 +48,7 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
       if (!refreshes) return;
       setBusy(true);
       const done = () => setBusy(false);
-      latest.current().then(done, done);
+      refresh().then(done, done);
     };
 
     element.addEventListener("touchstart", onStart, { passive: true });

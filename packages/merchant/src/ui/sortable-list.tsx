@@ -12,8 +12,17 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type Place, SortableRow, type Step, stepTo } from "./sortable-row.tsx";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { SortableRow, type Step, stepTo, type TappedStep } from "./sortable-row.tsx";
 import type { SortWords } from "./sortable-list.words.ts";
 import styles from "./sortable-list.module.css";
 
@@ -100,15 +109,6 @@ function useFocusBack(list: RefObject<HTMLElement | null>, keys: readonly string
   return useCallback((key: string, step: Step) => void (wanted.current = { key, step }), []);
 }
 
-/** Always the same function, which does what the latest one given does. */
-function useLatest<Arguments extends unknown[]>(act: (...given: Arguments) => void): (...given: Arguments) => void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...given) => latest.current(...given), []);
-}
-
 interface Sorted {
   keys: readonly string[];
   nameOf: (key: string) => string;
@@ -165,11 +165,14 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
     useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const onStep = useLatest((key: string, place: Place, by: Step) => {
-    if (!step(key, place.index, stepTo(place, by))) return;
+  // What the rows are given stays the same, or each tap would draw all of them again.
+  const [tapped, setTapped] = useState<TappedStep>();
+  const take = useEffectEvent(({ id, place, step: by }: TappedStep) => {
+    if (!step(id, place.index, stepTo(place, by))) return;
     // Sent to the top, the row is out of sight: the finger is on the one that took its place.
-    focusOn(by === "first" ? (keys[place.index - 1] ?? key) : key, by);
+    focusOn(by === "first" ? (keys[place.index - 1] ?? id) : id, by);
   });
+  useLayoutEffect(() => (tapped === undefined ? undefined : take(tapped)), [tapped]);
   const inHand = items[held];
 
   return (
@@ -203,7 +206,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
                   count={items.length}
                   isMoved={key === movedKey}
                   words={words}
-                  onStep={onStep}
+                  onStep={setTapped}
                   item={item}
                   render={render}
                 />

@@ -43,13 +43,20 @@ function Drawing({ of }: { of: Step | "handle" }) {
 
 const steps: readonly Step[] = ["first", "up", "down"];
 
+/** A step that a finger has asked of a row. */
+export interface TappedStep {
+  id: string;
+  place: Place;
+  step: Step;
+}
+
 interface SortableRowProps<Item> extends Place {
   id: string;
   name: string;
   /** It is the one that was moved last: it is marked, so that the eye finds it again. */
   isMoved: boolean;
   words: SortWords;
-  onStep: (id: string, place: Place, step: Step) => void;
+  onStep: (tapped: TappedStep) => void;
   item: Item;
   render: (item: Item) => ReactNode;
 }
@@ -91,7 +98,7 @@ function Row<Item>({ id, name, index, count, isMoved, words, onStep, item, rende
             className={styles.step}
             aria-label={words[step](name)}
             aria-disabled={stepTo(place, step) === index}
-            onClick={() => onStep(id, place, step)}
+            onClick={() => onStep({ id, place, step })}
           >
             <Drawing of={step} />
           </button>

@@ -5,7 +5,16 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
 import styles from "./virtual-list.module.css";
 
 /** The next page is asked for when the end is this near, in pixels (rules/app.md#pull-to-refresh). */
@@ -52,16 +61,13 @@ function at<Item, Result>(items: readonly Item[], index: number, read: (item: It
 /** Calls back when the element comes near the foot of the screen, and again whenever the list above it has another length. */
 function useReach(length: number, onReach: (() => void) | undefined) {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(onReach);
-  useEffect(() => {
-    latest.current = onReach;
-  });
+  const reached = useEffectEvent(() => onReach?.());
   const mayGrow = onReach !== undefined;
   useEffect(() => {
     if (end.current === null || !mayGrow) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current?.();
+        if (entries.some((entry) => entry.isIntersecting)) reached();
       },
       { rootMargin: `0px 0px ${reach}px 0px` },
     );

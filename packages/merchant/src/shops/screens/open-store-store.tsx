@@ -22,7 +22,7 @@ import { useFieldWords } from "../use-application-words.ts";
 type Form = ReturnType<typeof useApplicationForm<"store">>;
 
 /** What the customers see first: name, logo, photos, a few words. */
-function Look({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
+function Look({ form: { values, latest, change, errorOf, saidOf } }: { form: Form }) {
   const { t } = useLingui();
   const words = useFieldWords(false);
   return (
@@ -60,7 +60,7 @@ function Look({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
           max={photosAtMost}
           hint={t`La façade, la salle ou le comptoir : ce qu'on voit en arrivant.`}
           error={saidOf("photos")}
-          onChange={(photos) => change({ photos })}
+          onChange={(to) => change({ photos: to(latest().photos ?? []) })}
         />
       </FieldPlace>
       <FieldPlace path="store.description">

@@ -100,7 +100,7 @@ function Descriptions({ form: { values, set, errorOf } }: { form: DetailsForm })
   );
 }
 
-function Pictures({ form: { values, set, saidOf }, name }: { form: DetailsForm; name: string }) {
+function Pictures({ form: { values, latest, set, saidOf }, name }: { form: DetailsForm; name: string }) {
   const { t } = useLingui();
   return (
     <Section>
@@ -111,7 +111,7 @@ function Pictures({ form: { values, set, saidOf }, name }: { form: DetailsForm; 
         values={values.detailImages}
         max={detailImagesAtMost}
         error={saidOf("detailImages")}
-        onChange={(detailImages) => set({ detailImages })}
+        onChange={(to) => set({ detailImages: to(latest().detailImages) })}
       />
     </Section>
   );
