@@ -12,7 +12,7 @@ const priceOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Changer le prix de ${name}`) });
 const stockOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Changer le stock de ${name}`) });
-const goods = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+const product = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
 const shelf = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
 
@@ -37,7 +37,7 @@ test("price and stock are changed over the list, the platform sells so at once, 
   shop,
 }) => {
   await openAsOwner(page, "fr", shop, screens.menu);
-  await expect(goods(page, "Mi sao")).toBeVisible();
+  await expect(product(page, "Mi sao")).toBeVisible();
   await expectSound(page);
 
   await priceOf(page, "Mi sao").click();
@@ -117,8 +117,8 @@ test("the rail leads to a category, and the search finds by either name without 
   const rail = page.getByRole("navigation", { name: "Catégories" });
   await expect(rail.getByRole("button", { name: "Plats" })).toHaveAttribute("aria-current", "true");
   await press(rail, "Desserts");
-  await expect(goods(page, "Desserts 0")).toBeInViewport();
-  await expect(goods(page, "Mi sao")).not.toBeInViewport();
+  await expect(product(page, "Desserts 0")).toBeInViewport();
+  await expect(product(page, "Mi sao")).not.toBeInViewport();
   await expect(rail.getByRole("button", { name: "Desserts" })).toHaveAttribute("aria-current", "true");
 
   await press(page, "Chercher un produit");
@@ -126,7 +126,7 @@ test("the rail leads to a category, and the search finds by either name without 
   await expect(field).toBeFocused();
   for (const typed of ["oeufs etou", "焖"]) {
     await field.fill(typed);
-    await expect(goods(page, "Œufs")).toBeVisible();
+    await expect(product(page, "Œufs")).toBeVisible();
     await expect(page.getByRole("link")).toHaveCount(1);
   }
   await expectSound(page);
@@ -134,15 +134,15 @@ test("the rail leads to a category, and the search finds by either name without 
   await expect(page.getByRole("heading", { name: "Aucun produit trouvé" })).toBeVisible();
   await field.fill("");
   await press(page, "Sans nom chinois");
-  await expect(goods(page, "Boissons 0")).toContainText("Sans nom chinois");
-  await expect(goods(page, "Œufs")).toBeHidden();
+  await expect(product(page, "Boissons 0")).toContainText("Sans nom chinois");
+  await expect(product(page, "Œufs")).toBeHidden();
   await press(page, "Sans nom chinois");
   await countStock(page, "Mi sao", "1");
   await press(page, "Bientôt épuisés");
-  await expect(goods(page, "Boissons 0")).toBeHidden();
+  await expect(product(page, "Boissons 0")).toBeHidden();
   await expect(stockOf(page, "Mi sao")).toContainText("Plus que 1");
   await press(page, "Fermer la recherche");
-  await expect(goods(page, "Œufs")).toBeVisible();
+  await expect(product(page, "Œufs")).toBeVisible();
 });
 
 test("one product and several go off the shelf and back, are deleted and brought back; one in a menu stays, with its reason", async ({
@@ -168,8 +168,8 @@ test("one product and several go off the shelf and back, are deleted and brought
   await expect(page.getByText(/^Retirés de la vente\s: 2/)).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(all.slice(0, 2));
   await shelf(page, "Hors vente").click();
-  await expect(goods(page, "Jus 1")).toBeVisible();
-  await expect(goods(page, "Mi sao")).toBeHidden();
+  await expect(product(page, "Jus 1")).toBeVisible();
+  await expect(product(page, "Mi sao")).toBeHidden();
   await expectSound(page);
   await press(page, "Choisir");
   await press(page, "Tout choisir");
@@ -189,9 +189,9 @@ test("one product and several go off the shelf and back, are deleted and brought
   ]);
   expect(await soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1"]);
   await press(notDone, "J'ai compris");
-  await expect(goods(page, "Jus 0")).toBeHidden();
+  await expect(product(page, "Jus 0")).toBeHidden();
   await undo(page);
-  await expect(goods(page, "Jus 0")).toBeVisible();
+  await expect(product(page, "Jus 0")).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(all);
 
   // What was deleted and brought back here is no other phone's change.
@@ -214,7 +214,7 @@ test("who looks after the stock alone counts it, and is offered nothing else", a
   await countStock(page, "Mi sao", "5");
   expect(await sold(world, shop)).toMatchObject([{ stock: 5 }]);
   await expect(page.getByText("Mi sao", { exact: true })).toBeVisible();
-  await expect(goods(page, "Mi sao")).toHaveCount(0);
+  await expect(product(page, "Mi sao")).toHaveCount(0);
   for (const name of [/^Changer le prix/, "Nouveau produit", "Organiser le menu"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
@@ -239,7 +239,7 @@ test("two phones show the same menu after a pull, and orders come beside it", as
   await act(page, "Mi sao", "Retirer de la vente");
   await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
   await pull(other);
-  await expect(goods(other, "Mi sao")).toBeHidden();
+  await expect(product(other, "Mi sao")).toBeHidden();
   await shelf(other, "Hors vente").click();
   await expect(stockOf(other, "Mi sao")).toContainText("7 restants");
   await act(other, "Mi sao", "Mettre en vente");
@@ -275,12 +275,12 @@ test.describe("without a link", () => {
     shop,
   }) => {
     await openAsOwner(page, "fr", shop, screens.menu);
-    await expect(goods(page, "Mi sao")).toBeVisible();
+    await expect(product(page, "Mi sao")).toBeVisible();
     await isKept(page);
     await isRemembered(page, "Mi sao", "sealedAnswersApart");
     await context.setOffline(true);
     await page.reload();
-    await expect(goods(page, "Mi sao")).toBeVisible();
+    await expect(product(page, "Mi sao")).toBeVisible();
     await expect(page.getByText(/^Produits vus à \d/)).toBeVisible();
     await expectSound(page);
     await press(page, "Que faire de Mi sao");
@@ -289,7 +289,7 @@ test.describe("without a link", () => {
     await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
     await expect(sheet.getByRole("button", { name: "Retirer de la vente" })).toBeEnabled();
     await page.keyboard.press("Escape");
-    await expect(goods(page, "Mi sao")).toBeVisible();
+    await expect(product(page, "Mi sao")).toBeVisible();
     expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
     await context.setOffline(false);
     await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });

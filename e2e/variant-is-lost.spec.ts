@@ -1,10 +1,10 @@
 import { addressesOf } from "@tsena/contract/call";
 import { variants } from "@tsena/contract/variants";
 import { expect, test } from "./support/journey.ts";
-import { openAsOwner, productsIn, screens, sold, specification } from "./support/menu.ts";
+import { openAsOwner, productsIn, screens, sold, variantWith } from "./support/menu.ts";
 import { field, press } from "./support/product-form.ts";
 
-const big = specification({ nameFr: "Grande", nameZh: "大份", price: 1_200_000 });
+const big = variantWith({ nameFr: "Grande", nameZh: "大份", price: 1_200_000 });
 
 test("a variant whose answer was lost is there once, though the page was loaded anew and the name changed since", async ({
   page,
@@ -15,9 +15,9 @@ test("a variant whose answer was lost is there once, though the page was loaded 
   const id = await productsIn(world, shop, {
     nameFr: "Thé glacé",
     nameZh: "冰茶",
-    specifications: [specification({}), big],
+    specifications: [variantWith({}), big],
   });
-  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   await press(page, "Ajouter une variante");
   await field(page, "Nom en français").fill("Carafe");
   await field(page, "Nom en chinois").fill("一壶");

@@ -9,7 +9,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { productsIn, openAsOwner, screens, sold, specification, undo } from "./support/menu.ts";
+import { productsIn, openAsOwner, screens, sold, variantWith, undo } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
 import { field, formOf, productAt, press, productIn } from "./support/product-form.ts";
 import { languages, speaks } from "./support/words.ts";
@@ -21,12 +21,12 @@ const stockOf = (page: Page, name: string) =>
 
 /** A product in two variants, the small one being the default; gives its id. */
 function tea(world: OpenWorld, shop: BuiltShop): Promise<string> {
-  const big = specification({ nameFr: "Grande", nameZh: "大份", price: 1_200_000, packingPrice: 50_000, stock: 0 });
+  const big = variantWith({ nameFr: "Grande", nameZh: "大份", price: 1_200_000, packingPrice: 50_000, stock: 0 });
   return productsIn(world, shop, {
     nameFr: "Thé glacé",
     nameZh: "冰茶",
     descriptionFr: "Au citron de Tamatave",
-    specifications: [specification({}), { ...big, defaultStock: 8 }],
+    specifications: [variantWith({}), { ...big, defaultStock: 8 }],
   });
 }
 
@@ -74,7 +74,7 @@ test("an undone 'sold out' is none, and what a refill does is said as it is", as
   await owner.does(variantStock.setStock, { id: large?.id ?? "", stock: 2 });
   const bought = { id: shop.id, variantId: large?.id ?? "" };
   const order = await world.build.paidOrder(world.asPlatform(), bought, { quantity: 2 });
-  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   await press(page, "Tout épuisé jusqu'à demain");
   await undo(page);
   await expect(stockOf(page, "Petite")).toContainText("10 restants");
@@ -97,7 +97,7 @@ test("another variant becomes the default, one is added, and the last one stays 
   shop,
 }) => {
   const id = await tea(world, shop);
-  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   const rows = page.getByRole("list", { name: "Variantes" }).getByRole("listitem");
   const sheet = page.getByRole("dialog");
   await press(page, "Que faire de Grande");
@@ -146,7 +146,7 @@ test("whoever saves a variant second is told what the other has put, and neither
   shop,
 }) => {
   const id = await tea(world, shop);
-  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   const other = await world.asOwner(shop);
   const grande = async () => {
     const { version, specifications } = await productAt(world, shop, id);
@@ -191,7 +191,7 @@ for (const language of languages) {
     async ({ page, world, shop }) => {
       const say = productIn(language);
       const id = await tea(world, shop);
-      await openAsOwner(page, language, shop, `${screens.specifications}?id=${id}`);
+      await openAsOwner(page, language, shop, `${screens.variants}?id=${id}`);
       await press(page, say.addOne);
       await press(page, size);
       await expect(page.getByRole("button", { name: size })).toHaveAttribute("aria-pressed", "true");
@@ -213,7 +213,7 @@ test("one that a menu takes of is not deleted: the menu is named", async ({ page
   const id = await tea(world, shop);
   const [small] = (await productAt(world, shop, id)).specifications;
   await comboOf(world, shop, [{ variantId: small?.id ?? "", quantity: 2 }]);
-  await openAsOwner(page, "fr", shop, `${screens.specifications}?id=${id}`);
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   const sheet = page.getByRole("dialog");
   await press(page, "Que faire de Petite");
   await press(sheet, "Supprimer");
@@ -225,7 +225,7 @@ test("one that a menu takes of is not deleted: the menu is named", async ({ page
 test("of all variants the one sold out is found, and filled", async ({ page, world, shop }) => {
   const id = await tea(world, shop);
   await categoryOf(world, shop, "Jus", 3);
-  await openAsOwner(page, "fr", shop, screens.specifications);
+  await openAsOwner(page, "fr", shop, screens.variants);
   await expect(stockOf(page, "Jus 2")).toBeVisible();
   await expectSound(page);
   await field(page, "Chercher une variante").fill("the glace");
@@ -245,7 +245,7 @@ test(
   speaks.zh,
   async ({ page, world, shop }) => {
     const id = await tea(world, shop);
-    await openAsOwner(page, "zh", shop, `${screens.goods}?id=${id}`);
+    await openAsOwner(page, "zh", shop, `${screens.product}?id=${id}`);
     const seen = page.getByRole("region", { name: "顾客看到的样子" });
     const shown = seen.getByRole("heading", { level: 2 });
     await expect(shown).toHaveText("冰茶");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { terms } from "../packages/web/src/terms.ts";
 import { files, isTest, linesWith } from "./repository.ts";
 
 /** The apps import nothing of each other (docs/architecture.md): what both draw is in `web`, what both say is said alike. */
@@ -131,4 +132,20 @@ test("what an effect does with the latest values is an effect event: no ref is s
   const latest = /use(Layout)?Effect\(\(\) => \{\s*\w+\.current = [^}]*(\}[^}]*)?\}\);/;
   expect(code.filter(({ text }) => /\buseEffectEvent\(/.test(text)).length).toBeGreaterThan(8);
   expect(code.filter(({ text }) => latest.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test("the API's words stay at its door: an app calls its things by the words of the field", () => {
+  const beyondTheDoor = files.filter(
+    ({ path }) =>
+      /^packages\/(web|merchant|desk)\/src\/.*\.tsx?$/.test(path) && !/\/src\/(api\/|terms\.|shapes\.ts)/.test(path),
+  );
+  const spoken = Object.keys(terms).filter((word) => !Object.values<string>(terms).includes(word));
+  expect(spoken.length).toBeGreaterThan(5);
+  // The specification itself may be spoken of.
+  expect(linesWith(new RegExp(`(?<!the )\\b(${spoken.join("|")})\\b`), beyondTheDoor)).toEqual([]);
+  expect(linesWith(/\bCall(Input|Output|Payload)\b/, beyondTheDoor)).toEqual([]);
+  const shapes = [...textOf("packages/web/src/shapes.ts").matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
+  expect(shapes.length).toBeGreaterThan(10);
+  const ofTheApi = new RegExp(`^import .*\\b(${shapes.join("|")})\\b.* from "@tsena/contract/`);
+  expect(linesWith(ofTheApi, beyondTheDoor)).toEqual([]);
 });

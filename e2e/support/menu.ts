@@ -15,8 +15,8 @@ export const screens = {
   categories: "/#/pages/order/Category",
   classify: "/#/pages/order/classify",
   sorting: "/#/pages/deom/sorting",
-  specifications: "/#/pages/order/skuList/skuList",
-  goods: "/#/pages/order/goodsDetail/goodsDetail",
+  variants: "/#/pages/order/skuList/skuList",
+  product: "/#/pages/order/goodsDetail/goodsDetail",
 } as const;
 
 /** Opens a screen about the menu on the smallest phone, as the shop's owner. */
@@ -37,7 +37,7 @@ export async function soldNames(world: OpenWorld, shop: BuiltShop): Promise<stri
 }
 
 /** A variant at 8,000 Ar, 10 left, but for what is given. */
-export const specification = (given: Partial<NewVariant>): NewVariant => ({
+export const variantWith = (given: Partial<NewVariant>): NewVariant => ({
   nameFr: "Petite",
   nameZh: "小份",
   price: 800_000,
@@ -49,12 +49,20 @@ export const specification = (given: Partial<NewVariant>): NewVariant => ({
 /** Writes a product into the category of the shop's first one; gives its id. */
 export async function productsIn(world: OpenWorld, shop: BuiltShop, given: Partial<NewProduct>): Promise<string> {
   const categoryId = await categoryIdOf(world, shop);
-  const goods = { shopId: shop.id, categoryId, nameFr: "", nameZh: "", image: dishPhoto, isMarketable: true, sort: 5 };
-  const specifications = [specification({})];
+  const product = {
+    shopId: shop.id,
+    categoryId,
+    nameFr: "",
+    nameZh: "",
+    image: dishPhoto,
+    isMarketable: true,
+    sort: 5,
+  };
+  const specifications = [variantWith({})];
   const { database } = world.app.dependencies;
   const { id } = await database
     .transaction()
-    .execute((tx) => insertProduct(tx, { ...goods, specifications, ...given }));
+    .execute((tx) => insertProduct(tx, { ...product, specifications, ...given }));
   return id;
 }
 

@@ -87,7 +87,7 @@ export async function emptyMenu(world: OpenWorld, shop: BuiltShop): Promise<void
 /** A product with a photo, in one variant at 8,000 Ar, 12 left; gives its id. */
 export async function publishedProduct(world: OpenWorld, shop: BuiltShop): Promise<string> {
   const owner = await world.asOwner(shop);
-  const specification = { nameFr: "Portion", nameZh: "一份", price: 800_000, stock: 12, defaultStock: 12 };
+  const variant = { nameFr: "Portion", nameZh: "一份", price: 800_000, stock: 12, defaultStock: 12 };
   const { id } = await owner.does(productEditing.create, {
     image: await uploadPicture(owner, "product"),
     nameFr: "Ravitoto",
@@ -97,7 +97,7 @@ export async function publishedProduct(world: OpenWorld, shop: BuiltShop): Promi
     prepMinutes: 15,
     packingPrice: 0,
     isMarketable: true,
-    specifications: [specification],
+    specifications: [variant],
   });
   return id;
 }

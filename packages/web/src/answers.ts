@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { exchange, type Exchanged, type Fetch, type Limits, refusalIn } from "@tsena/contract/exchange";
 import { successCode } from "@tsena/contract/result";
 import { CallFailed } from "./call-failed.ts";
+import { inAppTerms, pathInApp } from "./terms.ts";
 
 const failuresByStatus = new Set([401, 500, 503]);
 
@@ -20,16 +21,16 @@ function failureIn({ status, answer, waitSeconds, silence }: Exchanged): CallFai
     name,
     message: answer.message || networkError(),
     waitSeconds,
-    ...(fields === undefined ? {} : { fields }),
+    ...(fields === undefined ? {} : { fields: fields.map((field) => ({ ...field, path: pathInApp(field.path) })) }),
   });
 }
 
 /**
  * Sends, waits for the answer and reads it.
- * @returns the data of a success; rejects with a `CallFailed`, or with the abort of the caller's signal
+ * @returns the data of a success in the words of the apps; rejects with a `CallFailed`, or with the abort of the caller's signal
  */
 export async function answered(fetchIt: Fetch, address: string, init: RequestInit, limits: Limits): Promise<unknown> {
   const exchanged = await exchange(fetchIt, address, init, limits);
   if (exchanged.answer?.resultCode !== successCode) throw failureIn(exchanged);
-  return exchanged.answer.data;
+  return inAppTerms(exchanged.answer.data);
 }

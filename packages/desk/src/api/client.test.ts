@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { desk } from "@tsena/contract/desk";
+import { deskOrders } from "@tsena/contract/desk.orders";
 import { CallFailed } from "@tsena/web/call-failed.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ClientDependencies, createClient, timeoutMs } from "./client.ts";
@@ -102,4 +103,11 @@ test("no answer within the time-out is said as one, and gives the request up", a
 test("an answer that is not the server's is taken for none", async () => {
   const send = clientWith([async () => new Response("<html>Bad gateway</html>", { status: 502 })]);
   expect(await failureOf(send(desk.versions, {}))).toMatchObject({ resultCode: 0, message: networkError });
+});
+
+test("an order's lines are read by the words of the field, and nothing else is asked for than the API knows", async () => {
+  const send = clientWith([says(200, { items: [{ productId: "p", specification: "Grand" }] })]);
+  expect(await send(deskOrders.detail, { id: "o" })).toEqual({ items: [{ variantId: "p", variantName: "Grand" }] });
+  await send(desk.accounts, { productId: "g" } as object);
+  expect(sent[1]?.address).toBe("/deskapi/Desk/GetAccountList?goodsId=g");
 });

@@ -1,9 +1,10 @@
 import { createActionKeys } from "@tsena/contract/action.keys";
-import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
+import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { answered } from "@tsena/web/answers.ts";
 import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
+import { inApiTerms, type AppOutput, type AppPayload } from "@tsena/web/terms.ts";
 
 /** A call without an answer is given up after this, in milliseconds (rules/app.md#times). */
 export const timeoutMs = 60_000;
@@ -20,9 +21,9 @@ export interface ClientDependencies {
 /** Makes a call of the contract and gives its data; rejects with a `CallFailed`, or with the abort of `signal`. */
 export type Client = <C extends Call>(
   call: C,
-  payload: CallPayload<C>,
+  payload: AppPayload<C>,
   options?: { signal?: AbortSignal },
-) => Promise<CallOutput<C>>;
+) => Promise<AppOutput<C>>;
 
 const present = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
 
@@ -30,7 +31,7 @@ const present = ([, value]: [string, unknown]): boolean => value !== undefined &
 function addressOf(call: Call, payload: object): string {
   const [address] = addressesOf(call);
   if (methodOf(call) !== "GET") return address;
-  const fields = Object.entries(payload as Record<string, unknown>).filter(present);
+  const fields = Object.entries(inApiTerms(payload) as Record<string, unknown>).filter(present);
   const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
   return query === "" ? address : `${address}?${query}`;
 }
@@ -44,7 +45,7 @@ export function createClient({ fetch: fetchIt, token, language, ended }: ClientD
   return async (call, payload, { signal } = {}) => {
     const method = methodOf(call);
     const carried = token();
-    const body = JSON.stringify(payload);
+    const body = JSON.stringify(inApiTerms(payload));
     const action = `${carried} ${call.route} ${body}`;
     const headers = {
       "content-type": "application/json",
@@ -56,7 +57,7 @@ export function createClient({ fetch: fetchIt, token, language, ended }: ClientD
     try {
       const data = await answered(fetchIt, addressOf(call, payload), init, { timeout: timeoutMs, signal });
       keys.settle(action);
-      return data;
+      return data as never;
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
       if (!isOutcomeUnknown(caught)) keys.settle(action);

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
+import type { Call } from "@tsena/contract/call";
 import { type Changing, createMutationCache, renewed } from "@tsena/web/renewed.ts";
+import type { AppOutput, AppPayload } from "@tsena/web/terms.ts";
 import { send } from "./api.ts";
 import { languageStore } from "./language.ts";
 
@@ -26,7 +27,7 @@ export function createQueryClient(): QueryClient {
 export const queryClient = createQueryClient();
 
 /** The action that a call is; see `Changing` for what it changes. */
-export function actionOf<C extends Call>(call: C, meta: Changing): Action<CallPayload<C>, CallOutput<C>> {
+export function actionOf<C extends Call>(call: C, meta: Changing): Action<AppPayload<C>, AppOutput<C>> {
   return { mutationFn: (payload) => send(call, payload), meta: { ...meta } };
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CallPayload } from "@tsena/contract/call";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
 import { beginSession, endSession, tokenStore } from "../api/session.ts";
@@ -44,7 +44,7 @@ export const operatorActions = {
 };
 
 /** Signs an operator in; rejects with `factorWanted` where a code is asked for besides. */
-export async function signIn(given: CallPayload<typeof desk.login>): Promise<void> {
+export async function signIn(given: AppPayload<typeof desk.login>): Promise<void> {
   beginSession((await send(desk.login, given)).token);
 }
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { DeskOrder } from "@tsena/contract/desk.orders";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import type { OrderStatus } from "@tsena/contract/orders.states";
+import type { DeskOrder } from "@tsena/web/shapes.ts";
 import type { Look } from "../ui/mark.tsx";
 
 /** A state's word, its sign and its colour. */
@@ -79,8 +79,7 @@ export const proposalWords: Record<NonNullable<Proposal["answer"]> | "open", Mes
 export function takenOutWords({ takenOut }: Proposal): string {
   return takenOut
     .map(
-      ({ quantity, name, specification }) =>
-        `${quantity}\u00a0×\u00a0${[name, specification].filter(Boolean).join(" · ")}`,
+      ({ quantity, name, variantName }) => `${quantity}\u00a0×\u00a0${[name, variantName].filter(Boolean).join(" · ")}`,
     )
     .join(", ");
 }

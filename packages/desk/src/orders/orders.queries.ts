@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type DeskOrder, deskOrders } from "@tsena/contract/desk.orders";
+import { deskOrders } from "@tsena/contract/desk.orders";
+import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
 import type { OrderFilters } from "./orders.filters.ts";

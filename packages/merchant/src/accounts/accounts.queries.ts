@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { accounts, UserDetails } from "@tsena/contract/accounts";
 import type { codes } from "@tsena/contract/accounts.codes";
 import type { passwords } from "@tsena/contract/accounts.passwords";
-import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
@@ -49,12 +49,12 @@ export function useAreaCodes() {
 
 /** What somebody changes of the own account; each rejects with the failure of a quiet call. */
 export const ownAccount = {
-  updateDetails: (typed: CallPayload<typeof accounts.updateDetails>): Promise<void> =>
+  updateDetails: (typed: AppPayload<typeof accounts.updateDetails>): Promise<void> =>
     carryOut(changing, async () => knowDetails(await api.accounts.updateDetails(typed, { quiet: true }))),
-  changePassword: (typed: CallPayload<typeof passwords.change>) => api.passwords.change(typed, { quiet: true }),
-  setFirstPassword: (typed: CallPayload<typeof passwords.setFirst>) =>
+  changePassword: (typed: AppPayload<typeof passwords.change>) => api.passwords.change(typed, { quiet: true }),
+  setFirstPassword: (typed: AppPayload<typeof passwords.setFirst>) =>
     carryOut(changing, () => api.passwords.setFirst(typed, { quiet: true })),
   proveOldEmail: (password: string) => api.codes.proveOldEmail({ password }, { quiet: true }),
-  changeEmail: (typed: CallPayload<typeof codes.changeEmail>) =>
+  changeEmail: (typed: AppPayload<typeof codes.changeEmail>) =>
     carryOut(changing, () => api.codes.changeEmail(typed, { quiet: true })),
 };

@@ -1,6 +1,7 @@
 import { addressesOf, type Call } from "@tsena/contract/call";
-import type { Order } from "@tsena/contract/orders";
 import type { contract } from "@tsena/contract/contract";
+import type { Order } from "@tsena/web/shapes.ts";
+import { terms } from "@tsena/web/terms.ts";
 import { routes, shape } from "virtual:calls";
 import { expect, expectTypeOf, test, vi } from "vitest";
 import type { api } from "./api.ts";
@@ -40,12 +41,12 @@ test("the app knows the route of every call that a shop's people make, and none 
   expect(known.filter((route) => / (v1|Desk)\//.test(route))).toEqual([]);
 });
 
-test("what is stored is not read again once the contract has another shape", async () => {
+test("what is stored is not read again once the contract or the apps' words have another shape", async () => {
   const { contract: whole } = await import("@tsena/contract/contract");
   const { accept, ...others } = whole.orders;
-  expect(shape).toBe(shapeOf(whole));
-  expect(shapeOf({ ...whole, orders: others })).not.toBe(shape);
-  expect(
-    shapeOf({ ...whole, orders: { ...others, accept: { ...accept, output: whole.orders.tabs.output } } }),
-  ).not.toBe(shape);
+  expect(shape).toBe(shapeOf(whole, terms));
+  expect(shapeOf({ ...whole, orders: others }, terms)).not.toBe(shape);
+  const otherAnswer = { ...whole, orders: { ...others, accept: { ...accept, output: whole.orders.tabs.output } } };
+  expect(shapeOf(otherAnswer, terms)).not.toBe(shape);
+  expect(shapeOf(whole, { ...terms, F_Item: "items" })).not.toBe(shape);
 });

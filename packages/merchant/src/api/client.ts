@@ -1,4 +1,5 @@
-import type { Call, CallOutput, CallPayload, Route } from "@tsena/contract/call";
+import type { Call, Route } from "@tsena/contract/call";
+import type { AppOutput, AppPayload } from "@tsena/web/terms.ts";
 import type { SendOptions, Transport } from "./request.ts";
 
 /** A call of the contract as the app makes it; rejects with a `CallFailed` that the person has been told of, unless quiet. */
@@ -17,10 +18,10 @@ type Contract = Record<string, Record<string, Call>>;
 export type Client<C extends Contract> = {
   [Area in keyof C]: {
     [Name in keyof C[Area] as C[Area][Name]["who"] extends "platform" ? never : Name]: ClientCall<
-      CallPayload<C[Area][Name]>,
-      CallOutput<C[Area][Name]>
+      AppPayload<C[Area][Name]>,
+      AppOutput<C[Area][Name]>
     > &
-      MayBeEmpty<CallPayload<C[Area][Name]>, CallOutput<C[Area][Name]>>;
+      MayBeEmpty<AppPayload<C[Area][Name]>, AppOutput<C[Area][Name]>>;
   };
 };
 

@@ -137,3 +137,18 @@ test("a key that the caller keeps is sent as it is", async () => {
   await tryIt("7", "kept-by-the-caller");
   expect(keys).toEqual(["kept-by-the-caller"]);
 });
+
+test("a call leaves in the words of the API, and its answer comes back in those of the field", async () => {
+  const sent: [string, unknown][] = [];
+  const { send } = requestLayer(async (address, { body }) => {
+    sent.push([address, body]);
+    return answer(200, [{ goodsName: "Riz", goodsId: "g" }]);
+  });
+  const read = [{ productName: "Riz", productId: "g" }];
+  await expect(send("GET Products/GetList", { productId: "g" }, {})).resolves.toEqual(read);
+  await send("POST Products/GetList", { variants: [{ variantId: "p" }] }, {});
+  expect(sent).toEqual([
+    ["/baeapi/Products/GetList?goodsId=g", undefined],
+    ["/baeapi/Products/GetList", '{"specifications":[{"productId":"p"}]}'],
+  ]);
+});

@@ -4,6 +4,7 @@ import { type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
 import { languageHeaders, type Language } from "@tsena/contract/languages";
 import { answered } from "@tsena/web/answers.ts";
 import { type Deed, isBusy, isCallFailed, isUnanswered } from "@tsena/web/call-failed.ts";
+import { inApiTerms } from "@tsena/web/terms.ts";
 import { deedOf } from "./deeds.ts";
 import { isList } from "./lists.ts";
 import type { LinkState } from "./link.ts";
@@ -46,12 +47,15 @@ const timeouts: Partial<Record<Route, number>> = {
 
 /** The payload as JSON; what is missing travels as '' (rules/platform.md#empty-texts), however deep it lies. */
 function jsonOf(payload: object): string {
-  return JSON.stringify(payload, (_key, value: unknown) => value ?? "");
+  return JSON.stringify(inApiTerms(payload), (_key, value: unknown) => value ?? "");
 }
 
 /** The payload of a GET as query text; what is missing travels as ''. */
 function queryOf(payload: object): string {
-  const fields = Object.entries(payload) as [string, string | number | boolean | null | undefined][];
+  const fields = Object.entries(inApiTerms(payload) as object) as [
+    string,
+    string | number | boolean | null | undefined,
+  ][];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value ?? "")])).toString();
 }
 

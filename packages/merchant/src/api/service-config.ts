@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ServiceConfig } from "@tsena/contract/app";
+import type { ServiceConfig } from "@tsena/web/shapes.ts";
 import { api } from "./api.ts";
 import { queryOf } from "./queries.ts";
 

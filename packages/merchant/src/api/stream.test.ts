@@ -36,13 +36,14 @@ const eventOf = (data: unknown, resultCode = 200) => `data: ${JSON.stringify({ r
 test("each event is told, whole and in order, however it was cut on its way; beats of the heart are not", async () => {
   const { done, told, headers } = await listener((response) => {
     response.writeHead(200, asStream);
-    const bytes = Buffer.from(`${eventOf({ note: "辣的" })}:\n\n${eventOf(null)}`);
+    const bytes = Buffer.from(`${eventOf({ note: "辣的", specification: "大份" })}:\n\n${eventOf(null)}`);
     const cut = bytes.indexOf("的") + 1;
     response.write(bytes.subarray(0, cut));
     setTimeout(() => response.end(bytes.subarray(cut)), 30);
   });
   await done;
-  expect(told).toEqual([{ note: "辣的" }, null]);
+  // In the words of the field, like every answer.
+  expect(told).toEqual([{ note: "辣的", variantName: "大份" }, null]);
   expect(headers()).toMatchObject({ accept: "text/event-stream", token: "t1", language: "1" });
 });
 

@@ -2,6 +2,7 @@ import { addressesOf, type Route } from "@tsena/contract/call";
 import { languageHeaders } from "@tsena/contract/languages";
 import { successCode } from "@tsena/contract/result";
 import { answersIn, isStream, streamType } from "@tsena/contract/streamed";
+import { inAppTerms } from "@tsena/web/terms.ts";
 import type { LinkState } from "./link.ts";
 import type { TransportDependencies } from "./request.ts";
 import { timings } from "./timings.ts";
@@ -36,7 +37,7 @@ export function createListen({ fetch: fetchIt, language, link }: ListenDependenc
     if (!isStream(response) || response.body === null) throw new Error(`No stream: ${response.status}`);
     for await (const { resultCode, data } of answersIn(response.body, heard)) {
       if (resultCode !== successCode) throw new Error(`Refused: ${resultCode}`);
-      tell(data);
+      tell(inAppTerms(data));
     }
   }
 

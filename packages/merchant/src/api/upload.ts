@@ -1,8 +1,8 @@
 import { newKey } from "@tsena/contract/action.keys";
-import type { CallOutput } from "@tsena/contract/call";
 import type { Fetch } from "@tsena/contract/exchange";
 import type { menuFiles } from "@tsena/contract/menu.files";
 import type { ImageUse, uploads } from "@tsena/contract/uploads";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { routes } from "virtual:calls";
 import { sending } from "./api.ts";
 import { createClient } from "./client.ts";
@@ -58,7 +58,7 @@ export function uploadImage(
   file: Blob,
   use: ImageUse,
   options: UploadOptions = {},
-): Promise<CallOutput<(typeof uploads)["image"]>> {
+): Promise<AppOutput<(typeof uploads)["image"]>> {
   const form = new FormData();
   form.append("use", use);
   form.append("file", file, file.type === "image/png" ? "photo.png" : "photo.jpg");
@@ -73,7 +73,7 @@ export function uploadMenu(
   file: Blob,
   mode: "check" | "write",
   options: UploadOptions = {},
-): Promise<CallOutput<(typeof menuFiles)["importMenu"]>> {
+): Promise<AppOutput<(typeof menuFiles)["importMenu"]>> {
   const form = new FormData();
   form.append("mode", mode);
   form.append("file", file, "menu.csv");

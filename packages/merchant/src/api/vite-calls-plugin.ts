@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Call } from "@tsena/contract/call";
+import type { terms } from "@tsena/web/terms.ts";
 import { runnerImport, type Plugin } from "vite";
 import type { RouteTable } from "./client.ts";
 
 const contractFile = fileURLToPath(new URL("../../../contract/src/contract.ts", import.meta.url));
+const termsFile = fileURLToPath(new URL("../../../web/src/terms.ts", import.meta.url));
 
 /** The calls of the platform's operators and systems, which have bases of their own and are never made from this app. */
 const ofThePlatform = /^\w+ (Desk|v1)\//;
@@ -20,8 +22,11 @@ export function routeTableOf(contract: Record<string, Record<string, Call>>): Ro
 }
 
 /** Changes whenever a payload or an answer may have another shape: what was stored before is then not read again. */
-export function shapeOf(contract: Record<string, Record<string, Call>>): string {
-  return createHash("sha256").update(JSON.stringify(contract)).digest("hex").slice(0, 12);
+export function shapeOf(contract: Record<string, Record<string, Call>>, inApp: Record<string, string>): string {
+  return createHash("sha256")
+    .update(JSON.stringify([contract, inApp]))
+    .digest("hex")
+    .slice(0, 12);
 }
 
 /** Gives `virtual:calls`: the contract is evaluated when the app is built, so that none of its schemas travels to the phone. */
@@ -34,10 +39,11 @@ export function callsPlugin(): Plugin {
       if (id !== resolvedId) return undefined;
       type Evaluated = { contract: Record<string, Record<string, Call>> };
       const { module, dependencies } = await runnerImport<Evaluated>(contractFile);
-      for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
+      const { module: words } = await runnerImport<{ terms: typeof terms }>(termsFile);
+      for (const file of [contractFile, termsFile, ...dependencies]) this.addWatchFile(file);
       return [
         `export const routes = ${JSON.stringify(routeTableOf(module.contract))};`,
-        `export const shape = ${JSON.stringify(shapeOf(module.contract))};`,
+        `export const shape = ${JSON.stringify(shapeOf(module.contract, words.terms))};`,
       ].join("\n");
     },
   };

@@ -1,5 +1,4 @@
 import type { app } from "@tsena/contract/app";
-import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import { useEffect, useState } from "react";
 import * as v from "valibot";
@@ -7,9 +6,10 @@ import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import type { SendOptions } from "../api/request.ts";
 import { useStore } from "@tsena/web/store.ts";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { openDraft } from "./open-draft.ts";
 
-type AreaCodes = CallOutput<typeof app.areaCodes>;
+type AreaCodes = AppOutput<typeof app.areaCodes>;
 
 const AreaCodes = v.array(v.object({ code: v.string(), country: v.string(), name: v.string() }));
 

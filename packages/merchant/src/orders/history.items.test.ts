@@ -1,5 +1,5 @@
 import type { DayTotals } from "@tsena/contract/orders.lists";
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { expect, test } from "vitest";
 import { historyItems } from "./history.items.ts";
 

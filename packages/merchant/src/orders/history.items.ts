@@ -1,6 +1,6 @@
 import type { DayTotals } from "@tsena/contract/orders.lists";
-import type { Order } from "@tsena/contract/orders";
 import { shopDay } from "@tsena/contract/shops.day";
+import type { Order } from "@tsena/web/shapes.ts";
 import { byDays } from "../ui/by-days.ts";
 
 export type HistoryItem =

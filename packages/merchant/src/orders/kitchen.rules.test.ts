@@ -1,7 +1,6 @@
-import type { OrderItem } from "@tsena/contract/orders.parts";
 import type { OrderStatus } from "@tsena/contract/orders.states";
+import type { OrderItem } from "@tsena/web/shapes.ts";
 import { describe, expect, test } from "vitest";
-import type { InferOutput } from "valibot";
 import { dishesToCook, inKitchen } from "./kitchen.rules.ts";
 
 interface Given {
@@ -15,11 +14,11 @@ interface Given {
 
 const moment = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString();
 
-const item = (productId: string, quantity: number): InferOutput<typeof OrderItem> => ({
-  id: productId,
-  productId,
-  name: productId.split(" ")[0] ?? "",
-  specification: productId.split(" ")[1] ?? "",
+const item = (variantId: string, quantity: number): OrderItem => ({
+  id: variantId,
+  variantId,
+  name: variantId.split(" ")[0] ?? "",
+  variantName: variantId.split(" ")[1] ?? "",
   quantity,
   price: 0,
   packingPrice: 0,
@@ -147,8 +146,8 @@ describe("what is to be cooked", () => {
     const menu = {
       ...item("menu", 2),
       parts: [
-        { productId: "riz", name: "Riz", specification: "", quantity: 1 },
-        { productId: "nem", name: "Nem", specification: "", quantity: 3 },
+        { variantId: "riz", name: "Riz", variantName: "", quantity: 1 },
+        { variantId: "nem", name: "Nem", variantName: "", quantity: 3 },
       ],
     };
     const orders = [{ ...order({ id: "a", due: 5 }), items: [menu, item("riz", 1)] }];

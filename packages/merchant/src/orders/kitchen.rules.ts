@@ -1,11 +1,11 @@
-import type { Order } from "@tsena/contract/orders";
 import { orderStatuses } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 
 /** One variant, as often as all the orders that still cook want it. */
 export interface DishToCook {
   variantId: string;
   name: string;
-  specification: string;
+  variantName: string;
   quantity: number;
   /** When the first of those orders is due. */
   dueAt: string | null;
@@ -29,7 +29,7 @@ export function inKitchen<Row extends Pick<Order, "status" | "ready" | "dueAt">>
     });
 }
 
-type Line = Pick<Order["items"][number], "productId" | "name" | "specification" | "quantity">;
+type Line = Pick<Order["items"][number], "variantId" | "name" | "variantName" | "quantity">;
 
 /** What a line of an order asks for: itself, or of a combo its parts, as nobody can cook its name. */
 function cookedOf({ parts, ...item }: Order["items"][number]): readonly Line[] {
@@ -41,8 +41,8 @@ function cookedOf({ parts, ...item }: Order["items"][number]): readonly Line[] {
 export function dishesToCook(orders: readonly Pick<Order, "status" | "ready" | "dueAt" | "items">[]): DishToCook[] {
   const dishes = new Map<string, DishToCook>();
   for (const { dueAt, items } of inKitchen(orders).filter(isCooking))
-    for (const { productId: variantId, name, specification, quantity } of items.flatMap(cookedOf)) {
-      const dish = dishes.get(variantId) ?? { variantId, name, specification, quantity: 0, dueAt };
+    for (const { variantId, name, variantName, quantity } of items.flatMap(cookedOf)) {
+      const dish = dishes.get(variantId) ?? { variantId, name, variantName, quantity: 0, dueAt };
       dishes.set(variantId, { ...dish, quantity: dish.quantity + quantity });
     }
   return [...dishes.values()];

@@ -4,9 +4,9 @@ import { amountLeft, countsOf, isSomeLeft, missingAtFirst, withCount, withToggle
 const line = (id: string, quantity: number) => ({
   id,
   quantity,
-  productId: id,
+  variantId: id,
   name: id,
-  specification: "",
+  variantName: "",
   price: 400_000,
   packingPrice: 20_000,
   parts: [],

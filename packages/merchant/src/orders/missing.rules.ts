@@ -1,4 +1,4 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 
 /** How many are missing of lines of an order, by their ids; of a line that is not named none is. */
 export type Missing = ReadonlyMap<string, number>;

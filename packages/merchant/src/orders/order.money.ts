@@ -1,4 +1,4 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 
 type Counted = Pick<Order, "itemsAmount" | "packingAmount" | "deliveryAmount" | "deliveryMode">;
 

@@ -1,5 +1,5 @@
-import type { Order } from "@tsena/contract/orders";
 import { expect, test } from "vitest";
+import type { Order } from "@tsena/web/shapes.ts";
 import { isOver, withSettled, type Settled } from "./order.settled.ts";
 
 const order = (id: string, status: Order["status"] = 2) => ({ id, status }) as Order;

@@ -1,4 +1,4 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 
 /** An order that has just left its list: by the tap of whoever is at the phone, or by somebody else's. */
 export interface Settled {

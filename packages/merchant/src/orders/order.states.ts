@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Order } from "@tsena/contract/orders";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import {
   orderStatuses,
@@ -9,6 +8,7 @@ import {
   type OrderParty,
   type OrderStatus,
 } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import type { IconName } from "../ui/icon.tsx";
 
 /** How a state looks: never by colour alone. */

@@ -1,4 +1,4 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { shopMay } from "./order.states.ts";
 
 /** What a shop does with an order, in the order it does it. Each is a call of the contract's `orders`. */

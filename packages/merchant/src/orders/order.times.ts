@@ -1,4 +1,4 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { heldAtMost } from "../unsent/unsent.rules.ts";
 
 /** How pressing a deadline is: it turns orange at `soon` minutes and red at `late`. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Order } from "@tsena/contract/orders";
 import { orderStatuses } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import type { Point } from "../maps/geo.ts";
 import type { Placed } from "../maps/points-map.tsx";
 

@@ -154,7 +154,7 @@ test("items are to be prepared from the payment until they are ready, and then n
 });
 
 test("the items of an order in one line never part a quantity from its dish", () => {
-  const item = { id: "1", productId: "1", specification: "", price: 100, packingPrice: 0, parts: [] };
+  const item = { id: "1", variantId: "1", variantName: "", price: 100, packingPrice: 0, parts: [] };
   const items = [
     { ...item, name: "Romazava", quantity: 2 },
     { ...item, name: "Jus", quantity: 1 },

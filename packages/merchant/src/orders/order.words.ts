@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Order } from "@tsena/contract/orders";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import { orderStatuses } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import { isClosedByClock } from "./order.states.ts";
 
 /** "il y a 3 min" */

@@ -1,8 +1,9 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
-import type { CallPayload } from "@tsena/contract/call";
-import type { Order, orders } from "@tsena/contract/orders";
+import type { orders } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
+import type { Order } from "@tsena/web/shapes.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
@@ -51,7 +52,7 @@ export function useHistory(until: string | undefined) {
 }
 
 /** The orders that a search finds, page after page. What was once looked for does not stay on the phone. */
-export function useFoundOrders(asked: CallPayload<typeof orders.search>) {
+export function useFoundOrders(asked: AppPayload<typeof orders.search>) {
   const found = useInfiniteQuery({
     ...pagesOf(api.orders.search, asked),
     enabled: useSeesOrders(),
@@ -140,7 +141,7 @@ export function useOrderLog(id: string) {
   return useQuery({ ...renewedOf(api.orderLogs.list, { id }), refetchInterval: timings.poll });
 }
 
-/** The steps that move money or goods out of the shop: they are taken while there is a link, or not at all. */
+/** The steps that move money or dishes out of the shop: they are taken while there is a link, or not at all. */
 const handOvers = { dispatch: api.orders.dispatch, complete: api.orders.complete };
 
 export type HandOver = keyof typeof handOvers;

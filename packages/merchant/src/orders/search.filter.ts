@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CallPayload } from "@tsena/contract/call";
-import type { Order, orders } from "@tsena/contract/orders";
+import type { orders } from "@tsena/contract/orders";
 import { orderStatuses } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import { createStore } from "@tsena/web/store.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { sessionStore } from "../api/session.ts";
 
-type Asked = CallPayload<typeof orders.search>;
+type Asked = AppPayload<typeof orders.search>;
 
 /** How an order stands, for who looks for one. */
 export const standings = {

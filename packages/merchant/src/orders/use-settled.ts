@@ -1,5 +1,5 @@
-import type { Order } from "@tsena/contract/orders";
 import { useEffect, useState } from "react";
+import type { Order } from "@tsena/web/shapes.ts";
 import { isOver, withSettled, type OnSettled, type Settled } from "./order.settled.ts";
 
 /** How often it is looked whether a settled order has been read, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { CallOutput } from "@tsena/contract/call";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { variantStock } from "@tsena/contract/variants.stock";
+import type { ProductCard } from "@tsena/web/shapes.ts";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { put } from "../unsent/unsent.ts";
 import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
@@ -63,7 +63,7 @@ export async function setStocks(wanted: readonly StockWanted[]): Promise<StockWa
   return answered.map(wayBack);
 }
 
-type Counts = CallOutput<typeof variantStock.setStock>;
+type Counts = AppOutput<typeof variantStock.setStock>;
 
 /** What the server has answered to an action; undefined where it waits, which is shown. Rejects with what was told already. */
 async function answerTo(sent: ReturnType<typeof put>): Promise<unknown> {
@@ -86,7 +86,7 @@ export async function removeProducts(cards: readonly ProductCard[]) {
 
 /** Leaves nothing of a product, at once or as soon as there is a link; gives what takes it back, undefined where it waits. */
 export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWanted[] | undefined> {
-  const answered = await answerTo(put("sellOut", { about: id, title: name, payload: { goodsId: id, stock: 0 } }));
+  const answered = await answerTo(put("sellOut", { about: id, title: name, payload: { productId: id, stock: 0 } }));
   return answered === undefined ? undefined : (answered as Counts[]).map(wayBack);
 }
 

@@ -29,8 +29,8 @@ const ProductShape = v.object({
   prepMinutes: v.string(),
   packingPrice: amount,
   isMarketable: v.boolean(),
-  specifications: v.array(VariantShape),
-  components: v.array(v.object({ goodsId: v.string(), productId: v.string(), quantity: v.number() })),
+  variants: v.array(VariantShape),
+  components: v.array(v.object({ productId: v.string(), variantId: v.string(), quantity: v.number() })),
 });
 
 /** A product as it is kept while it is typed, with what the server had when it was begun. */

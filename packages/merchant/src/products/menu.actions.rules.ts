@@ -1,5 +1,5 @@
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { ModuleId } from "@tsena/contract/modules";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { isCombo, isRefillable } from "./stock.rules.ts";
 
 export type RowAction = "putOn" | "takeOff" | "soldOut" | "refill" | "edit" | "duplicate" | "move" | "remove";

@@ -1,6 +1,4 @@
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
-import type { Variant } from "@tsena/contract/variants";
+import type { ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "../api/client.ts";
@@ -36,7 +34,7 @@ const combosAtOnce = 100;
 /** Fetches anew what is left of the combos on the menu, which follows from the stock of other products; the rest is not fetched. */
 export async function refreshCombos(): Promise<void> {
   const shown = queryClient.getQueryData<ProductGroup[]>(menu.queryKey) ?? [];
-  const combos = shown.flatMap(({ F_Item }) => F_Item.filter(isCombo));
+  const combos = shown.flatMap(({ products }) => products.filter(isCombo));
   if (combos.length === 0) return;
   if (combos.length > combosAtOnce) return fetchMenu();
   const { rows } = await api.products.search({ page: 1, rows: combosAtOnce, type: 2 }, { quiet: true });

@@ -1,6 +1,5 @@
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { describe, expect, test } from "vitest";
+import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { actionsOn, bulkActionsOn, type Granted } from "./menu.actions.rules.ts";
 import { countShelves, menuItems, putBack, searchMenu, type Only } from "./menu.rules.ts";
 import { missingLanguage } from "./names.rules.ts";
@@ -12,7 +11,7 @@ function card(given: Partial<ProductCard> & { left?: number } = {}): ProductCard
   made += 1;
   const { left = 20 } = given;
   const id = given.id ?? `g${made}`;
-  const one = { id: `p${made}`, goodsId: id, nameZh: "份", nameFr: "Part", price: 100_000, stock: left };
+  const one = { id: `p${made}`, productId: id, nameZh: "份", nameFr: "Part", price: 100_000, stock: left };
   return {
     id,
     categoryId: "plats",
@@ -28,19 +27,19 @@ function card(given: Partial<ProductCard> & { left?: number } = {}): ProductCard
     sort: made,
     price: 100_000,
     stock: left,
-    specifications: [{ ...one, defaultStock: 20, packingPrice: null, isDefault: true }],
+    variants: [{ ...one, defaultStock: 20, packingPrice: null, isDefault: true }],
     version: 1,
     ...given,
   };
 }
 
-const group = (categoryId: string, ...F_Item: ProductCard[]): ProductGroup => ({
+const group = (categoryId: string, ...products: ProductCard[]): ProductGroup => ({
   categoryId,
   categoryName: categoryId,
   enabled: true,
   sort: 1,
   version: 1,
-  F_Item,
+  products,
 });
 
 describe("the search", () => {
@@ -50,7 +49,7 @@ describe("the search", () => {
   const soup = card({ id: "soup", nameFr: "Soupe aux œufs", nameZh: "", image: "" });
   const groups = [group("plats", romazava, fish, soup), group("boissons", the)];
   const found = (typed: string, only: Only | null = null) =>
-    searchMenu(groups, { typed, only }).flatMap(({ F_Item }) => F_Item.map(({ id }) => id));
+    searchMenu(groups, { typed, only }).flatMap(({ products }) => products.map(({ id }) => id));
 
   test.each<[string, string[]]>([
     ["roma", ["romazava"]],
@@ -105,9 +104,9 @@ test("what was deleted comes back where it stood, once", () => {
   const [first, second, third] = [card({ sort: 1 }), card({ sort: 2 }), card({ sort: 3 })];
   const other = group("desserts");
   const back = putBack([group("plats", first, third), other], [second]);
-  expect(back[0]?.F_Item).toEqual([first, second, third]);
+  expect(back[0]?.products).toEqual([first, second, third]);
   expect(back[1]).toBe(other);
-  expect(putBack(back, [second])[0]?.F_Item).toHaveLength(3);
+  expect(putBack(back, [second])[0]?.products).toHaveLength(3);
 });
 
 describe("what may be done", () => {

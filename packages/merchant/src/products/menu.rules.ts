@@ -1,5 +1,4 @@
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { plainLetters } from "../i18n/plain-letters.ts";
 import { missingLanguage } from "./names.rules.ts";
 import { stockState } from "./stock.rules.ts";
@@ -48,13 +47,13 @@ export function searchMenu(groups: readonly ProductGroup[], search: Search): rea
   const words = plainLetters(search.typed).split(/\s+/).filter(Boolean);
   const isLacking = search.only === null ? () => true : lacks[search.only];
   const isFound = (card: ProductCard) => words.every((word) => lettersOf(card).includes(word)) && isLacking(card);
-  return groups.map((group) => ({ ...group, F_Item: group.F_Item.filter(isFound) }));
+  return groups.map((group) => ({ ...group, products: group.products.filter(isFound) }));
 }
 
 /** How many products are on sale, and how many are not. */
 export function countShelves(groups: readonly ProductGroup[]): Record<Shelf, number> {
   const counts = { on: 0, off: 0 };
-  for (const { F_Item } of groups) for (const { isMarketable } of F_Item) counts[isMarketable ? "on" : "off"] += 1;
+  for (const { products } of groups) for (const { isMarketable } of products) counts[isMarketable ? "on" : "off"] += 1;
   return counts;
 }
 
@@ -71,8 +70,8 @@ const cardItem = (card: ProductCard): MenuItem => ({ kind: "card", id: card.id, 
  */
 export function menuItems(groups: readonly ProductGroup[], shelf: Shelf, { keepsEmpty }: { keepsEmpty: boolean }) {
   return groups.flatMap((group): MenuItem[] => {
-    const { F_Item } = group;
-    const cards = F_Item.filter(({ isMarketable }) => isMarketable === (shelf === "on"));
+    const { products } = group;
+    const cards = products.filter(({ isMarketable }) => isMarketable === (shelf === "on"));
     if (cards.length === 0 && !keepsEmpty) return [];
     return [headingOf(group, cards.length === 0), ...cards.map(cardItem)];
   });
@@ -87,16 +86,16 @@ export const keyOfItem = ({ kind, id }: Pick<MenuItem, "kind" | "id">) => `${kin
 /** The menu with products that were taken out put back where they stood. */
 export function putBack(groups: readonly ProductGroup[], cards: readonly ProductCard[]): ProductGroup[] {
   return groups.map((group) => {
-    const there = new Set(group.F_Item.map(({ id }) => id));
+    const there = new Set(group.products.map(({ id }) => id));
     const back = cards.filter(({ id, categoryId }) => categoryId === group.categoryId && !there.has(id));
     if (back.length === 0) return group;
-    return { ...group, F_Item: [...group.F_Item, ...back].sort((one, other) => one.sort - other.sort) };
+    return { ...group, products: [...group.products, ...back].sort((one, other) => one.sort - other.sort) };
   });
 }
 
 /** Every product under its category, on sale or not; a category without any has nothing to be ticked. */
 export function choosableItems(groups: readonly ProductGroup[]): MenuItem[] {
   return groups.flatMap((group): MenuItem[] =>
-    group.F_Item.length === 0 ? [] : [headingOf(group, false), ...group.F_Item.map(cardItem)],
+    group.products.length === 0 ? [] : [headingOf(group, false), ...group.products.map(cardItem)],
   );
 }

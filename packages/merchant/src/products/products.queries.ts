@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import type { ProductGroup } from "@tsena/contract/products";
-import type { Product, ProductCard } from "@tsena/contract/products.shapes";
-import type { Variant } from "@tsena/contract/variants";
+import type { Product, ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { menuChanges } from "../api/menu-changes.ts";
@@ -49,7 +47,7 @@ export function showMenuWith(change: (card: ProductCard) => ProductCard | null):
   queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
     groups?.map((group) => ({
       ...group,
-      F_Item: group.F_Item.flatMap((card) => {
+      products: group.products.flatMap((card) => {
         const changed = change(card);
         return changed === null ? [] : [changed];
       }),
@@ -61,10 +59,10 @@ export function showMenuWith(change: (card: ProductCard) => ProductCard | null):
 export function showVariants(answered: readonly Variant[]): void {
   const byId = new Map(answered.map((variant) => [variant.id, variant]));
   showMenuWith((card) => {
-    if (!card.specifications.some(({ id }) => byId.has(id))) return card;
-    const specifications = card.specifications.map((variant) => byId.get(variant.id) ?? variant);
-    const chosen = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
-    const stock = specifications.reduce((sum, variant) => sum + variant.stock, 0);
-    return { ...card, specifications, stock, price: chosen?.price ?? card.price };
+    if (!card.variants.some(({ id }) => byId.has(id))) return card;
+    const variants = card.variants.map((variant) => byId.get(variant.id) ?? variant);
+    const chosen = variants.find(({ isDefault }) => isDefault) ?? variants[0];
+    const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
+    return { ...card, variants, stock, price: chosen?.price ?? card.price };
   });
 }

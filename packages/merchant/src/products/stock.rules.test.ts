@@ -1,6 +1,5 @@
-import type { ProductCard } from "@tsena/contract/products.shapes";
-import type { Variant } from "@tsena/contract/variants";
 import { expect, test } from "vitest";
+import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
 import {
   hasSeveral,
   isBackAtOpening,
@@ -13,7 +12,7 @@ import {
 
 const variant = (stock: number, defaultStock = 20, price = 100_000): Variant => ({
   id: `p${stock}`,
-  goodsId: "g",
+  productId: "g",
   nameZh: "份",
   nameFr: "Part",
   price,
@@ -23,14 +22,14 @@ const variant = (stock: number, defaultStock = 20, price = 100_000): Variant => 
   isDefault: true,
 });
 
-const single = (...specifications: Variant[]) => ({
+const single = (...variants: Variant[]) => ({
   type: 1 as const,
   price: 100_000,
-  stock: specifications.reduce((sum, { stock }) => sum + stock, 0),
-  specifications,
+  stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+  variants,
 });
 
-const combo = (stock: number): Pick<ProductCard, "type" | "stock" | "price" | "specifications"> => ({
+const combo = (stock: number): Pick<ProductCard, "type" | "stock" | "price" | "variants"> => ({
   ...single(variant(0, 0)),
   type: 2,
   stock,
@@ -55,7 +54,7 @@ test("only what is below its default stock is refilled, and a combo never", () =
   expect(isRefillable(single(variant(30)))).toBe(false);
   expect(isRefillable({ ...single(variant(0)), type: 2 })).toBe(false);
   const card = refilled(single(variant(5), variant(30)));
-  expect([card.stock, ...card.specifications.map(({ stock }) => stock)]).toEqual([50, 20, 30]);
+  expect([card.stock, ...card.variants.map(({ stock }) => stock)]).toEqual([50, 20, 30]);
   const full = single(variant(30));
   expect(refilled(full)).toBe(full);
 });

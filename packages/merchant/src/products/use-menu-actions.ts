@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Variant } from "@tsena/contract/variants";
+import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
 import { toast } from "../api/notices.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import {
@@ -24,11 +23,11 @@ import { offerUndo } from "../undo/undo.store.ts";
 function useStockWords() {
   const { t } = useLingui();
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
-  const soldOut = (name: string, card: Pick<Stocked, "specifications">) =>
+  const soldOut = (name: string, card: Pick<Stocked, "variants">) =>
     isBackAtOpening(card, refillsAtOpening) ? t`${name} est épuisé jusqu'à demain` : t`${name} est épuisé`;
   const changed = (name: string, before: Variant, to: Counted) =>
     to.stock === 0 && before.stock > 0
-      ? soldOut(name, { specifications: [{ ...before, ...to }] })
+      ? soldOut(name, { variants: [{ ...before, ...to }] })
       : t`Le stock de ${name} est changé`;
   return { soldOut, changed };
 }

@@ -5,13 +5,13 @@ import type { RowRights } from "./parts/menu-row.tsx";
 
 /** What whoever is at the phone may do with products: the rights themselves, and what of a row is a button. */
 export function useMenuRights(): { granted: Granted; rights: RowRights } {
-  const goods = useIsGranted("goods");
+  const products = useIsGranted("goods");
   const stock = useIsGranted("stock");
   const price = useIsGranted("price");
   const categories = useIsGranted("categories");
   return useMemo(() => {
-    const has = { goods, stock, price, categories };
+    const has = { goods: products, stock, price, categories };
     const granted = (Object.keys(has) as (keyof typeof has)[]).filter((id) => has[id]);
-    return { granted, rights: { open: goods, price, stock, more: goods || stock || categories } };
-  }, [goods, stock, price, categories]);
+    return { granted, rights: { open: products, price, stock, more: products || stock || categories } };
+  }, [products, stock, price, categories]);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { CallOutput, CallPayload } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
+import type { AppOutput, AppPayload } from "@tsena/web/terms.ts";
 import * as v from "valibot";
 import { api } from "../api/api.ts";
 import { loadChunk } from "../api/chunk.ts";
@@ -14,8 +14,8 @@ import type { Fields, Unsent } from "./application.draft.ts";
 import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
 import { createKeeper } from "./application.keeper.ts";
 
-export type Application = CallOutput<typeof shops.application>;
-type Audit = CallOutput<typeof shops.auditStatus>;
+export type Application = AppOutput<typeof shops.application>;
+type Audit = AppOutput<typeof shops.auditStatus>;
 
 /** In milliseconds: whoever waits for the review looks at this page. */
 const auditEvery = 30_000;
@@ -70,7 +70,7 @@ async function renew(): Promise<void> {
 
 /** A part as the server takes it; the rules have judged it, or it is a draft that they let through. */
 function payloadOf(draft: boolean, part: Part, values: Fields) {
-  return { draft, step: stepOf(part), [part]: values } as CallPayload<typeof shops.apply>;
+  return { draft, step: stepOf(part), [part]: values } as AppPayload<typeof shops.apply>;
 }
 
 /** What is filled in is put right as it is kept; that it is refused says that the application stands elsewhere. */
@@ -129,7 +129,7 @@ export function keepReferrer(referrer: string | null, step: Application["step"])
   return keeper.inTurn(() => carryOut(filling, send));
 }
 
-type Whole = CallPayload<typeof shops.updateApplication>;
+type Whole = AppPayload<typeof shops.updateApplication>;
 
 /**
  * Sends the whole of an application for review, the first time or again after a rejection.

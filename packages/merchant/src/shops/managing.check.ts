@@ -1,12 +1,12 @@
-import type { CallPayload } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import { ConfirmInput, InfoInput, ManageInput } from "@tsena/contract/shops.inputs";
 import { form } from "@tsena/contract/values";
 import { check } from "@tsena/web/forms/check.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 
 /** What is wrong with a change of how the shop is run. */
-export function checkManaged(payload: CallPayload<typeof shops.updateManaged>): FieldErrors {
+export function checkManaged(payload: AppPayload<typeof shops.updateManaged>): FieldErrors {
   return check(ManageInput, payload);
 }
 

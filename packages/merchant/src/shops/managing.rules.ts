@@ -1,10 +1,11 @@
-import type { CallPayload } from "@tsena/contract/call";
-import type { ManagedShop, shops } from "@tsena/contract/shops";
+import type { shops } from "@tsena/contract/shops";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { homeAreaCode } from "../forms/area-code.ts";
 import { wholeNumber } from "../forms/whole-number.ts";
 
-type Change = CallPayload<typeof shops.updateManaged>;
+type Change = AppPayload<typeof shops.updateManaged>;
 
 /** How the shop is run, as its form holds it. */
 export type ManagedFields = {

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { CallInput } from "@tsena/contract/call";
-import type { ShopCard, shops } from "@tsena/contract/shops";
+import type { shops } from "@tsena/contract/shops";
 import type { ShopFile } from "@tsena/contract/shops.files";
+import type { ShopCard } from "@tsena/web/shapes.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
 
@@ -16,7 +17,7 @@ export const useShopCard = () => useQuery(ownCard);
 
 const changing = { changes: ["shops"] } as const;
 
-type Info = CallInput<typeof shops.updateInfo>;
+type Info = AppPayload<typeof shops.updateInfo>;
 
 /**
  * The shop as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.

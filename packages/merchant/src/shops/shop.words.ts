@@ -1,11 +1,12 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Effective, ManagedShop } from "@tsena/contract/shops";
+import type { Effective } from "@tsena/contract/shops";
 import { closedReasons, type ClosedReason } from "@tsena/contract/shops.states";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import type { Language } from "@tsena/contract/languages";
 import { timeOfDay } from "../i18n/times.ts";
 import { dayLength, daysBetween, startOfDay, weekdayOf } from "@tsena/contract/shops.day";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 
 const minute = 60_000;
 

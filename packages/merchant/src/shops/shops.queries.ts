@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import type { CallPayload } from "@tsena/contract/call";
-import type { Effective, ManagedShop, shops } from "@tsena/contract/shops";
+import type { Effective, shops } from "@tsena/contract/shops";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { serverNow } from "../reminder/server-clock.ts";
@@ -16,7 +17,7 @@ const managed = queryOptions<ManagedShop>({
   queryKey: managedKey,
   queryFn: ({ signal }) => api.shops.managed({}, { signal, quiet: true }),
   // Whoever comes back to a shop that had nothing to sell has perhaps just published its first product.
-  refetchOnMount: ({ state: { data } }) => (data?.hasGoodsOnSale === false ? "always" : true),
+  refetchOnMount: ({ state: { data } }) => (data?.hasProductsOnSale === false ? "always" : true),
 });
 
 /**
@@ -60,7 +61,7 @@ export function showHours(hours: ManagedShop["hours"]): void {
   queryClient.setQueryData<ManagedShop>(managedKey, (shop) => (shop === undefined ? undefined : { ...shop, hours }));
 }
 
-export type StatusPayload = CallPayload<typeof shops.updateStatus>;
+export type StatusPayload = AppPayload<typeof shops.updateStatus>;
 
 function showStatus(effective: Effective, { isOpen }: StatusPayload): void {
   queryClient.setQueryData<ManagedShop>(managedKey, (shop) =>

@@ -1,10 +1,10 @@
-import type { ManagedShop } from "@tsena/contract/shops";
 import * as v from "valibot";
 import { loadChunk } from "../api/chunk.ts";
 import { ownDraft } from "../forms/own-draft.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useEdits } from "@tsena/web/forms/use-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { faultsBySlot, weekOf, type Week } from "./hours.rules.ts";
 import { useReplaceHours } from "./hours.queries.ts";
 

@@ -1,8 +1,8 @@
 import type { devices } from "@tsena/contract/accounts.devices";
-import type { CallOutput } from "@tsena/contract/call";
 import { moduleIds, type ModuleId } from "@tsena/contract/modules";
+import type { AppOutput } from "@tsena/web/terms.ts";
 
-export type AuditLine = CallOutput<typeof devices.audit>["rows"][number];
+export type AuditLine = AppOutput<typeof devices.audit>["rows"][number];
 
 /** A row of the journal as it is drawn: the name of a day, or a line under it. */
 export type JournalRow = { kind: "day"; day: string } | { kind: "line"; line: AuditLine };

@@ -1,9 +1,9 @@
 import type { proofs } from "@tsena/contract/accounts.proofs";
-import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { carryOut } from "../api/queries.ts";
 import { tell } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../api/session.ts";
@@ -52,7 +52,7 @@ export const useIsShared = () => useStore(peopleStore).length > 0;
 export const comingBack = {
   unlock: (token: string, pin: string) => api.pins.unlock({ pin }, { quiet: true, token }),
   sendCode: (token: string) => api.proofs.send({}, { quiet: true, token }),
-  prove: (token: string, proof: CallPayload<typeof proofs.prove>) => api.proofs.prove(proof, { quiet: true, token }),
+  prove: (token: string, proof: AppPayload<typeof proofs.prove>) => api.proofs.prove(proof, { quiet: true, token }),
 };
 
 /** Sets the PIN of who is at the phone; the password proves who chooses it. Rejects with the failure of a quiet call. */

@@ -5,8 +5,8 @@ import {
   useQuery,
   type InfiniteData,
 } from "@tanstack/react-query";
-import type { CallPayload } from "@tsena/contract/call";
 import type { staff, StaffMember } from "@tsena/contract/staff";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { actionOf, carryOut, pagesOf, queryOf } from "../api/queries.ts";
 
@@ -49,9 +49,9 @@ export const useAuthorize = () => useMutation(actionOf(api.staff.authorize, { ch
 export const useActivity = () => useInfiniteQuery({ ...pagesOf(api.devices.audit, {}), ...fresh });
 
 /** Adds a member of staff; rejects with the failure of a quiet call. */
-export const addMember = (typed: CallPayload<typeof staff.create>) =>
+export const addMember = (typed: AppPayload<typeof staff.create>) =>
   carryOut({ changes: ["staff"] }, () => api.staff.create(typed, { quiet: true }));
 
 /** Gives a member of staff another password, which ends that member's sessions; rejects with the failure of a quiet call. */
-export const setMemberPassword = (typed: CallPayload<typeof staff.setPassword>) =>
+export const setMemberPassword = (typed: AppPayload<typeof staff.setPassword>) =>
   carryOut({ changes: ["staff", "devices"] }, () => api.staff.setPassword(typed, { quiet: true }));

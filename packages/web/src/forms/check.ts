@@ -1,5 +1,6 @@
 import { failureOfIssue, failures } from "@tsena/contract/failures";
 import * as v from "valibot";
+import { inApiTerms, pathInApp } from "../terms.ts";
 import type { FieldErrors } from "./faults.ts";
 
 /**
@@ -7,10 +8,10 @@ import type { FieldErrors } from "./faults.ts";
  * @returns the first fault of each field, by its name; none where all is well
  */
 export function check(schema: v.GenericSchema, values: unknown): FieldErrors {
-  const result = v.safeParse(schema, values);
+  const result = v.safeParse(schema, inApiTerms(values));
   const faults: FieldErrors = {};
   for (const issue of result.issues ?? []) {
-    const field = v.getDotPath(issue) ?? "";
+    const field = pathInApp(v.getDotPath(issue) ?? "");
     faults[field] ??= failures[failureOfIssue(issue)];
   }
   return faults;

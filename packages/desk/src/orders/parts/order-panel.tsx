@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DeskOrder } from "@tsena/contract/desk.orders";
 import { formatMoney } from "@tsena/contract/money";
 import { mayHappen } from "@tsena/contract/orders.states";
+import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { DeskOrder } from "@tsena/contract/desk.orders";
 import type { OrderEvent } from "@tsena/contract/orders.states";
+import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { ReasonQuestion } from "../../forms/reason-question.tsx";
 import { orderActions } from "../orders.queries.ts";
 

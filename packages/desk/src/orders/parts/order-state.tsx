@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DeskOrder } from "@tsena/contract/desk.orders";
+import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { lookOf } from "../order.words.ts";
 

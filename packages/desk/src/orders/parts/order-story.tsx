@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { DeskOrder } from "@tsena/contract/desk.orders";
 import { formatMoney } from "@tsena/contract/money";
+import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { useId, type ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
@@ -24,10 +24,10 @@ export function OrderStory({ order }: { order: DeskOrder }) {
     <>
       <Part
         title={t`Articles commandés`}
-        lines={items.map(({ id, name, specification, quantity, price }) => ({
+        lines={items.map(({ id, name, variantName, quantity, price }) => ({
           id,
           what: `${quantity} × ${name}`,
-          beside: [specification, formatMoney(price)].filter(Boolean).join(" · "),
+          beside: [variantName, formatMoney(price)].filter(Boolean).join(" · "),
         }))}
       />
       <Part

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { Money } from "../../ui/money.tsx";
 import { takingsOf } from "../order.money.ts";
 import { paymentWords } from "../order.words.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { lazy, Suspense, useMemo } from "react";
+import type { Order } from "@tsena/web/shapes.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import type { Placed } from "../../maps/points-map.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { openProposalOf, proposalThatWas } from "@tsena/contract/orders.asked";
+import type { Order } from "@tsena/web/shapes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { serverNow } from "../../reminder/server-clock.ts";

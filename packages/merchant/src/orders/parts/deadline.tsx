@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { clockOf, minutesSince, minutesUntil, secondsUntil, urgencyOf, type Urgency } from "../order.times.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { passedOnTo, transitionOf } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";

@@ -1,14 +1,14 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import styles from "./items.module.css";
 
-type Line = Pick<Order["items"][number], "name" | "specification">;
+type Line = Pick<Order["items"][number], "name" | "variantName">;
 
 /** "Brochettes · 5 pièces": what to cook, on one line. */
-function Dish({ name, specification }: Line) {
+function Dish({ name, variantName }: Line) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      {specification === "" ? null : <span className={styles.specification}> · {specification}</span>}
+      {variantName === "" ? null : <span className={styles.variant}> · {variantName}</span>}
     </>
   );
 }
@@ -25,7 +25,7 @@ export function Items({ items }: Pick<Order, "items">) {
             {item.parts.length === 0 ? null : (
               <ul className={styles.parts}>
                 {item.parts.map((part) => (
-                  <li key={part.productId}>
+                  <li key={part.variantId}>
                     <span className={styles.count}>{item.quantity * part.quantity} ×</span> <Dish {...part} />
                   </li>
                 ))}

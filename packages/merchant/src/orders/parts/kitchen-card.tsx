@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { Link } from "wouter";
+import type { Order } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { serverNow } from "../../reminder/server-clock.ts";

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { dishesToCook, isCooking } from "../kitchen.rules.ts";
 import { KitchenDue } from "./kitchen-due.tsx";
@@ -26,12 +26,12 @@ export function KitchenDishes({ orders, onOrders }: { orders: readonly Order[]; 
         </Button>
       )}
       <ul aria-labelledby="dishes-to-cook" className={styles.list}>
-        {dishesToCook(orders).map(({ variantId, quantity, name, specification, dueAt }) => (
+        {dishesToCook(orders).map(({ variantId, quantity, name, variantName, dueAt }) => (
           <li key={variantId} className={styles.dish}>
             <span className={styles.quantity}>{quantity} ×</span>
             <span className={styles.what}>
               <span className={styles.name}>{name}</span>
-              {specification === "" ? null : <span className={styles.specification}> · {specification}</span>}
+              {variantName === "" ? null : <span className={styles.variant}> · {variantName}</span>}
             </span>
             {dueAt === null ? null : <KitchenDue dueAt={dueAt} />}
           </li>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { Order } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";

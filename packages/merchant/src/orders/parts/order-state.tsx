@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { lookOf } from "../order.states.ts";
 import { serverNow } from "../../reminder/server-clock.ts";

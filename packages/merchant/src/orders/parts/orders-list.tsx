@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { useSteady } from "../../ui/press.ts";

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { formatMoney } from "@tsena/contract/money";
-import { refusalReasons, type Order, type RefusalReason } from "@tsena/contract/orders";
+import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
@@ -57,7 +58,7 @@ function MissingItems({ items, missing, onChange }: MissingItemsProps) {
             checked={missing.has(item.id)}
             onChange={() => onChange(withToggled(missing, item))}
             text={item.name}
-            detail={item.specification === "" ? undefined : item.specification}
+            detail={item.variantName === "" ? undefined : item.variantName}
           />
           {missing.has(item.id) && item.quantity > 1 ? (
             <HowMany item={item} missing={missing} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CallOutput } from "@tsena/contract/call";
 import type { orderLogs } from "@tsena/contract/orders";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lookOfStatus } from "../order.states.ts";
@@ -9,7 +9,7 @@ import tones from "../../ui/tones.module.css";
 import styles from "./timeline.module.css";
 
 /** The story of an order, the latest on top: the state it came to as icon and word, what was said of it, by whom, when. */
-export function Timeline({ lines }: { lines: CallOutput<typeof orderLogs.list> }) {
+export function Timeline({ lines }: { lines: AppOutput<typeof orderLogs.list> }) {
   const { i18n } = useLingui();
   const latestFirst = [...lines].reverse();
   return (

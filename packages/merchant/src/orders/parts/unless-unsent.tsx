@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import type { Order } from "@tsena/contract/orders";
 import { useEffect, type ReactNode } from "react";
+import type { Order } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
 import { onEndOf } from "../../unsent/unsent.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
+import type { Order } from "@tsena/web/shapes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavAction } from "../../ui/nav-bar.tsx";
 import { PillChoice } from "../../ui/pill-choice.tsx";

@@ -1,6 +1,6 @@
-import type { Order } from "@tsena/contract/orders";
 import { browserStore, whenOtherTabWrites, type KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
+import type { Order } from "@tsena/web/shapes.ts";
 
 /** So many orders are remembered: more than a shop has under way. */
 const kept = 200;
@@ -14,7 +14,7 @@ type Told = Pick<Order, "id" | "items" | "note">;
  * dish would be cooked twice. A number of 32 bits (FNV-1a): nothing of what the customer wrote stays behind.
  */
 export function revisionOf({ items, note }: Told): string {
-  const text = JSON.stringify([note, items.map(({ productId, quantity }) => [productId, quantity])]);
+  const text = JSON.stringify([note, items.map(({ variantId, quantity }) => [variantId, quantity])]);
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);

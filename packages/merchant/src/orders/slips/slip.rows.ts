@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatMoney } from "@tsena/contract/money";
-import type { Order } from "@tsena/contract/orders";
 import { orderStatuses } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime, timeOfDay } from "../../i18n/times.ts";
 import { paymentWords } from "../order.words.ts";
 import { calledOf } from "../parts/order-number.tsx";
@@ -51,15 +51,15 @@ function headRows(i18n: I18n, { order, shopName, again, now }: SlipOf): SlipRow[
 }
 
 /** What is cooked of a combo's part, for all the combos of a line. */
-function partWords({ name, specification, quantity }: Order["items"][number]["parts"][number], combos: number): string {
-  return [`– ${quantity * combos} × ${name}`, specification].filter((word) => word !== "").join(" · ");
+function partWords({ name, variantName, quantity }: Order["items"][number]["parts"][number], combos: number): string {
+  return [`– ${quantity * combos} × ${name}`, variantName].filter((word) => word !== "").join(" · ");
 }
 
 function itemRows({ items }: Order): SlipRow[] {
-  return items.flatMap(({ name, specification, quantity, price, parts }): SlipRow[] => [
+  return items.flatMap(({ name, variantName, quantity, price, parts }): SlipRow[] => [
     { kind: "words", text: `${quantity} × ${name}`, size: "big", bold: true },
     ...parts.map((part): SlipRow => ({ kind: "words", text: partWords(part, quantity), size: "big" })),
-    { kind: "words", text: specification, amount: formatMoney(price * quantity), size: "normal" },
+    { kind: "words", text: variantName, amount: formatMoney(price * quantity), size: "normal" },
   ]);
 }
 

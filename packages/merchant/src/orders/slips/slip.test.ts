@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
-import type { Order } from "@tsena/contract/orders";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
+import type { Order } from "@tsena/web/shapes.ts";
 import { messages as frOrders } from "../../i18n/locales/fr/orders.po";
 import { messages as fr } from "../../i18n/locales/fr/slips.po";
 import { messages as zhOrders } from "../../i18n/locales/zh/orders.po";
@@ -14,7 +14,7 @@ import { slipRows } from "./slip.rows.ts";
 const french = setupI18n({ locale: "fr", messages: { fr: { ...frOrders, ...fr } } });
 const chinese = setupI18n({ locale: "zh", messages: { zh: { ...zhOrders, ...zh } } });
 
-const item = { id: "i1", productId: "p1", name: "Romazava", specification: "Grand", packingPrice: 0, parts: [] };
+const item = { id: "i1", variantId: "p1", name: "Romazava", variantName: "Grand", packingPrice: 0, parts: [] };
 const order: Order = {
   id: "o1",
   orderNo: "20261120-012",
@@ -95,10 +95,10 @@ test("where the customer lives is on the slip of a shop that delivers itself, an
 
 test("a combo's parts are printed below it, for all the combos of its line: nobody cooks its name", () => {
   const parts = [
-    { productId: "p2", name: "Brochettes", specification: "5 pièces", quantity: 2 },
-    { productId: "p3", name: "Riz", specification: "", quantity: 1 },
+    { variantId: "p2", name: "Brochettes", variantName: "5 pièces", quantity: 2 },
+    { variantId: "p3", name: "Riz", variantName: "", quantity: 1 },
   ];
-  const items = [{ ...item, name: "Menu du jour", specification: "", quantity: 3, price: 600_000, parts }];
+  const items = [{ ...item, name: "Menu du jour", variantName: "", quantity: 3, price: 600_000, parts }];
   const lines = said(slip(french, { items })).map((line) => line.replaceAll(/\s/g, " "));
   expect(lines.slice(lines.indexOf("3 × Menu du jour"))).toMatchObject([
     "3 × Menu du jour",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Category } from "@tsena/contract/categories";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import type { Category } from "@tsena/web/shapes.ts";
 import { tell } from "../../api/notices.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
 import { categoryPayload, draftOfCategory } from "./categories.rules.ts";

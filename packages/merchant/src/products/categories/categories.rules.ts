@@ -1,4 +1,4 @@
-import type { Category } from "@tsena/contract/categories";
+import type { Category } from "@tsena/web/shapes.ts";
 
 /** A category that nothing was typed of. */
 export const newCategory = { nameFr: "", nameZh: "", descriptionFr: "", descriptionZh: "", enabled: true };

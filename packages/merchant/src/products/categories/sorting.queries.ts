@@ -1,5 +1,4 @@
-import type { Category } from "@tsena/contract/categories";
-import type { ProductGroup } from "@tsena/contract/products";
+import type { Category, ProductGroup } from "@tsena/web/shapes.ts";
 import { api } from "../../api/api.ts";
 import { carryOut, type Changing, queryClient, queryOf } from "../../api/queries.ts";
 import { menu } from "../products.queries.ts";
@@ -22,7 +21,7 @@ export const saveProductOrder = ({ categoryId, version }: ProductGroup, ids: rea
     queryClient.setQueryData<ProductGroup[]>(menu.queryKey, (groups) =>
       groups?.map((group) =>
         group.categoryId === categoryId
-          ? { ...group, version: answer.version, F_Item: inOrder(group.F_Item, ids, ({ id }) => id) }
+          ? { ...group, version: answer.version, products: inOrder(group.products, ids, ({ id }) => id) }
           : group,
       ),
     );

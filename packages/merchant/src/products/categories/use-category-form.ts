@@ -1,10 +1,10 @@
-import type { Category } from "@tsena/contract/categories";
 import { useRef, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import type { Category } from "@tsena/web/shapes.ts";
 import { type CategoryDraft, draftOfCategory, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
 import { knownCategories } from "./categories.queries.ts";
 import { addCategory, forgetAdded, saveCategory } from "./saving.queries.ts";

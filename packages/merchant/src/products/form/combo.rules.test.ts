@@ -1,12 +1,11 @@
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { expect, test } from "vitest";
+import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { comboFacts, foundParts, possibleParts, shownParts, withQuantity } from "./combo.rules.ts";
 
 function card(id: string, type: 1 | 2, nameFr: string, nameZh: string | null, stock: number): ProductCard {
   const variant = {
     id: `${id}-p`,
-    goodsId: id,
+    productId: id,
     nameFr: "Portion",
     nameZh: "一份",
     price: 300_000,
@@ -25,7 +24,7 @@ function card(id: string, type: 1 | 2, nameFr: string, nameZh: string | null, st
     sort: 1,
     version: 1,
   };
-  return { id, categoryId: "c", type, ...names, ...facts, price: 300_000, stock, specifications: [variant] };
+  return { id, categoryId: "c", type, ...names, ...facts, price: 300_000, stock, variants: [variant] };
 }
 
 const menu: ProductGroup[] = [
@@ -35,7 +34,7 @@ const menu: ProductGroup[] = [
     enabled: true,
     sort: 1,
     version: 1,
-    F_Item: [
+    products: [
       card("a", 1, "Ravitoto à l'ail", "木薯叶", 7),
       card("b", 1, "Thé glacé", null, 20),
       card("c", 2, "Menu du midi", null, 3),
@@ -43,7 +42,7 @@ const menu: ProductGroup[] = [
   },
 ];
 const parts = possibleParts(menu);
-const of = (letter: string, quantity: number) => ({ goodsId: letter, productId: `${letter}-p`, quantity });
+const of = (letter: string, quantity: number) => ({ productId: letter, variantId: `${letter}-p`, quantity });
 
 test("a combo is made of anything but combos", () => {
   expect(parts.map(({ card: { id } }) => id)).toEqual(["a", "b"]);

@@ -1,7 +1,5 @@
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
-import type { Variant } from "@tsena/contract/variants";
 import { comboStock } from "@tsena/contract/variants.stock";
+import type { ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
 import type { ComponentDraft } from "./draft.rules.ts";
 
 /** What a combo may be made of: a variant, with the product it is of. */
@@ -17,10 +15,8 @@ export interface ShownPart extends ComponentDraft {
 
 /** Every variant of the menu that a combo may be made of: a combo holds no other combo. */
 export function possibleParts(groups: readonly ProductGroup[]): PossiblePart[] {
-  return groups.flatMap(({ F_Item }) =>
-    F_Item.filter(({ type }) => type === 1).flatMap((card) =>
-      card.specifications.map((variant) => ({ card, variant })),
-    ),
+  return groups.flatMap(({ products }) =>
+    products.filter(({ type }) => type === 1).flatMap((card) => card.variants.map((variant) => ({ card, variant }))),
   );
 }
 
@@ -43,7 +39,7 @@ export function foundParts(parts: readonly PossiblePart[], search: string): Poss
 /** The parts of a combo with what the menu knows of each. */
 export function shownParts(components: readonly ComponentDraft[], parts: readonly PossiblePart[]): ShownPart[] {
   const byProduct = new Map(parts.map((part) => [part.variant.id, part]));
-  return components.map((component) => ({ ...component, part: byProduct.get(component.productId) }));
+  return components.map((component) => ({ ...component, part: byProduct.get(component.variantId) }));
 }
 
 /** What the parts would cost one by one, in hundredths, and how many of the combo they allow now. */
@@ -56,9 +52,9 @@ export function comboFacts(shown: readonly ShownPart[]): { sum: number; stock: n
 
 /** The components with so many of one; without it at 0. */
 export function withQuantity(components: readonly ComponentDraft[], given: ComponentDraft): ComponentDraft[] {
-  const isThere = components.some(({ productId }) => productId === given.productId);
+  const isThere = components.some(({ variantId }) => variantId === given.variantId);
   const all = isThere
-    ? components.map((one) => (one.productId === given.productId ? given : one))
+    ? components.map((one) => (one.variantId === given.variantId ? given : one))
     : [...components, given];
   return all.filter(({ quantity }) => quantity > 0);
 }

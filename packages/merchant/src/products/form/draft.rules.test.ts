@@ -1,5 +1,5 @@
-import type { Product } from "@tsena/contract/products.shapes";
 import { expect, test } from "vitest";
+import type { Product } from "@tsena/web/shapes.ts";
 import {
   copyOf,
   draftOf,
@@ -20,7 +20,7 @@ const photo = "/files/product/one.jpg";
 /** The shortest way: a photo, a name, a category, a price. */
 function shortest(): ProductDraft {
   const draft = { ...newDraft({ categoryId: "plats" }), image: photo, nameFr: " Mine sao " };
-  return withVariant(draft, { ...draft.specifications[0]!, price: 500_000 });
+  return withVariant(draft, { ...draft.variants[0]!, price: 500_000 });
 }
 
 const product: Product = {
@@ -43,10 +43,10 @@ const product: Product = {
   descriptionFr: "Bœuf et brèdes",
   descriptionZh: null,
   components: [],
-  specifications: [
+  variants: [
     {
       id: "p1",
-      goodsId: "g1",
+      productId: "g1",
       nameFr: "Petit",
       nameZh: "小份",
       price: 800_000,
@@ -57,7 +57,7 @@ const product: Product = {
     },
     {
       id: "p2",
-      goodsId: "g1",
+      productId: "g1",
       nameFr: "Grand",
       nameZh: "大份",
       price: 1_200_000,
@@ -77,9 +77,7 @@ test("a photo, a name, a category and a price are enough to publish", () => {
     prepMinutes: 15,
     packingPrice: 0,
     isMarketable: true,
-    specifications: [
-      { nameFr: "Portion", nameZh: "一份", price: 500_000, stock: 20, defaultStock: 20, isDefault: true },
-    ],
+    variants: [{ nameFr: "Portion", nameZh: "一份", price: 500_000, stock: 20, defaultStock: 20, isDefault: true }],
   });
 });
 
@@ -96,22 +94,22 @@ test.each<[string, (draft: ProductDraft) => ProductDraft, string, string]>([
   expect(faults[field]?.fr).toContain(words);
 });
 
-test.each<[Partial<ProductDraft["specifications"][number]>, string]>([
-  [{ price: 15_000 }, "specifications.0.price"],
-  [{ price: null }, "specifications.0.price"],
-  [{ stock: "" }, "specifications.0.stock"],
-  [{ stock: "2.5" }, "specifications.0.stock"],
-  [{ stock: "-1" }, "specifications.0.stock"],
-  [{ nameZh: " " }, "specifications.0.nameZh"],
+test.each<[Partial<ProductDraft["variants"][number]>, string]>([
+  [{ price: 15_000 }, "variants.0.price"],
+  [{ price: null }, "variants.0.price"],
+  [{ stock: "" }, "variants.0.stock"],
+  [{ stock: "2.5" }, "variants.0.stock"],
+  [{ stock: "-1" }, "variants.0.stock"],
+  [{ nameZh: " " }, "variants.0.nameZh"],
 ])("a variant with %o is refused at %s", (wrong, path) => {
   const draft = shortest();
-  expect(checkProduct(withVariant(draft, { ...draft.specifications[0]!, ...wrong }))).toHaveProperty([path]);
+  expect(checkProduct(withVariant(draft, { ...draft.variants[0]!, ...wrong }))).toHaveProperty([path]);
 });
 
 test("a stock that is none is said once, under the stock; one at opening that is none, under that", () => {
   const draft = shortest();
-  const variant = { ...draft.specifications[0]!, stock: "abc" };
-  expect(Object.keys(checkProduct(withVariant(draft, variant)))).toEqual(["specifications.0.stock"]);
+  const variant = { ...draft.variants[0]!, stock: "abc" };
+  expect(Object.keys(checkProduct(withVariant(draft, variant)))).toEqual(["variants.0.stock"]);
   expect(Object.keys(checkVariant(variant))).toEqual(["stock"]);
   expect(Object.keys(checkVariant({ ...variant, stock: "4", defaultStock: "abc" }))).toEqual(["defaultStock"]);
 });
@@ -133,7 +131,7 @@ test("what the server has is sent back unchanged by a form in which nothing was 
     packingPrice: 50_000,
     isMarketable: false,
     isMultiple: true,
-    specifications: [
+    variants: [
       { id: "p1", nameFr: "Petit", nameZh: "小份", price: 800_000, stock: 9, defaultStock: 12, isDefault: true },
       { id: "p2", price: 1_200_000, stock: 0, defaultStock: 8, packingPrice: 20_000, isDefault: false },
     ],
@@ -141,9 +139,9 @@ test("what the server has is sent back unchanged by a form in which nothing was 
 });
 
 test("a stock and a price in which nothing was typed are sent as they were seen, so that what was sold since stays sold", () => {
-  const [first] = payloadOf(draftOf(product)).specifications;
+  const [first] = payloadOf(draftOf(product)).variants;
   expect(first).toMatchObject({ stock: 9, stockSeen: 9, price: 800_000, priceSeen: 800_000 });
-  expect(payloadOf(copyOf(product)).specifications[0]).not.toHaveProperty("stockSeen");
+  expect(payloadOf(copyOf(product)).variants[0]).not.toHaveProperty("stockSeen");
 });
 
 test("what waits off the shelf for its photo goes on sale with it, unless the form says otherwise", () => {
@@ -153,29 +151,29 @@ test("what waits off the shelf for its photo goes on sale with it, unless the fo
 });
 
 test("a copy is all of the product but what the server knows it by", () => {
-  expect(payloadOf(copyOf(product)).specifications.every((one) => !("id" in one))).toBe(true);
+  expect(payloadOf(copyOf(product)).variants.every((one) => !("id" in one))).toBe(true);
   expect(copyOf(product).nameFr).toBe("Romazava");
 });
 
 test("going back to one variant sends the default alone, and keeps the others in the draft", () => {
   const single = { ...draftOf(product), isMultiple: false };
-  expect(payloadOf(single).specifications.map(({ nameFr }) => nameFr)).toEqual(["Petit"]);
-  expect(payloadOf({ ...single, isMultiple: true }).specifications).toHaveLength(2);
+  expect(payloadOf(single).variants.map(({ nameFr }) => nameFr)).toEqual(["Petit"]);
+  expect(payloadOf({ ...single, isMultiple: true }).variants).toHaveLength(2);
 });
 
 test("a combo has no stock of its own, and one variant", () => {
-  const components = [{ goodsId: "g1", productId: "p1", quantity: 2 }];
+  const components = [{ productId: "g1", variantId: "p1", quantity: 2 }];
   const combo = payloadOf({ ...shortest(), type: 2, isMultiple: true, components });
-  expect(combo).toMatchObject({ components, isMultiple: false, specifications: [{ stock: 0, defaultStock: 0 }] });
-  expect(combo.specifications).toHaveLength(1);
+  expect(combo).toMatchObject({ components, isMultiple: false, variants: [{ stock: 0, defaultStock: 0 }] });
+  expect(combo.variants).toHaveLength(1);
 });
 
 test("choosing a default unmakes the one before; without it the first is it; the last variant stays", () => {
   const draft = draftOf(product);
-  const chosen = withVariant(draft, { ...draft.specifications[1]!, isDefault: true });
-  expect(chosen.specifications.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  const chosen = withVariant(draft, { ...draft.variants[1]!, isDefault: true });
+  expect(chosen.variants.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   const left = withoutVariant(chosen, "p2");
-  expect(left.specifications.map(({ key, isDefault }) => [key, isDefault])).toEqual([["p1", true]]);
+  expect(left.variants.map(({ key, isDefault }) => [key, isDefault])).toEqual([["p1", true]]);
   expect(withoutVariant(left, "p1")).toEqual(left);
 });
 

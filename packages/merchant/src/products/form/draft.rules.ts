@@ -1,11 +1,10 @@
-import type { Product } from "@tsena/contract/products.shapes";
-import type { Variant } from "@tsena/contract/variants";
+import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { hasPhoto } from "../thumb.ts";
 
 /** A part of a combo: so many of a product's variant. */
 export interface ComponentDraft {
-  goodsId: string;
   productId: string;
+  variantId: string;
   quantity: number;
 }
 
@@ -43,7 +42,7 @@ export interface ProductDraft {
   prepMinutes: string;
   packingPrice: number | null;
   isMarketable: boolean;
-  specifications: VariantDraft[];
+  variants: VariantDraft[];
   components: ComponentDraft[];
 }
 
@@ -82,7 +81,7 @@ export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; category
     prepMinutes: usual.prepMinutes,
     packingPrice: usual.packingPrice,
     isMarketable: true,
-    specifications: [{ ...newVariant("first", portion), isDefault: true }],
+    variants: [{ ...newVariant("first", portion), isDefault: true }],
     components: [],
   };
 }
@@ -122,8 +121,8 @@ export function draftOf(product: Product): ProductDraft {
     prepMinutes: String(product.prepMinutes),
     packingPrice: product.packingPrice,
     isMarketable: product.isMarketable || !hasPhoto(product),
-    specifications: product.specifications.map(variantOf),
-    components: product.components.map(({ goodsId, productId, quantity }) => ({ goodsId, productId, quantity })),
+    variants: product.variants.map(variantOf),
+    components: product.components.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
   };
 }
 
@@ -135,47 +134,45 @@ export function asNew({ id: _id, seen: _seen, ...typed }: VariantDraft): Variant
 /** A new product that begins as another stands: all of it but what the server knows the other by. */
 export function copyOf(product: Product): ProductDraft {
   const draft = draftOf(product);
-  return { ...draft, specifications: draft.specifications.map(asNew) };
+  return { ...draft, variants: draft.variants.map(asNew) };
 }
 
 /** The variant that is shown first and is kept where only one may be: the default, else the first. */
-export function chosenOf({ specifications }: Pick<ProductDraft, "specifications">): VariantDraft {
-  return specifications.find(({ isDefault }) => isDefault) ?? specifications[0] ?? newVariant("first", portion);
+export function chosenOf({ variants }: Pick<ProductDraft, "variants">): VariantDraft {
+  return variants.find(({ isDefault }) => isDefault) ?? variants[0] ?? newVariant("first", portion);
 }
 
 /** The variants that are sent: all of them, or the chosen one where the product has only one. */
 export function sentVariants(draft: ProductDraft): VariantDraft[] {
-  return draft.isMultiple && draft.type === 1 ? draft.specifications : [{ ...chosenOf(draft), isDefault: true }];
+  return draft.isMultiple && draft.type === 1 ? draft.variants : [{ ...chosenOf(draft), isDefault: true }];
 }
 
 /** The draft with one variant as given: in the place of the one of its key, or after all others. */
 export function withVariant(draft: ProductDraft, given: VariantDraft): ProductDraft {
-  const isThere = draft.specifications.some(({ key }) => key === given.key);
-  const all = isThere
-    ? draft.specifications.map((one) => (one.key === given.key ? given : one))
-    : [...draft.specifications, given];
-  const specifications = given.isDefault ? all.map((one) => ({ ...one, isDefault: one.key === given.key })) : all;
-  return { ...draft, specifications };
+  const isThere = draft.variants.some(({ key }) => key === given.key);
+  const all = isThere ? draft.variants.map((one) => (one.key === given.key ? given : one)) : [...draft.variants, given];
+  const variants = given.isDefault ? all.map((one) => ({ ...one, isDefault: one.key === given.key })) : all;
+  return { ...draft, variants };
 }
 
 /** The draft without one of its variants; the last one stays, and where the default goes the first is it. */
 export function withoutVariant(draft: ProductDraft, key: string): ProductDraft {
-  const [first, ...others] = draft.specifications.filter((one) => one.key !== key);
+  const [first, ...others] = draft.variants.filter((one) => one.key !== key);
   if (first === undefined) return draft;
   const hasDefault = [first, ...others].some(({ isDefault }) => isDefault);
-  return { ...draft, specifications: [hasDefault ? first : { ...first, isDefault: true }, ...others] };
+  return { ...draft, variants: [hasDefault ? first : { ...first, isDefault: true }, ...others] };
 }
 
 /** Whether anything was typed that it would be a pity to lose. */
 export function isTouched(draft: ProductDraft): boolean {
-  const { image, detailImages, nameFr, nameZh, descriptionFr, descriptionZh, specifications, components } = draft;
+  const { image, detailImages, nameFr, nameZh, descriptionFr, descriptionZh, variants, components } = draft;
   const texts = [image, nameFr, nameZh, descriptionFr, descriptionZh];
   return (
     texts.some((text) => text.trim() !== "") ||
     detailImages.length > 0 ||
     components.length > 0 ||
-    specifications.length > 1 ||
-    specifications.some(({ price }) => price !== null)
+    variants.length > 1 ||
+    variants.some(({ price }) => price !== null)
   );
 }
 
@@ -228,7 +225,7 @@ export function payloadOf(draft: ProductDraft) {
     packingPrice: draft.packingPrice ?? 0,
     isMarketable: draft.isMarketable,
     isMultiple: draft.isMultiple && !isCombo,
-    specifications: sentVariants(draft).map((one) => ({
+    variants: sentVariants(draft).map((one) => ({
       ...(one.id === undefined ? {} : { id: one.id }),
       ...variantPayload(one),
       ...nothingOfItsOwn,

@@ -15,10 +15,10 @@ const base: ProductDraft = {
   isMultiple: true,
   nameFr: "Mine sao",
   image: "/a.jpg",
-  specifications: [small, large],
+  variants: [small, large],
 };
 
-const withOnes = (...specifications: VariantDraft[]): ProductDraft => ({ ...base, specifications });
+const withOnes = (...variants: VariantDraft[]): ProductDraft => ({ ...base, variants });
 
 describe("my changes go over theirs, field by field", () => {
   test.each<[string, Partial<ProductDraft>, Partial<ProductDraft>, Partial<ProductDraft>]>([
@@ -38,21 +38,21 @@ describe("my changes go over theirs, field by field", () => {
       withOnes({ ...small, price: 600_000 }, large),
       withOnes({ ...small, stock: "4" }, large),
     );
-    expect(merged.specifications[0]).toMatchObject({ price: 600_000, stock: "4" });
+    expect(merged.variants[0]).toMatchObject({ price: 600_000, stock: "4" });
   });
 
   test("a variant that they have added is there, and so is mine", () => {
     const [theirs, mine] = ["p3", "new"].map((key) => ({ ...newVariant(key), price: 100_000 }));
     const merged = mergeDrafts(base, withOnes(small, large, mine!), withOnes(small, large, theirs!));
-    expect(merged.specifications.map(({ key }) => key)).toEqual(["p1", "p2", "p3", "new"]);
+    expect(merged.variants.map(({ key }) => key)).toEqual(["p1", "p2", "p3", "new"]);
   });
 
   test("what one of us has deleted is gone, unless the other has changed it: then it is made anew", () => {
-    expect(mergeDrafts(base, withOnes(small), base).specifications.map(({ key }) => key)).toEqual(["p1"]);
-    expect(mergeDrafts(base, base, withOnes(small)).specifications.map(({ key }) => key)).toEqual(["p1"]);
+    expect(mergeDrafts(base, withOnes(small), base).variants.map(({ key }) => key)).toEqual(["p1"]);
+    expect(mergeDrafts(base, base, withOnes(small)).variants.map(({ key }) => key)).toEqual(["p1"]);
     const changed = mergeDrafts(base, withOnes(small, { ...large, price: 900_000 }), withOnes(small));
-    expect(changed.specifications[1]).toMatchObject({ key: "p2", price: 900_000 });
-    expect(changed.specifications[1]).not.toHaveProperty("id");
+    expect(changed.variants[1]).toMatchObject({ key: "p2", price: 900_000 });
+    expect(changed.variants[1]).not.toHaveProperty("id");
   });
 
   test.each<[string, ProductDraft, ProductDraft, string]>([
@@ -65,12 +65,12 @@ describe("my changes go over theirs, field by field", () => {
     ["mine where only I chose", withOnes({ ...small, isDefault: false }, { ...large, isDefault: true }), base, "p2"],
     ["the first where the default is deleted", withOnes(large), base, "p2"],
   ])("one default is left: %s", (_case, mine, theirs, chosen) => {
-    const { specifications } = mergeDrafts(base, mine, theirs);
-    expect(specifications.filter(({ isDefault }) => isDefault).map(({ key }) => key)).toEqual([chosen]);
+    const { variants } = mergeDrafts(base, mine, theirs);
+    expect(variants.filter(({ isDefault }) => isDefault).map(({ key }) => key)).toEqual([chosen]);
   });
 
   test("a variant is always left", () => {
-    expect(mergeDrafts(base, withOnes(small), withOnes(large)).specifications.length).toBeGreaterThan(0);
+    expect(mergeDrafts(base, withOnes(small), withOnes(large)).variants.length).toBeGreaterThan(0);
   });
 });
 

@@ -67,7 +67,7 @@ export function crossedFields(base: VariantDraft, mine: VariantDraft, theirs: Va
   );
 }
 
-const byKey = (draft: ProductDraft) => new Map(draft.specifications.map((one) => [one.key, one]));
+const byKey = (draft: ProductDraft) => new Map(draft.variants.map((one) => [one.key, one]));
 
 /** What one variant becomes; undefined where it is gone. */
 function mergeOne(
@@ -95,16 +95,16 @@ function withOneDefault(all: VariantDraft[], base: ProductDraft): VariantDraft[]
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
   const [before, typed, saved] = [byKey(base), byKey(mine), byKey(theirs)];
   const keys = new Set([...saved.keys(), ...typed.keys()]);
-  const specifications = [...keys].flatMap((key) => mergeOne(before.get(key), typed.get(key), saved.get(key)) ?? []);
+  const variants = [...keys].flatMap((key) => mergeOne(before.get(key), typed.get(key), saved.get(key)) ?? []);
   return {
     ...mergeFields<ProductDraft>(productFields, base, mine, theirs),
-    specifications: withOneDefault(specifications.length > 0 ? specifications : mine.specifications, base),
+    variants: withOneDefault(variants.length > 0 ? variants : mine.variants, base),
   };
 }
 
 /** Whether anything was changed since `base`. */
 export function isChanged(base: ProductDraft, mine: ProductDraft): boolean {
-  const plain = (draft: ProductDraft) => [productFields.map((name) => draft[name]), draft.specifications];
+  const plain = (draft: ProductDraft) => [productFields.map((name) => draft[name]), draft.variants];
   return !same(plain(base), plain(mine));
 }
 

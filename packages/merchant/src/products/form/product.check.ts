@@ -11,10 +11,10 @@ function saidOnce(faults: FieldErrors, { defaultStock }: VariantDraft, before = 
   return defaultStock.trim() === "" && `${before}stock` in faults ? others : faults;
 }
 
-/** What is wrong with a product as it is typed, by the path of its fields: `specifications.0.price`. */
+/** What is wrong with a product as it is typed, by the path of its fields: `variants.0.price`. */
 export function checkProduct(draft: ProductDraft): FieldErrors {
   return sentVariants(draft).reduce(
-    (faults, variant, at) => saidOnce(faults, variant, `specifications.${at}.`),
+    (faults, variant, at) => saidOnce(faults, variant, `variants.${at}.`),
     check(ProductInput, payloadOf(draft)),
   );
 }

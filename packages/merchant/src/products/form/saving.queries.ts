@@ -1,15 +1,15 @@
-import type { CallPayload } from "@tsena/contract/call";
-import type { Product } from "@tsena/contract/products.shapes";
 import type { productEditing } from "@tsena/contract/products.editing";
+import type { Product } from "@tsena/web/shapes.ts";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sendOnce } from "@tsena/web/forms/sent.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { type DraftKey, type Kept, sentDraft } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { changeMenu, freshProduct, showProduct } from "../products.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 
-type Payload = CallPayload<typeof productEditing.create>;
+type Payload = AppPayload<typeof productEditing.create>;
 
 /** What is sent of a draft that the rules have found complete. */
 const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;

@@ -1,8 +1,8 @@
-import type { Product } from "@tsena/contract/products.shapes";
 import { useSearchParams } from "wouter";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
 import type { Typed } from "@tsena/web/forms/typed.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import type { Product } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 import { type DraftKey, type Kept, readKept, sentDraft, writeKept } from "./draft.store.ts";

@@ -1,4 +1,3 @@
-import type { Product } from "@tsena/contract/products.shapes";
 import { useEffect, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
@@ -7,6 +6,7 @@ import { type FieldErrors, isAtOrUnder } from "@tsena/web/forms/faults.ts";
 import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
+import type { Product } from "@tsena/web/shapes.ts";
 import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
 import type { Kept } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./saving.queries.ts";
@@ -16,8 +16,8 @@ import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts
 
 const refusedFields: RefusedFields = {
   categoryNotFound: "categoryId",
-  variantNotFound: "specifications",
-  productInCombo: "specifications",
+  variantNotFound: "variants",
+  productInCombo: "variants",
 };
 
 /** The rules come with the first sending: the form can be typed into before they are here. */

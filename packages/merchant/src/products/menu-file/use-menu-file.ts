@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
-import type { CallOutput } from "@tsena/contract/call";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { productFailures } from "@tsena/contract/failures.products";
 import type { Language } from "@tsena/contract/languages";
 import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useRef, useState } from "react";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { tell } from "../../api/notices.ts";
 import { checkMenu, writeMenu } from "./menu-file.queries.ts";
 
-export type MenuReport = CallOutput<typeof menuFiles.importMenu>;
+export type MenuReport = AppOutput<typeof menuFiles.importMenu>;
 
 type Mode = "check" | "write";
 

@@ -1,5 +1,5 @@
-import type { Variant } from "@tsena/contract/variants";
 import { expect, test } from "vitest";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { firstChosen, isSoldOut, packingOf, readIn } from "./preview.rules.ts";
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ["the default", [variant("a", false), variant("b", true)], "b"],
   ["the first, where none is the default", [variant("a", false), variant("b", false)], "a"],
   ["none, where there is none", [], undefined],
-])("a customer finds %s chosen", (_name, specifications, id) => {
-  expect(firstChosen({ specifications })?.id).toBe(id);
+])("a customer finds %s chosen", (_name, variants, id) => {
+  expect(firstChosen({ variants })?.id).toBe(id);
 });
 
 test("packing is the variant's price, even 0, else the product's", () => {

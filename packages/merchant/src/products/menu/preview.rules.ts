@@ -1,6 +1,5 @@
-import type { Product } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Variant } from "@tsena/contract/variants";
+import type { Product, Variant } from "@tsena/web/shapes.ts";
 
 /** In both languages; a customer sees the other one where their own is not there. */
 interface Both {
@@ -14,8 +13,8 @@ export function readIn({ fr, zh }: Both, language: Language): string {
 }
 
 /** The variant that is chosen when a customer opens the product: the default, else the first. */
-export function firstChosen({ specifications }: Pick<Product, "specifications">): Variant | undefined {
-  return specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
+export function firstChosen({ variants }: Pick<Product, "variants">): Variant | undefined {
+  return variants.find(({ isDefault }) => isDefault) ?? variants[0];
 }
 
 /**

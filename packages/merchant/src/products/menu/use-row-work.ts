@@ -1,5 +1,5 @@
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useLocation } from "wouter";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import type { RowAction } from "../menu.actions.rules.ts";
 import { hasPhoto } from "../thumb.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { memo, useId } from "react";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { isCombo } from "../stock.rules.ts";
 import { ToolIcon } from "../../ui/tool-icon.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { missingLanguage } from "../names.rules.ts";
 import { hasPhoto } from "../thumb.ts";
 import { ProductPhoto } from "./product-photo.tsx";

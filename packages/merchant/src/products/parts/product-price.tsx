@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { formatMoney } from "@tsena/contract/money";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { lowestPrice } from "../stock.rules.ts";
 import styles from "./product-line.module.css";
 

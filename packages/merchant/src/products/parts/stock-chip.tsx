@@ -2,8 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { isShownWaiting, unsentStore } from "../../unsent/unsent.ts";
-import type { Variant } from "@tsena/contract/variants";
 import { Icon } from "../../ui/icon.tsx";
 import { hasSeveral, type Stocked, stockState } from "../stock.rules.ts";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
@@ -20,14 +20,10 @@ function wordOf(card: Stocked): MessageDescriptor {
 }
 
 /** What is left of a product, in a word; little or nothing is marked by more than its colour. */
-export function StockChip({
-  card,
-}: {
-  card: Stocked & { specifications: readonly Pick<Variant, "id" | "goodsId">[] };
-}) {
+export function StockChip({ card }: { card: Stocked & { variants: readonly Pick<Variant, "id" | "productId">[] } }) {
   const { i18n } = useLingui();
   const state = stockState(card);
-  const ids = new Set(card.specifications.flatMap(({ id, goodsId }) => [id, goodsId]));
+  const ids = new Set(card.variants.flatMap(({ id, productId }) => [id, productId]));
   const isUnsent = useStore(unsentStore, (all) => all.some((one) => ids.has(one.about) && isShownWaiting(one)));
   if (isUnsent)
     return (

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Variant, stockAtMost } from "@tsena/contract/variants";
+import { stockAtMost } from "@tsena/contract/variants";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { useState } from "react";
 import { Stepper } from "../../forms/stepper.tsx";
 import { wholeNumber } from "../../forms/whole-number.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { CallPayload } from "@tsena/contract/call";
 import type { prices } from "@tsena/contract/variants.prices";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
 import { pagesOf } from "../../api/queries.ts";
 
@@ -8,7 +8,7 @@ import { pagesOf } from "../../api/queries.ts";
 const rows = 50;
 
 /** The log of price changes, newest first, page after page. */
-export function usePriceLog(goodsId: string | undefined) {
-  const asked: CallPayload<typeof prices.log> = goodsId === undefined ? { rows } : { rows, goodsId };
+export function usePriceLog(productId: string | undefined) {
+  const asked: AppPayload<typeof prices.log> = productId === undefined ? { rows } : { rows, productId };
   return useInfiniteQuery({ ...pagesOf(api.prices.log, asked), refetchOnMount: "always" });
 }

@@ -3,10 +3,10 @@ import { changesOf, type LogLine, logItems, wayBack } from "./price-log.rules.ts
 
 const lineOf = (id: string, given: Partial<LogLine> = {}): LogLine => ({
   id,
-  goodsId: `g-${id}`,
-  productId: `p-${id}`,
+  productId: `g-${id}`,
+  variantId: `p-${id}`,
   name: "Mi sao",
-  specification: "Bol",
+  variantName: "Bol",
   oldPrice: 400_000,
   newPrice: 450_000,
   by: "Hery",

@@ -1,11 +1,11 @@
-import type { CallOutput } from "@tsena/contract/call";
-import type { ProductGroup } from "@tsena/contract/products";
 import type { prices } from "@tsena/contract/variants.prices";
+import type { ProductGroup } from "@tsena/web/shapes.ts";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { byDays, type DayOfItems } from "../../ui/by-days.ts";
 import type { PriceStep } from "./prices.rules.ts";
 
 /** One price as it changed. */
-export type LogLine = CallOutput<typeof prices.log>["rows"][number];
+export type LogLine = AppOutput<typeof prices.log>["rows"][number];
 
 /** What one person changed at one moment. */
 export interface LoggedChange {
@@ -47,13 +47,13 @@ export function logItems(lines: readonly LogLine[], dayOf: (at: string) => strin
 
 /** What every variant of the menu costs now. */
 export function pricesNow(groups: readonly ProductGroup[]): ReadonlyMap<string, number> {
-  const all = groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications));
+  const all = groups.flatMap(({ products }) => products.flatMap(({ variants }) => variants));
   return new Map(all.map(({ id, price }) => [id, price]));
 }
 
 /** The way back from a change: only where a price is still what the change made of it. */
 export function wayBack(lines: readonly LogLine[], now: ReadonlyMap<string, number>): PriceStep[] {
   return lines
-    .filter(({ productId, newPrice }) => now.get(productId) === newPrice)
-    .map(({ productId, oldPrice, newPrice }) => ({ id: productId, old: newPrice, next: oldPrice }));
+    .filter(({ variantId, newPrice }) => now.get(variantId) === newPrice)
+    .map(({ variantId, oldPrice, newPrice }) => ({ id: variantId, old: newPrice, next: oldPrice }));
 }

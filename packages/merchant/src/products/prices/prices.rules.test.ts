@@ -1,5 +1,5 @@
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { isPrice, priceAtMost } from "@tsena/contract/money";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -20,9 +20,9 @@ const change: fc.Arbitrary<PriceChange> = fc.oneof(
 );
 
 function cardOf(id: string, prices: readonly number[]): ProductCard {
-  const specifications = prices.map((one, at) => ({
+  const variants = prices.map((one, at) => ({
     id: `${id}-${at}`,
-    goodsId: id,
+    productId: id,
     nameFr: `Taille ${at}`,
     nameZh: `规格${at}`,
     price: one,
@@ -46,13 +46,13 @@ function cardOf(id: string, prices: readonly number[]): ProductCard {
     sort: 0,
     price: prices[0] ?? 0,
     stock: 1,
-    specifications,
+    variants,
     version: 1,
   };
 }
 
 const groupOf = (cards: ProductCard[]) => [
-  { categoryId: "c", categoryName: "Plats", enabled: true, sort: 0, version: 1, F_Item: cards },
+  { categoryId: "c", categoryName: "Plats", enabled: true, sort: 0, version: 1, products: cards },
 ];
 const nothing = { out: new Set<string>(), own: {} };
 

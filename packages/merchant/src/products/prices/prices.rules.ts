@@ -1,6 +1,5 @@
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { isPrice, priceAtMost, priceStep } from "@tsena/contract/money";
+import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 
 /** The most a price rises or falls by, in percent. */
 export const percentAtMost = { 1: 500, [-1]: 90 } as const;
@@ -55,13 +54,13 @@ interface Given {
 /** Every variant of the products chosen under its category, with what it is to cost. */
 export function priceItems(groups: readonly ProductGroup[], { chosen, change, out, own }: Given): PriceItem[] {
   const linesOf = (card: ProductCard): PriceItem[] =>
-    card.specifications.map(({ id, price, nameFr, nameZh }) => {
-      const variant = card.specifications.length > 1 ? { nameFr, nameZh } : null;
+    card.variants.map(({ id, price, nameFr, nameZh }) => {
+      const variant = card.variants.length > 1 ? { nameFr, nameZh } : null;
       const next = own[id] ?? (change === null ? price : changedPrice(price, change));
       return { kind: "line", id, line: { id, card, variant, old: price, next, isOut: out.has(id) } };
     });
-  return groups.flatMap(({ categoryId, categoryName, F_Item }): PriceItem[] => {
-    const lines = F_Item.filter(({ id }) => chosen.has(id)).flatMap(linesOf);
+  return groups.flatMap(({ categoryId, categoryName, products }): PriceItem[] => {
+    const lines = products.filter(({ id }) => chosen.has(id)).flatMap(linesOf);
     return lines.length === 0 ? [] : [{ kind: "heading", id: categoryId, name: categoryName }, ...lines];
   });
 }
@@ -88,8 +87,8 @@ export const backwards = (steps: readonly PriceStep[]): PriceStep[] =>
 
 /** The products of the menu with some prices set. */
 export function withPrices(card: ProductCard, priceById: ReadonlyMap<string, number>): ProductCard {
-  if (!card.specifications.some(({ id }) => priceById.has(id))) return card;
-  const specifications = card.specifications.map((one) => ({ ...one, price: priceById.get(one.id) ?? one.price }));
-  const shown = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
-  return { ...card, specifications, price: shown?.price ?? card.price };
+  if (!card.variants.some(({ id }) => priceById.has(id))) return card;
+  const variants = card.variants.map((one) => ({ ...one, price: priceById.get(one.id) ?? one.price }));
+  const shown = variants.find(({ isDefault }) => isDefault) ?? variants[0];
+  return { ...card, variants, price: shown?.price ?? card.price };
 }

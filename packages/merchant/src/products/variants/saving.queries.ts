@@ -1,6 +1,7 @@
-import type { CallPayload } from "@tsena/contract/call";
-import type { Variant, variants } from "@tsena/contract/variants";
+import type { variants } from "@tsena/contract/variants";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
@@ -8,7 +9,7 @@ import { type VariantDraft, variantOf, variantPayload } from "../form/draft.rule
 import { changeMenu, freshProduct, showVariants } from "../products.queries.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
 
-type Payload = CallPayload<typeof variants.create>;
+type Payload = AppPayload<typeof variants.create>;
 
 const refusedFields: RefusedFields = { defaultVariantWrong: "isDefault" };
 
@@ -19,12 +20,13 @@ const sentDraft = (productId: string) => ownFields(`variantSent.${productId}`, s
  * was changed since, the variant that has arrived meanwhile is changed to it.
  */
 export async function addVariant(productId: string, variant: VariantDraft): Promise<void> {
-  const wanted = { goodsId: productId, ...variantPayload(variant) } as Payload;
+  const wanted = { productId, ...variantPayload(variant) } as Payload;
   const add = async () =>
     showVariants([
       await sendOnce<Payload, Variant>(sentDraft(productId), wanted, {
         send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
-        amend: ({ id }, { goodsId: _product, ...payload }) => api.variants.update({ ...payload, id }, { quiet: true }),
+        amend: ({ id }, { productId: _product, ...payload }) =>
+          api.variants.update({ ...payload, id }, { quiet: true }),
       }),
     ]);
   await sayUnder(refusedFields, changeMenu(add));
@@ -34,7 +36,7 @@ export async function addVariant(productId: string, variant: VariantDraft): Prom
 export const forgetAdded = (productId: string): void => sentDraft(productId).write(undefined);
 
 interface Changed {
-  goodsId: string;
+  productId: string;
   id: string;
   /** As it was when the page was opened, and as it is typed. */
   begun: VariantDraft;
@@ -52,15 +54,15 @@ export type VariantSaved =
  * Sends what was changed of a variant over what the server has now. Where somebody else has changed the same field
  * to something else, and the person was not told of that yet, nothing is sent.
  */
-export async function saveVariant({ goodsId, id, begun, mine, told }: Changed): Promise<VariantSaved> {
-  const now = await sayUnder({}, freshProduct(goodsId));
-  const found = now.specifications.find((one) => one.id === id);
+export async function saveVariant({ productId, id, begun, mine, told }: Changed): Promise<VariantSaved> {
+  const now = await sayUnder({}, freshProduct(productId));
+  const found = now.variants.find((one) => one.id === id);
   // One that is gone is refused in the server's words.
   const theirs = found === undefined ? begun : variantOf(found);
   const crossed = crossedFields(begun, mine, theirs).filter((field) => told?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const merged = mergeVariant(begun, mine, theirs);
-  const payload = { ...variantPayload(merged), id, goodsId, version: now.version } as Payload & { id: string };
+  const payload = { ...variantPayload(merged), id, productId, version: now.version } as Payload & { id: string };
   const save = async () => showVariants([await api.variants.update(payload, { quiet: true })]);
   await sayUnder(refusedFields, changeMenu(save));
   const isTheirs = (["nameFr", "nameZh", "packingPrice", "defaultStock"] as const).some(

@@ -1,16 +1,16 @@
-import type { Variant } from "@tsena/contract/variants";
 import { useCallback, useMemo, useState } from "react";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import type { VariantRights, VariantTap } from "./parts/variant-line.tsx";
 
 /** What whoever is at the phone sees and may change: who has only the stock, or only the prices, sees only that. */
 export function useVariantRights(): VariantRights {
-  const goods = useIsGranted("goods");
+  const products = useIsGranted("goods");
   const stock = useIsGranted("stock");
   const price = useIsGranted("price");
   return useMemo(
-    () => ({ goods, stock, price, seesPrice: price || goods, seesStock: stock || goods }),
-    [goods, stock, price],
+    () => ({ products, stock, price, seesPrice: price || products, seesStock: stock || products }),
+    [products, stock, price],
   );
 }
 

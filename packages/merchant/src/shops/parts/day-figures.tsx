@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CallOutput } from "@tsena/contract/call";
 import { formatMoney } from "@tsena/contract/money";
 import type { orderStatistics } from "@tsena/contract/orders.statistics";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { weekDay } from "../../i18n/times.ts";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
 import { noonOf } from "../statistics.rules.ts";
 import styles from "./day-figures.module.css";
 
-export type DayOfShop = CallOutput<typeof orderStatistics.day>;
+export type DayOfShop = AppOutput<typeof orderStatistics.day>;
 
 /** How the takings stand beside those of the week before, in words. */
 function Comparison({ day: { isUnderWay, before, change, takingsAmount } }: { day: DayOfShop }) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { fullDay } from "../../i18n/times.ts";
 import { Section } from "../../ui/section.tsx";

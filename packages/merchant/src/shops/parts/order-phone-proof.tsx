@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
 import { useEffect, useRef, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { toast } from "../../api/notices.ts";
@@ -9,6 +8,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useSendAgain } from "../../forms/use-send-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

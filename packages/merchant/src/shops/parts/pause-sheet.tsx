@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopCard } from "@tsena/contract/shops";
+import type { ShopCard } from "@tsena/web/shapes.ts";
 import { stateWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import styles from "./shop-face.module.css";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopCard } from "@tsena/contract/shops";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
+import type { ShopCard } from "@tsena/web/shapes.ts";
 import { useRef, useState } from "react";
 import { toast } from "../../api/notices.ts";
 import type { Said } from "@tsena/web/forms/faults.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useIsGranted, useMay } from "../../api/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +61,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
   const [isPausing, setPausing] = useState(false);
   const [isSlowing, setSlowing] = useState(false);
   const fillsMenu = useIsGranted("goods");
-  const { isOpen, effective, hours, hasGoodsOnSale, busy } = shop;
+  const { isOpen, effective, hours, hasProductsOnSale, busy } = shop;
   const paused = !isOpen && effective.reason !== "closing";
   const outside = effective.reason === "outsideHours";
   const openWords = outside
@@ -80,7 +80,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
           <p>{t`D'ici là, rien ne change pour les clients.`}</p>
         </UnsentNote>
       )}
-      {effective.open && !hasGoodsOnSale && fillsMenu ? (
+      {effective.open && !hasProductsOnSale && fillsMenu ? (
         <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
       ) : null}
       {isOpen ? null : (
@@ -144,7 +144,7 @@ export function ShopSwitch() {
       <ShopState
         effective={shop.effective}
         seenAt={query.dataUpdatedAt}
-        sellsNothing={!shop.hasGoodsOnSale}
+        sellsNothing={!shop.hasProductsOnSale}
         busy={busyWords(i18n, shop, now)}
       />
       {mayNot ? null : (

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopCard } from "@tsena/contract/shops";
+import type { ShopCard } from "@tsena/web/shapes.ts";
 import { openSlots, weekdays, weekOf } from "../hours.rules.ts";
 import { weekdayWords } from "../shop.words.ts";
 import styles from "./week-lines.module.css";

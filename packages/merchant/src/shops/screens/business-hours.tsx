@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
 import { useRef, useState } from "react";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { toast } from "../../api/notices.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -156,7 +156,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
       <div ref={page}>
         <Sections>
           <div className={styles.state}>
-            <ShopState effective={shop.effective} seenAt={seenAt} sellsNothing={!shop.hasGoodsOnSale} />
+            <ShopState effective={shop.effective} seenAt={seenAt} sellsNothing={!shop.hasProductsOnSale} />
           </div>
           {form.overtaken ? (
             <div role="alert" className={styles.note}>

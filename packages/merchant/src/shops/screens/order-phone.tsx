@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
 import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
@@ -9,6 +8,7 @@ import { areaCodeOf, homeAreaCode, keepAreaCode } from "../../forms/area-code.ts
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { CallOutput } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import { auditStatuses } from "@tsena/contract/shops.states";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { refresh } from "../../api/queries.ts";
@@ -21,7 +21,7 @@ import { RemarkList } from "../parts/application-remarks.tsx";
 import { useReviewTime } from "../use-review-time.ts";
 import styles from "./review-status.module.css";
 
-type Audit = CallOutput<typeof shops.auditStatus>;
+type Audit = AppOutput<typeof shops.auditStatus>;
 
 interface StandingProps {
   audit: Audit;

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopCard } from "@tsena/contract/shops";
 import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { sayUnder } from "../../forms/refusals.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
 import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
+import type { ShopCard } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";

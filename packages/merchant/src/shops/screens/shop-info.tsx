@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopCard } from "@tsena/contract/shops";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { ShopCard } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";

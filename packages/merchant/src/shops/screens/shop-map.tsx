@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopCard } from "@tsena/contract/shops";
 import { useState } from "react";
 import { Link } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import type { ShopCard } from "@tsena/web/shapes.ts";
 import { tell, toast } from "../../api/notices.ts";
 import { distanceBetween, type Point } from "../../maps/geo.ts";
 import { PlacePicker } from "../../maps/place-picker.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
 import { useStore } from "@tsena/web/store.ts";
 import { Link, useLocation } from "wouter";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../api/session.ts";

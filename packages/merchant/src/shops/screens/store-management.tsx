@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ManagedShop } from "@tsena/contract/shops";
 import { useIsGranted, useMay } from "../../api/use-may.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";

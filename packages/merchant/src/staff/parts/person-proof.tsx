@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { codeRules } from "@tsena/contract/accounts.codes";
 import type { proofs } from "@tsena/contract/accounts.proofs";
-import type { CallPayload } from "@tsena/contract/call";
 import { useStore } from "@tsena/web/store.ts";
 import { useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
@@ -16,6 +15,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import type { AppPayload } from "@tsena/web/terms.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -33,7 +33,7 @@ const refusedFields = { passwordWrong: "password", passwordNotSet: "password", .
 function useProving(person: SignedIn, onOver: (why: string) => void) {
   const [, navigate] = useLocation();
   const next = useSearchParams()[0].get("next") ?? paths.orders;
-  return async (proof: CallPayload<typeof proofs.prove>) => {
+  return async (proof: AppPayload<typeof proofs.prove>) => {
     try {
       const { drafts } = await sayUnder(refusedFields, comingBack.prove(person.token, proof));
       takeOver(person.token, drafts);

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CallOutput } from "@tsena/contract/call";
 import { modulePresets, type ModuleId } from "@tsena/contract/modules";
 import type { staff } from "@tsena/contract/staff";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import type { AppOutput } from "@tsena/web/terms.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
@@ -23,7 +23,7 @@ import { usePresetWords } from "../use-preset-words.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-permission.module.css";
 
-type Modules = CallOutput<typeof staff.modules>;
+type Modules = AppOutput<typeof staff.modules>;
 
 const grantedIn = (modules: Modules): ModuleId[] => modules.filter(({ granted }) => granted).map(({ id }) => id);
 

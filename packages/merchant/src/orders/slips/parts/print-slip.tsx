@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Order } from "@tsena/contract/orders";
 import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
+import type { Order } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { sessionStore } from "../../../api/session.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { useState } from "react";
+import type { Category } from "@tsena/web/shapes.ts";
 import { plainLetters } from "../../../i18n/plain-letters.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

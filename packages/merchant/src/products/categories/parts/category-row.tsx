@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { memo } from "react";
 import { Link } from "wouter";
+import type { Category } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { showCategory } from "../categories.queries.ts";
@@ -17,13 +17,13 @@ interface CategoryRowProps {
 /** A category on the list: its name leads to its form; shown or hidden by a switch. */
 export const CategoryRow = memo(function CategoryRow({ category, onRemove }: CategoryRowProps) {
   const { t } = useLingui();
-  const { id, name, enabled, goodsCount } = category;
+  const { id, name, enabled, productCount } = category;
   return (
     <div className={styles.row}>
       <Link to={addressOf(paths.category, { id })} className={styles.open}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
-          {goodsCount === 0 ? t`Aucun produit` : goodsCount === 1 ? t`1 produit` : t`${goodsCount} produits`}
+          {productCount === 0 ? t`Aucun produit` : productCount === 1 ? t`1 produit` : t`${productCount} produits`}
           {enabled ? null : ` · ${t`masquée`}`}
         </span>
         <MissingLanguage names={category} />

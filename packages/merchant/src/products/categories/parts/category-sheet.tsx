@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useIsGranted } from "../../../api/use-may.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import type { Category } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
 import { sayUnder } from "../../../forms/refusals.ts";
 import { Button } from "../../../ui/button.tsx";

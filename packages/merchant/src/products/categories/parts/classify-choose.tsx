@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductGroup } from "@tsena/contract/products";
 import { useDeferredValue, useMemo, useState } from "react";
+import type { ProductGroup } from "@tsena/web/shapes.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { choosableItems, searchMenu } from "../../menu.rules.ts";
@@ -23,7 +23,7 @@ export function ClassifyChoose({ groups, onDone }: ClassifyChooseProps) {
   const { chosen, toggle } = useTicks(chosenStore.get());
   const search = useDeferredValue(typed);
   const items = useMemo(() => choosableItems(searchMenu(groups, { typed: search, only: null })), [groups, search]);
-  const there = useMemo(() => new Set(groups.flatMap(({ F_Item }) => F_Item.map(({ id }) => id))), [groups]);
+  const there = useMemo(() => new Set(groups.flatMap(({ products }) => products.map(({ id }) => id))), [groups]);
   const ids = [...chosen].filter((id) => there.has(id));
   const count = ids.length;
   return (

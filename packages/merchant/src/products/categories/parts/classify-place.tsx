@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
+import type { Category, ProductCard } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../../api/use-may.ts";
 import { toast } from "../../../api/notices.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { Category } from "@tsena/web/shapes.ts";
 import { toast } from "../../../api/notices.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -44,7 +44,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [moveTo, setMoveTo] = useState("");
-  const { name, goodsCount: count } = category;
+  const { name, productCount: count } = category;
   const target = others.find(({ id }) => id === moveTo)?.name;
   const remove = async () => {
     if (!(await removeCategory(category, count === 0 ? undefined : moveTo))) return;

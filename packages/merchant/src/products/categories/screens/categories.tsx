@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { Category } from "@tsena/web/shapes.ts";
 import { linkStore } from "../../../api/link.ts";
 import { timeOfDay } from "../../../i18n/times.ts";
 import { paths } from "../../../navigation/paths.ts";

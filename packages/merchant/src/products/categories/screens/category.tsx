@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
+import type { Category } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
 import { linkStore } from "../../../api/link.ts";
 import { toast } from "../../../api/notices.ts";

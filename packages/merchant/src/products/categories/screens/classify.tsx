@@ -20,7 +20,7 @@ export function Classify() {
   const groups = menu.data;
   if (groups === undefined)
     return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
-  const all = groups.flatMap(({ F_Item }) => F_Item);
+  const all = groups.flatMap(({ products }) => products);
   if (all.length === 0) return <EmptyMenu />;
 
   if (asked === null)

@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@tsena/contract/categories";
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
+import type { Category, ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../../api/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,9 +21,9 @@ import { useSorting } from "../use-sorting.ts";
 const idOf = ({ id }: { id: string }) => id;
 const nameOf = ({ name }: { name: string }) => name;
 
-function CategoryRow({ name, enabled, goodsCount }: Category) {
+function CategoryRow({ name, enabled, productCount }: Category) {
   const { t } = useLingui();
-  const count = goodsCount === 0 ? t`Aucun produit` : goodsCount === 1 ? t`1 produit` : t`${goodsCount} produits`;
+  const count = productCount === 0 ? t`Aucun produit` : productCount === 1 ? t`1 produit` : t`${productCount} produits`;
   return (
     <>
       <span className={styles.name}>{name}</span>
@@ -34,7 +32,7 @@ function CategoryRow({ name, enabled, goodsCount }: Category) {
   );
 }
 
-function GoodsRow({ name, isMarketable }: ProductCard) {
+function ProductRow({ name, isMarketable }: ProductCard) {
   const { t } = useLingui();
   return (
     <>
@@ -45,7 +43,7 @@ function GoodsRow({ name, isMarketable }: ProductCard) {
 }
 
 const drawCategory = (category: Category) => <CategoryRow {...category} />;
-const drawProducts = (card: ProductCard) => <GoodsRow {...card} />;
+const drawProducts = (card: ProductCard) => <ProductRow {...card} />;
 
 function SortCategories({ all }: { all: readonly Category[] }) {
   const { t } = useLingui();
@@ -66,9 +64,9 @@ function SortCategories({ all }: { all: readonly Category[] }) {
 function SortProducts({ group }: { group: ProductGroup }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { F_Item, categoryName } = group;
-  const sorting = useSorting({ ids: F_Item.map(idOf), save: (ids) => saveProductOrder(group, ids) });
-  if (F_Item.length === 0)
+  const { products, categoryName } = group;
+  const sorting = useSorting({ ids: products.map(idOf), save: (ids) => saveProductOrder(group, ids) });
+  if (products.length === 0)
     return (
       <EmptyState
         icon="pot"
@@ -81,7 +79,7 @@ function SortProducts({ group }: { group: ProductGroup }) {
     <SortingList
       label={categoryName}
       sorting={sorting}
-      items={F_Item}
+      items={products}
       keyOf={idOf}
       nameOf={nameOf}
       render={drawProducts}
@@ -107,7 +105,7 @@ function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
     navigate(categoryId === "" ? paths.sorting : addressOf(paths.sorting, { categoryId }), { replace: true });
   };
   const name = groups.find(({ categoryId }) => categoryId === chosen)?.categoryName;
-  const options = groups.map(({ categoryId, categoryName, F_Item: { length } }) => ({
+  const options = groups.map(({ categoryId, categoryName, products: { length } }) => ({
     id: categoryId,
     name: categoryName,
     detail: length === 0 ? t`Aucun produit` : length === 1 ? t`1 produit` : t`${length} produits`,

@@ -79,7 +79,7 @@ export function ComboSection({ form }: { form: ProductForm }) {
               {parts.map(({ part, ...component }) => {
                 const name = part === undefined ? t`Produit qui n'est plus au menu` : nameOf(part);
                 return (
-                  <li key={component.productId} className={styles.line}>
+                  <li key={component.variantId} className={styles.line}>
                     <div className={styles.counted}>
                       <span className={styles.words}>
                         <span className={styles.name}>{name}</span>

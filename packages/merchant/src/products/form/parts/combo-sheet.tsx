@@ -28,7 +28,7 @@ export function usePartName() {
   const language = useStore(languageStore);
   return ({ card, variant }: PossiblePart): string => {
     const variantName = language === "fr" ? variant.nameFr : variant.nameZh;
-    return card.specifications.length > 1 ? `${card.name} · ${variantName}` : card.name;
+    return card.variants.length > 1 ? `${card.name} · ${variantName}` : card.name;
   };
 }
 
@@ -41,7 +41,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
   const found = foundParts(possibleParts(query.data ?? []), search);
   const more = found.length - shownAtMost;
   const quantityOf = (part: PossiblePart) =>
-    components.find(({ productId }) => productId === part.variant.id)?.quantity ?? 0;
+    components.find(({ variantId }) => variantId === part.variant.id)?.quantity ?? 0;
   return (
     <Sheet
       title={t`Produits de la formule`}
@@ -84,7 +84,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
                     quantity={quantityOf(part)}
                     onChange={(quantity) =>
                       onChange(
-                        withQuantity(components, { goodsId: part.card.id, productId: part.variant.id, quantity }),
+                        withQuantity(components, { productId: part.card.id, variantId: part.variant.id, quantity }),
                       )
                     }
                   />

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Product } from "@tsena/contract/products.shapes";
 import { useStore } from "@tsena/web/store.ts";
+import type { Product } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

@@ -26,7 +26,7 @@ export function Published({ values, onMore }: PublishedProps) {
   const language = useStore(languageStore);
   const name = shownName(values, language);
   const isShut = useManagedShop().data?.effective.open === false;
-  const stock = payloadOf(values).specifications.reduce((sum, one) => sum + (one.stock ?? 0), 0);
+  const stock = payloadOf(values).variants.reduce((sum, one) => sum + (one.stock ?? 0), 0);
   // What is left of a combo is up to its parts.
   const short = isCombo(values) ? undefined : shortWords([{ name, stock }], language);
   const onSale = isShut

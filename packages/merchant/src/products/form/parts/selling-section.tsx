@@ -31,7 +31,7 @@ export function OnePrice({ form, label }: { form: ProductForm; label: string }) 
   const { values, change, saidOf } = form;
   const only = chosenOf(values);
   const fixed = useFixed(only);
-  const path = "specifications.0.price";
+  const path = "variants.0.price";
   const missing = saidOf(path) !== undefined && only.price === null;
   return (
     <PriceField
@@ -54,11 +54,9 @@ function One({ form }: { form: ProductForm }) {
   const fixed = useFixed(only);
   const refills = useRefillWords();
   const name = shownName(only, language);
-  const hidden = ["nameFr", "nameZh", "defaultStock", "packingPrice"].map((field) =>
-    errorOf(`specifications.0.${field}`),
-  );
-  const wrong = hidden.find((text) => text !== undefined) ?? errorOf("specifications");
-  const others = values.specifications.length - 1;
+  const hidden = ["nameFr", "nameZh", "defaultStock", "packingPrice"].map((field) => errorOf(`variants.0.${field}`));
+  const wrong = hidden.find((text) => text !== undefined) ?? errorOf("variants");
+  const others = values.variants.length - 1;
   return (
     <>
       {others > 0 ? (
@@ -78,7 +76,7 @@ function One({ form }: { form: ProductForm }) {
         onChange={(stock) => change((now) => withVariant(now, { ...chosenOf(now), stock }))}
         readOnly={fixed.stock !== undefined}
         hint={fixed.stock ?? (only.defaultStock === "" ? refills.filled : undefined)}
-        error={errorOf("specifications.0.stock")}
+        error={errorOf("variants.0.stock")}
       />
       <div data-wrong={wrong === undefined ? undefined : true} tabIndex={-1}>
         <Link to={variantPage(form, only.key)} className={styles.open}>
@@ -103,7 +101,7 @@ interface LineProps {
 /** What is wrong with one of several variants, in words that say where, for its fields are on another page. */
 function useWrong(form: ProductForm, { nameFr, nameZh, price }: VariantDraft, at: number): string | undefined {
   const { t } = useLingui();
-  const said = form.errorUnder(`specifications.${at}`);
+  const said = form.errorUnder(`variants.${at}`);
   if (said === undefined) return undefined;
   if (nameFr.trim() === "") return t`Il manque le nom français`;
   if (nameZh.trim() === "") return t`Il manque le nom chinois`;
@@ -150,11 +148,11 @@ export function SellingSection({ form }: { form: ProductForm }) {
         {values.isMultiple ? (
           <div>
             <ul className={styles.lines}>
-              {values.specifications.map((variant, at) => (
+              {values.variants.map((variant, at) => (
                 <Line key={variant.key} form={form} variant={variant} at={at} />
               ))}
             </ul>
-            <FaultLine id="specifications-wrong" text={form.errorOf("specifications")} />
+            <FaultLine id="variants-wrong" text={form.errorOf("variants")} />
             <Link to={variantPage(form)} className={styles.more}>
               <Icon name="plus" size={20} />
               <span>{t`Ajouter une variante`}</span>

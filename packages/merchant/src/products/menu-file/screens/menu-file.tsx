@@ -38,7 +38,7 @@ function ExportPart() {
 function ColumnsPart() {
   const { t, i18n } = useLingui();
   const groups = useMenu().data;
-  const isEmpty = groups?.every(({ F_Item }) => F_Item.length === 0) ?? false;
+  const isEmpty = groups?.every(({ products }) => products.length === 0) ?? false;
   const example = () => {
     if (!isEmpty) return downloadMenu();
     const text = exampleTable(i18n.locale === "fr" ? ";" : ",");

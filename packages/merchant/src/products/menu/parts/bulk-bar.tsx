@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import type { Store } from "@tsena/web/store.ts";
 import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { useTopHeight } from "../../../ui/use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Product } from "@tsena/contract/products.shapes";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
+import type { Product } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useManagedShop } from "../../../shops/shops.queries.ts";
 import { RowLink } from "../../../ui/row-link.tsx";
@@ -16,17 +16,9 @@ import { ActionButtons } from "./action-buttons.tsx";
 import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
 
 /** The pages about this product. */
-function Ways({
-  product: { id, specifications },
-  edits,
-  prices,
-}: {
-  product: Product;
-  edits: boolean;
-  prices: boolean;
-}) {
+function Ways({ product: { id, variants }, edits, prices }: { product: Product; edits: boolean; prices: boolean }) {
   const { t } = useLingui();
-  const count = specifications.length;
+  const count = variants.length;
   return (
     <Section>
       {edits ? <RowLink icon="note" to={addressOf(paths.productForm, { id })} text={t`Modifier le produit`} /> : null}
@@ -37,7 +29,7 @@ function Ways({
         detail={count === 1 ? t`1 variante` : t`${count} variantes`}
       />
       {prices ? (
-        <RowLink icon="clock" to={addressOf(paths.priceLog, { goodsId: id })} text={t`Changements de prix`} />
+        <RowLink icon="clock" to={addressOf(paths.priceLog, { productId: id })} text={t`Changements de prix`} />
       ) : null}
     </Section>
   );

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Product } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
-import type { Variant } from "@tsena/contract/variants";
+import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../../api/language.ts";
@@ -39,10 +38,10 @@ interface VariantsProps {
 /** The variants to tap, where there are several. */
 function Variants({ product, language, chosen, onChoose }: VariantsProps) {
   const { t } = useLingui();
-  if (product.specifications.length < 2) return null;
+  if (product.variants.length < 2) return null;
   return (
     <div role="radiogroup" aria-label={t`Variantes`} className={styles.choices}>
-      {product.specifications.map((variant) => (
+      {product.variants.map((variant) => (
         <label key={variant.id} className={styles.choice}>
           <input
             type="radio"
@@ -97,9 +96,9 @@ function Parts({ components }: Pick<Product, "components">) {
     <>
       <h3 className={styles.small}>{t`Dans cette formule`}</h3>
       <ul className={styles.parts}>
-        {components.map(({ productId, quantity, name, specification }) => (
-          <li key={productId}>
-            <strong>{quantity} ×</strong> {name} <span className={styles.quiet}>{specification}</span>
+        {components.map(({ variantId, quantity, name, variantName }) => (
+          <li key={variantId}>
+            <strong>{quantity} ×</strong> {name} <span className={styles.quiet}>{variantName}</span>
           </li>
         ))}
       </ul>
@@ -113,7 +112,7 @@ export function ProductPreview({ product }: { product: Product }) {
   const own = useStore(languageStore);
   const [language, setLanguage] = useState<Language>(own);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = product.specifications.find(({ id }) => id === chosenId) ?? firstChosen(product);
+  const chosen = product.variants.find(({ id }) => id === chosenId) ?? firstChosen(product);
   const description = readIn({ fr: product.descriptionFr, zh: product.descriptionZh }, language);
   return (
     <section aria-label={t`Comme le client le voit`} className={styles.frame}>

@@ -1,4 +1,4 @@
-import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import type { MenuActions } from "../../use-menu-actions.ts";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
 import { StockSheet } from "../../parts/stock-sheet.tsx";
@@ -12,7 +12,7 @@ interface QuickEditProps {
 
 /** The price or the stock of a product of one variant, changed over the list, which stays where it is. */
 export function QuickEdit({ card, what, actions, onClose }: QuickEditProps) {
-  const [variant] = card.specifications;
+  const [variant] = card.variants;
   if (variant === undefined) return null;
   const { name } = card;
   if (what === "price")

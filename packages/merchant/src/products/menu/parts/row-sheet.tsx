@@ -1,4 +1,4 @@
-import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { actionsOn, type Granted, type RowAction } from "../../menu.actions.rules.ts";
 import { isBackAtOpening } from "../../stock.rules.ts";

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductGroup } from "@tsena/contract/products";
-import type { ProductCard } from "@tsena/contract/products.shapes";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
+import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { linkStore } from "../../../api/link.ts";
 import { timeOfDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -169,7 +168,7 @@ function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShel
 
 const otherOf = (shelf: Shelf): Shelf => (shelf === "on" ? "off" : "on");
 
-const cardsOf = (groups: readonly ProductGroup[]) => groups.flatMap(({ F_Item }) => F_Item);
+const cardsOf = (groups: readonly ProductGroup[]) => groups.flatMap(({ products }) => products);
 
 function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: number }) {
   const { granted, rights } = useMenuRights();
@@ -236,7 +235,7 @@ export function Menu() {
     ) : (
       <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={113} />
     );
-  if (groups.every(({ F_Item }) => F_Item.length === 0))
+  if (groups.every(({ products }) => products.length === 0))
     return (
       <>
         <EmptyMenu />

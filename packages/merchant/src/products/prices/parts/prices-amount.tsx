@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductGroup } from "@tsena/contract/products";
 import { useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState } from "react";
+import type { ProductGroup } from "@tsena/web/shapes.ts";
 import { linkStore } from "../../../api/link.ts";
 import { Stepper } from "../../../forms/stepper.tsx";
 import { wholeNumber } from "../../../forms/whole-number.ts";

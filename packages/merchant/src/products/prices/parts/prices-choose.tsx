@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProductGroup } from "@tsena/contract/products";
 import { useDeferredValue, useMemo, useState } from "react";
+import type { ProductGroup } from "@tsena/web/shapes.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { choosableItems, searchMenu } from "../../menu.rules.ts";
@@ -52,7 +52,7 @@ export function PricesChoose({ groups, onDone }: PricesChooseProps) {
   const idsIn = (categoryId?: string) =>
     shown
       .filter((group) => categoryId === undefined || group.categoryId === categoryId)
-      .flatMap(({ F_Item }) => F_Item.map(({ id }) => id));
+      .flatMap(({ products }) => products.map(({ id }) => id));
   const areAll = (ids: readonly string[]) => ids.every((id) => chosen.has(id));
   const all = idsIn();
   const count = chosen.size;

@@ -28,10 +28,10 @@ function Line({ line }: { line: LogLine }) {
   const old = formatMoney(line.oldPrice);
   const next = formatMoney(line.newPrice);
   return (
-    <Link to={addressOf(opens ? paths.product : paths.variants, { id: line.goodsId })} className={styles.line}>
+    <Link to={addressOf(opens ? paths.product : paths.variants, { id: line.productId })} className={styles.line}>
       <span className={styles.words}>
         <span className={styles.name}>{line.name}</span>
-        <span className={styles.detail}>{line.specification}</span>
+        <span className={styles.detail}>{line.variantName}</span>
         <span className={styles.prices}>
           <span className="unseen">{t`${old} est devenu ${next}`}</span>
           <span aria-hidden="true">
@@ -62,8 +62,8 @@ function Change({ change, onBack }: { change: LoggedChange; onBack: () => Promis
 export function PriceLog() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const goodsId = useSearchParams()[0].get("goodsId") ?? undefined;
-  const log = usePriceLog(goodsId);
+  const productId = useSearchParams()[0].get("productId") ?? undefined;
+  const log = usePriceLog(productId);
   const [back, setBack] = useState<readonly LogLine[] | null>(null);
   const [now, setNow] = useState<ReadonlyMap<string, number>>(new Map());
   const pages = log.data?.pages;
@@ -82,7 +82,7 @@ export function PriceLog() {
     setBack(changes().find((change) => change.key === key)?.lines ?? null);
   };
   const everything =
-    goodsId === undefined ? undefined : (
+    productId === undefined ? undefined : (
       <Button kind="second" onPress={() => navigate(paths.priceLog, { replace: true })}>{t`Tous les produits`}</Button>
     );
   if (items.length === 0)
@@ -103,7 +103,7 @@ export function PriceLog() {
         <div className={styles.list}>
           {everything}
           <VirtualList
-            name={`price-log ${goodsId ?? ""}`}
+            name={`price-log ${productId ?? ""}`}
             label={t`Journal des prix`}
             items={items}
             keyOf={({ kind, id }) => `${kind} ${id}`}

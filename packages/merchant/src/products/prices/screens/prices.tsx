@@ -132,7 +132,7 @@ export function Prices() {
   if (groups === undefined)
     return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
 
-  const there = new Set(groups.flatMap(({ F_Item }) => F_Item.map(({ id }) => id)));
+  const there = new Set(groups.flatMap(({ products }) => products.map(({ id }) => id)));
   const step = () => {
     if (draft.left.length > 0)
       return (

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import type { Variant } from "@tsena/contract/variants";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { memo, type ReactNode } from "react";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { StockChip } from "../../parts/stock-chip.tsx";
@@ -14,7 +14,7 @@ export interface VariantRights {
   seesStock: boolean;
   price: boolean;
   stock: boolean;
-  goods: boolean;
+  products: boolean;
 }
 
 export type VariantTap = "price" | "stock" | "more";
@@ -36,7 +36,7 @@ interface VariantLineProps {
 /** What is left of a variant, changed by a tap where that is granted and it has a stock of its own. */
 function StockOf({ variant, title, isCombo, rights, onTap }: VariantLineProps) {
   const { t } = useLingui();
-  const chip = <StockChip card={{ type: isCombo ? 2 : 1, stock: variant.stock, specifications: [variant] }} />;
+  const chip = <StockChip card={{ type: isCombo ? 2 : 1, stock: variant.stock, variants: [variant] }} />;
   if (!rights.stock || isCombo) return <span className={lines.stock}>{chip}</span>;
   return (
     <button type="button" className={`${lines.tap} ${lines.stock}`} onClick={() => onTap(variant, "stock")}>
@@ -73,7 +73,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
             {marksDefault && variant.isDefault ? <span className={styles.default}>{t`Par défaut`}</span> : null}
           </span>
         </span>
-        {rights.goods ? (
+        {rights.products ? (
           <button
             type="button"
             className={rows.more}

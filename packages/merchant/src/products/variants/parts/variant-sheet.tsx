@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Variant } from "@tsena/contract/variants";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { toast } from "../../../api/notices.ts";
 import { words } from "../../../api/words.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -26,7 +26,7 @@ export function VariantSheet({ variant, title, leadsToProducts, onClose }: Varia
   const [, navigate] = useLocation();
   const [step, setStep] = useState<"actions" | "sure" | "refused">("actions");
   const [reason, setReason] = useState("");
-  const { id, goodsId } = variant;
+  const { id, productId } = variant;
   const remove = async () => {
     const why = await removeVariant(id);
     if (why !== undefined) {
@@ -74,7 +74,7 @@ export function VariantSheet({ variant, title, leadsToProducts, onClose }: Varia
             wide
             kind="second"
             lead={<ToolIcon name="dish" />}
-            onPress={() => navigate(addressOf(paths.product, { id: goodsId }))}
+            onPress={() => navigate(addressOf(paths.product, { id: productId }))}
           >{t`Voir le produit`}</Button>
         ) : null}
         <Button wide kind="danger" lead={<ToolIcon name="bin" />} onPress={() => setStep("sure")}>

@@ -1,4 +1,4 @@
-import type { Variant } from "@tsena/contract/variants";
+import type { Variant } from "@tsena/web/shapes.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
 import type { VariantTap } from "./variant-line.tsx";

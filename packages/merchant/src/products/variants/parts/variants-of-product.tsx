@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Product } from "@tsena/contract/products.shapes";
-import { type Variant, variantsAtMost } from "@tsena/contract/variants";
+import { variantsAtMost } from "@tsena/contract/variants";
+import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { languageStore } from "../../../api/language.ts";
@@ -41,13 +41,13 @@ function StockOfAll({ product }: { product: Product }) {
 }
 
 /** The way to one more variant, where the product may have it. */
-function Foot({ product: { id, isMultiple, specifications } }: { product: Product }) {
+function Foot({ product: { id, isMultiple, variants } }: { product: Product }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  if (!isMultiple || specifications.length >= variantsAtMost) return null;
+  if (!isMultiple || variants.length >= variantsAtMost) return null;
   return (
     <BottomBar>
-      <Button wide icon="plus" onPress={() => navigate(addressOf(paths.variant, { goodsId: id }))}>
+      <Button wide icon="plus" onPress={() => navigate(addressOf(paths.variant, { productId: id }))}>
         {t`Ajouter une variante`}
       </Button>
     </BottomBar>
@@ -66,9 +66,9 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
   const rights = useVariantRights();
   const nameOf = useVariantName();
   const { tapped, onTap, close } = useVariantTap();
-  const { specifications, name, image, isMarketable } = product;
-  const count = specifications.length;
-  const variant = specifications.find(({ id }) => id === tapped?.id);
+  const { variants, name, image, isMarketable } = product;
+  const count = variants.length;
+  const variant = variants.find(({ id }) => id === tapped?.id);
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={ask}>
@@ -84,7 +84,7 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
             </div>
           </div>
           <ul aria-label={t`Variantes`}>
-            {specifications.map((one) => (
+            {variants.map((one) => (
               <li key={one.id}>
                 <VariantLine
                   variant={one}
@@ -100,7 +100,7 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
           {rights.stock ? <StockOfAll product={product} /> : null}
         </div>
       </PullToRefresh>
-      {rights.goods ? <Foot product={product} /> : null}
+      {rights.products ? <Foot product={product} /> : null}
       {tapped === null || variant === undefined ? null : (
         <VariantTapped
           variant={variant}

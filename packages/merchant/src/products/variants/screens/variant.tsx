@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
-import type { ProductCard } from "@tsena/contract/products.shapes";
+import type { ProductCard } from "@tsena/web/shapes.ts";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -26,13 +26,13 @@ function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; k
   const { t } = useLingui();
   const { values, change } = useProductDraft(source, start);
   const fresh = useNew();
-  const initial = values.specifications.find(({ key }) => key === known);
+  const initial = values.variants.find(({ key }) => key === known);
   return (
     <VariantEditor
       name={`${source.key}.${known ?? "new"}`}
       initial={initial ?? fresh}
       isNew={initial === undefined}
-      isLast={values.specifications.length === 1}
+      isLast={values.variants.length === 1}
       hasStock={values.type === 1}
       answer={initial === undefined ? t`Ajouter` : t`Terminé`}
       save={(variant) => change((now) => withVariant(now, variant))}
@@ -43,14 +43,14 @@ function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; k
 }
 
 /** Saves a variant of a product that is there; whoever saves second is told under the field, and loses nothing. */
-function useSaving(goodsId: string, begun: VariantDraft) {
+function useSaving(productId: string, begun: VariantDraft) {
   const crossed = useCrossed();
   const told = useRef<VariantDraft>(undefined);
   const isJoined = useRef(false);
   const save = async (mine: VariantDraft) => {
     const { id } = begun;
-    if (id === undefined) return addVariant(goodsId, mine);
-    const outcome = await saveVariant({ goodsId, id, begun, mine, told: told.current });
+    if (id === undefined) return addVariant(productId, mine);
+    const outcome = await saveVariant({ productId, id, begun, mine, told: told.current });
     const { theirs } = outcome;
     isJoined.current = theirs !== undefined;
     if (outcome.saved) return;
@@ -64,7 +64,7 @@ function useSaving(goodsId: string, begun: VariantDraft) {
 function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
   const { t } = useLingui();
   const fresh = useNew();
-  const variant = card.specifications.find((one) => one.id === id);
+  const variant = card.variants.find((one) => one.id === id);
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
   const [begun] = useState(() => (variant === undefined ? fresh : variantOf(variant)));
   const { save, isJoined } = useSaving(card.id, begun);
@@ -86,7 +86,7 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
       name={`${card.id}.saved.${id ?? "new"}`}
       initial={begun}
       isNew={begun.id === undefined}
-      isLast={card.specifications.length === 1}
+      isLast={card.variants.length === 1}
       hasStock={card.type === 1}
       answer={begun.id === undefined ? t`Ajouter` : t`Enregistrer`}
       save={save}
@@ -97,20 +97,20 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
       }}
       onDone={() => {
         toast(isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`);
-        goBack(addressOf(paths.variants, { goodsId: card.id }));
+        goBack(addressOf(paths.variants, { productId: card.id }));
       }}
     />
   );
 }
 
 /** A product of the menu, by its id or by that of one of its variants. */
-function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) {
+function OfMenu({ productId, id }: { productId: string | null; id: string | null }) {
   const { t } = useLingui();
   const query = useMenu();
   if (query.data === undefined) return <NotYet query={query} height={160} count={3} />;
-  const cards = query.data.flatMap(({ F_Item }) => F_Item);
+  const cards = query.data.flatMap(({ products }) => products);
   const card = cards.find(
-    (one) => one.id === goodsId || (id !== null && one.specifications.some((variant) => variant.id === id)),
+    (one) => one.id === productId || (id !== null && one.variants.some((variant) => variant.id === id)),
   );
   if (card === undefined)
     return (
@@ -128,8 +128,8 @@ function OfMenu({ goodsId, id }: { goodsId: string | null; id: string | null }) 
 export function Variant() {
   const [query] = useSearchParams();
   const draft = query.get("draft");
-  const [goodsId, id, key] = ["goodsId", "id", "key"].map((name) => query.get(name) ?? null);
-  if (goodsId || id) return <OfMenu goodsId={goodsId ?? null} id={id ?? null} />;
+  const [productId, id, key] = ["productId", "id", "key"].map((name) => query.get(name) ?? null);
+  if (productId || id) return <OfMenu productId={productId ?? null} id={id ?? null} />;
   const source = sourceOf(draft ?? "new");
   return (
     <DraftStart key={`${source.key} ${key}`} source={source}>

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ListedVariant } from "@tsena/contract/variants";
 import { useDeferredValue, useMemo, useState } from "react";
-import type * as v from "valibot";
 import { useSearchParams } from "wouter";
+import type { ListedVariant } from "@tsena/web/shapes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -22,19 +21,17 @@ import { useVariants } from "../variants.queries.ts";
 import { isCombo } from "../../stock.rules.ts";
 import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
 
-type Row = v.InferOutput<typeof ListedVariant>;
-
 /** The ids of the products that are made of others: their stock is not counted by hand. */
 function useCombos(): ReadonlySet<string> {
   const { data } = useMenu();
   return useMemo(
-    () => new Set((data ?? []).flatMap(({ F_Item }) => F_Item.filter(isCombo).map(({ id }) => id))),
+    () => new Set((data ?? []).flatMap(({ products }) => products.filter(isCombo).map(({ id }) => id))),
     [data],
   );
 }
 
 interface FoundProps {
-  rows: readonly Row[];
+  rows: readonly ListedVariant[];
   onReachEnd: (() => void) | undefined;
 }
 
@@ -45,11 +42,11 @@ function Found({ rows, onReachEnd }: FoundProps) {
   const nameOf = useVariantName();
   const { tapped, onTap, close } = useVariantTap();
   const variant = rows.find(({ id }) => id === tapped?.id);
-  const titleOf = (row: Row) => `${row.goodsName} · ${nameOf(row)}`;
+  const titleOf = (row: ListedVariant) => `${row.productName} · ${nameOf(row)}`;
   return (
     <div className={styles.list}>
       <VirtualList
-        name="specifications"
+        name="variants"
         label={t`Variantes`}
         items={rows}
         keyOf={({ id }) => id}
@@ -60,10 +57,10 @@ function Found({ rows, onReachEnd }: FoundProps) {
         {(row) => (
           <VariantLine
             variant={row}
-            title={row.goodsName}
+            title={row.productName}
             detail={nameOf(row)}
             photo={<ProductPhoto image={row.image} />}
-            isCombo={combos.has(row.goodsId)}
+            isCombo={combos.has(row.productId)}
             marksDefault={false}
             rights={rights}
             onTap={onTap}
@@ -142,6 +139,6 @@ function OfProduct({ id }: { id: string }) {
 /** Variants with their price and stock: `?id=` those of a product, else all of them. */
 export function Variants() {
   const [query] = useSearchParams();
-  const id = query.get("id") ?? query.get("goodsId") ?? "";
+  const id = query.get("id") ?? query.get("productId") ?? "";
   return id === "" ? <All /> : <OfProduct key={id} id={id} />;
 }
