@@ -60,6 +60,7 @@ const calls: Record<string, (orders: number) => string> = {
   "a dish in Chinese": () => `${search}&keyword=${encodeURIComponent("炒面")}`,
   "nobody's word": () => `${search}&keyword=nulle`,
   cancelled: () => `${search}&status=6`,
+  "never paid": () => `${search}&status=6&paid=false`,
   "statistics of a day": (orders) => `/baeapi/Order/GetDayStatistics?day=${dayOf(orders, 900)}`,
   "statistics of a week": () => week,
   "what came today": () => "/baeapi/Order/GetThisDayCompleteStatistics",

@@ -154,7 +154,7 @@ export const orders = {
   }),
   search: call("GET Order/GetQueryIndex", {
     about:
-      "A page of the orders that the caller may read, the newest first: `keyword` is the beginnings of words of number, customer, phone (from any place in it, of four digits at least) or dishes; `ended` false: those under way; `lostBy`: those that the shop lost for a cause; `from` and `to` are days on which they were placed. `total` counts 200 at the most; `nextCursor` leads on, and `page` counts from `cursor`.",
+      "A page of the orders that the caller may read, the newest first: `keyword` is the beginnings of words of number, customer, phone (from any place in it, of four digits at least) or dishes; `ended` false: those under way; `lostBy`: those that the shop lost for a cause; `paid` false: those never paid; `from` and `to` are days on which they were placed. `total` counts 200 at the most; `nextCursor` leads on, and `page` counts from `cursor`.",
     who: module("orders.view", "history"),
     input: v.object({
       ...pageInput,
@@ -163,6 +163,7 @@ export const orders = {
       status: v.optional(OrderStatusSchema),
       ended: v.optional(Switch),
       lostBy: v.optional(v.picklist(lostOutcomes)),
+      paid: v.optional(Switch),
       paymentMethod: v.optional(PaymentMethod),
       from: v.optional(Day),
       to: v.optional(Day),

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
-import type { OrderStatus } from "@tsena/contract/orders.states";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
+import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
 import type { Look } from "../ui/mark.tsx";
 
 /** A state's word, its sign and its colour. */
@@ -29,9 +29,12 @@ const lossLooks: Record<LostOutcome, StatusLook> = {
   cancelledByPlatform: { word: msg`Annulée par la plateforme`, sign: "✕", look: "ended" },
 };
 
-/** How an order stands, by why it was lost where it was. */
+const neverPaidLook: StatusLook = { word: msg`Jamais payée`, sign: "✕", look: "ended" };
+
+/** How an order stands; one that earned nothing by its cause: it was lost, or never paid. */
 export function lookOf({ status, outcome }: Pick<DeskOrder, "status" | "outcome">): StatusLook {
-  return outcome === null || outcome === "completed" ? statusLooks[status] : lossLooks[outcome];
+  if (outcome !== null && outcome !== "completed") return lossLooks[outcome];
+  return status === orderStatuses.cancelled ? neverPaidLook : statusLooks[status];
 }
 
 export const paymentNames: Record<DeskOrder["paymentMethod"], MessageDescriptor> = {

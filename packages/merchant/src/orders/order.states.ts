@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { Order } from "@tsena/web/shapes.ts";
+import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import {
   orderStatuses,
@@ -18,10 +20,14 @@ export interface StateLook {
   tone: "todo" | "moving" | "done" | "ended";
 }
 
-const looks: Record<OrderStatus | LostOutcome | "unpaid" | "ready" | "closedByClock" | "refunded", StateLook> = {
+/** What a status alone does not tell. */
+type ParticularState = "unpaid" | "asked" | "ready" | "closedByClock" | "refunded" | "neverPaid" | "neverConfirmed";
+
+const looks: Record<OrderStatus | LostOutcome | ParticularState, StateLook> = {
   1: { word: msg`Pas encore confirmée`, icon: "clock", tone: "moving" },
   unpaid: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
+  asked: { word: msg`Réponse attendue`, icon: "person", tone: "moving" },
   3: { word: msg`En préparation`, icon: "pot", tone: "moving" },
   ready: { word: msg`Prête`, icon: "bag", tone: "done" },
   4: { word: msg`En livraison`, icon: "scooter", tone: "moving" },
@@ -29,6 +35,8 @@ const looks: Record<OrderStatus | LostOutcome | "unpaid" | "ready" | "closedByCl
   closedByClock: { word: msg`Terminée`, icon: "clock", tone: "ended" },
   refunded: { word: msg`Remboursée`, icon: "receipt", tone: "ended" },
   6: { word: msg`Annulée`, icon: "close", tone: "ended" },
+  neverPaid: { word: msg`Jamais payée`, icon: "close", tone: "ended" },
+  neverConfirmed: { word: msg`Jamais confirmée`, icon: "close", tone: "ended" },
   missed: { word: msg`Manquée`, icon: "bellOff", tone: "todo" },
   refused: { word: msg({ message: "Refusée", context: "order" }), icon: "close", tone: "ended" },
   cancelledByCustomer: { word: msg`Annulée par le client`, icon: "person", tone: "ended" },
@@ -36,7 +44,10 @@ const looks: Record<OrderStatus | LostOutcome | "unpaid" | "ready" | "closedByCl
 };
 
 /** An order as its chip needs it. */
-export type Chipped = Pick<Order, "status" | "outcome" | "ready" | "endReason" | "paymentMethod" | "refund">;
+export type Chipped = Pick<
+  Order,
+  "status" | "outcome" | "ready" | "endReason" | "paymentMethod" | "refund" | "proposal"
+>;
 
 /** The look of a status: of a line of an order's story. */
 export function lookOfStatus(status: OrderStatus): StateLook {
@@ -53,14 +64,19 @@ export const lookOfLoss = (cause: LostOutcome): StateLook => looks[cause];
 
 /**
  * The look of an order as it stands: one that waits for its courier is told from one that still cooks, one that waits for
- * its payment from one that is paid in cash, which only its customer has yet to confirm, and one that was lost by its cause.
+ * its payment from one that is paid in cash, which only its customer has yet to confirm, one to accept from one whose customer
+ * is asked first, and one that earned nothing by its cause: it was lost, or never paid.
  */
 export function lookOf(order: Chipped): StateLook {
+  const { status, outcome } = order;
+  const isWallet = order.paymentMethod === "wallet";
   if (order.refund) return looks.refunded;
-  if (order.outcome !== null && order.outcome !== "completed") return lookOfLoss(order.outcome);
+  if (outcome !== null && outcome !== "completed") return lookOfLoss(outcome);
   if (isClosedByClock(order)) return looks.closedByClock;
-  if (order.status === orderStatuses.awaitingPayment && order.paymentMethod === "wallet") return looks.unpaid;
-  return looks[order.status === orderStatuses.awaitingCourier && order.ready ? "ready" : order.status];
+  if (status === orderStatuses.cancelled) return isWallet ? looks.neverPaid : looks.neverConfirmed;
+  if (status === orderStatuses.awaitingPayment && isWallet) return looks.unpaid;
+  if (openProposalOf(order) !== undefined) return looks.asked;
+  return looks[status === orderStatuses.awaitingCourier && order.ready ? "ready" : status];
 }
 
 /**

@@ -68,6 +68,16 @@ const at = (status: 2 | 3 | 4 | 5) => ({ status, paidAt, endReason: null }) as c
 const closedByClock = { status: 5, paidAt, endReason: "Terminée d'office" } as const;
 const cancelled = { status: 6, paidAt, endReason: "Annulée par le client" } as const;
 const abandoned = { ...cancelled, paidAt: null } as const;
+const plain = { outcome: null, refund: null, ready: false, proposal: null } as const;
+const proposal = {
+  id: "1",
+  at: paidAt,
+  answerBy: null,
+  answeredAt: null,
+  amount: 100_000,
+  lessAmount: 100_000,
+  takenOut: [],
+};
 
 test.each([
   ["an unpaid one", unpaid, "Pas encore payée", "尚未付款", "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
@@ -114,7 +124,7 @@ test("an order that the clock closed is not said to be delivered, as nobody has 
     [at(5), closedByClock].map((order) => ({ ...order, ...given })),
   );
   const words = stands.map(
-    (order) => lookOf({ ...order, outcome: "completed", ready: true, paymentMethod: "wallet" }).word,
+    (order) => lookOf({ ...plain, ...order, outcome: "completed", ready: true, paymentMethod: "wallet" }).word,
   );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Livrée", "已完成"],
@@ -125,25 +135,36 @@ test("an order that the clock closed is not said to be delivered, as nobody has 
 });
 
 test("an order that was lost says why: nobody answered, the shop refused, or who cancelled it", () => {
-  const words = [...lostOutcomes, null].map(
-    (outcome) => lookOf({ ...cancelled, outcome, refund: null, ready: false, paymentMethod: "wallet" }).word,
+  const words = lostOutcomes.map(
+    (outcome) => lookOf({ ...plain, ...cancelled, outcome, paymentMethod: "wallet" }).word,
   );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Refusée", "已拒单"],
     ["Manquée", "漏单"],
     ["Annulée par le client", "顾客取消"],
     ["Annulée par la plateforme", "平台取消"],
-    ["Annulée", "已取消"],
   ]);
 });
 
-test("a payment is waited for only where there is one to come before the order: cash waits for the customer's word", () => {
-  const words = (["wallet", "cash"] as const).map(
-    (paymentMethod) => lookOf({ ...unpaid, outcome: null, refund: null, ready: false, paymentMethod }).word,
+test("a payment is waited for only where there is one to come before the order: cash waits for the customer's word; and what never came is said", () => {
+  const words = [unpaid, abandoned].flatMap((order) =>
+    (["wallet", "cash"] as const).map((paymentMethod) => lookOf({ ...plain, ...order, paymentMethod }).word),
   );
   expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
     ["Paiement attendu", "待付款"],
     ["Pas encore confirmée", "待顾客确认"],
+    ["Jamais payée", "顾客未付款"],
+    ["Jamais confirmée", "顾客未确认"],
+  ]);
+});
+
+test("an order whose customer is asked says so, until there is an answer", () => {
+  const words = ([null, "declined"] as const).map(
+    (answer) => lookOf({ ...plain, ...at(2), paymentMethod: "cash", proposal: { ...proposal, answer } }).word,
+  );
+  expect(words.map((word) => [french._(word), chinese._(word)])).toEqual([
+    ["Réponse attendue", "等顾客答复"],
+    ["À accepter", "待接单"],
   ]);
 });
 

@@ -16,6 +16,7 @@ test("each part of what is looked for narrows it", () => {
     to: "2026-11-20",
   });
   expect(askedOf({ ...anyOrder, standing: "missed" })).toEqual({ lostBy: "missed" });
+  expect(askedOf({ ...anyOrder, standing: "neverPaid" })).toEqual({ status: 6, paid: false });
   const parts = [{ typed: "a" }, { standing: "delivered" }, { payment: "wallet" }, { day: "2026-11-20" }] as const;
   for (const part of parts) expect(isNarrowed({ ...anyOrder, ...part })).toBe(true);
 });

@@ -17,6 +17,7 @@ export const standings = {
   refused: { word: msg({ message: "Refusées", context: "order" }), asks: { lostBy: "refused" } },
   cancelledByCustomer: { word: msg`Annulées par le client`, asks: { lostBy: "cancelledByCustomer" } },
   cancelledByPlatform: { word: msg`Annulées par la plateforme`, asks: { lostBy: "cancelledByPlatform" } },
+  neverPaid: { word: msg`Jamais payées`, asks: { status: orderStatuses.cancelled, paid: false } },
 } as const satisfies Record<string, { word: MessageDescriptor; asks: Asked }>;
 
 export type Standing = keyof typeof standings;

@@ -20,6 +20,7 @@ import { proposals } from "./migrations/0116-proposals.ts";
 import { outcomes } from "./migrations/0117-outcomes.ts";
 import { busy } from "./migrations/0118-busy.ts";
 import { lostByAge } from "./migrations/0119-lost-by-age.ts";
+import { neverPaidByAge } from "./migrations/0120-never-paid-by-age.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   { name: "0117-outcomes", text: outcomes },
   { name: "0118-busy", text: busy },
   { name: "0119-lost-by-age", text: lostByAge },
+  { name: "0120-never-paid-by-age", text: neverPaidByAge },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

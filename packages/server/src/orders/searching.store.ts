@@ -21,6 +21,8 @@ export interface OrderSearch {
   ended?: boolean | undefined;
   /** The cause for which the shop lost them. */
   lostBy?: LostOutcome | undefined;
+  /** Whether they were ever paid. */
+  paid?: boolean | undefined;
   paymentMethod?: "wallet" | "cash" | undefined;
   /** When they were placed: from a moment on, and before another. */
   from?: Date | undefined;
@@ -114,7 +116,7 @@ function placesOf(search: OrderSearch): readonly Place[] {
 
 /** What of the orders `o` is asked for, and may be seen, beside words. */
 function conditionsOf(search: OrderSearch): Condition[] {
-  const { tabs, now, status, ended, lostBy, paymentMethod, from, until } = search;
+  const { tabs, now, status, ended, lostBy, paid, paymentMethod, from, until } = search;
   const conditions: Condition[] = [];
   if (tabs.length < orderTabNames.length)
     conditions.push(
@@ -127,6 +129,7 @@ function conditionsOf(search: OrderSearch): Condition[] {
   if (ended !== undefined) conditions.push(isOneOf(ended ? endedStatuses : openStatuses));
   // As a literal, which the index of lost orders needs.
   if (lostBy !== undefined) conditions.push(sql`o.outcome = ${sql.lit(lostBy)} and o.outcome <> 'completed'`);
+  if (paid !== undefined) conditions.push(paid ? sql`o.paid_at is not null` : sql`o.paid_at is null`);
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
   if (from !== undefined) conditions.push(sql`o.created_at >= ${from}`);
   if (until !== undefined) conditions.push(sql`o.created_at < ${until}`);

@@ -129,6 +129,8 @@ describe("orders are narrowed down", () => {
       [{ status: 5 }, []],
       [{ ended: true }, [lala]],
       [{ lostBy: "missed" }, []],
+      [{ status: 6, paid: false }, [lala]],
+      [{ paid: true }, [rado]],
       [{ ended: false }, [wang, rado]],
       [{ paymentMethod: "cash" }, [wang]],
       [{ paymentMethod: "wallet", ended: false }, [rado]],
