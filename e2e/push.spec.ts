@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { Language } from "@tsena/contract/languages";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { openPhone, type Phone } from "@tsena/server/testing/phones";
 import { receiveWebhooks, type WebhookReceiver } from "@tsena/server/testing/receivers";
 import { expect, test } from "./support/journey.ts";
@@ -42,30 +44,39 @@ async function reachable(page: Page, { keys }: Phone): Promise<string> {
   return new URL(endpoint).pathname;
 }
 
-/** The owner's phone, on which the app was open and is closed; gives another page of the same browser. */
-async function closedApp(
-  page: Page,
-  {
-    context,
-    language,
-    ownerPhone,
-    isSaved,
-  }: {
-    context: BrowserContext;
-    language: Language;
-    ownerPhone: string;
-    isSaved: () => Promise<number>;
-  },
-): Promise<Page> {
+interface Opened {
+  page: Page;
+  context: BrowserContext;
+  world: OpenWorld;
+  shop: BuiltShop;
+  language: Language;
+}
+
+/**
+ * The owner's phone, on which the app was open and is closed. Gives another page of the same browser, and what hands on to it the
+ * message that the push service was given as its n-th, once it was.
+ */
+async function closedApp({ page, context, world, shop, language }: Opened) {
+  const phone = openPhone();
+  const path = await reachable(page, phone);
+  const isSaved = async () => {
+    const rows = world.app.dependencies.database.selectFrom("push_subscriptions").select("id");
+    return (await rows.where("shop_id", "=", shop.id).execute()).length;
+  };
+  const given = () => service.told.filter((told) => told.path === path).map(({ bytes }) => phone.read(bytes));
   await watchNotifications(page);
-  await signInByForm(page, language, ownerPhone);
+  await signInByForm(page, language, shop.ownerPhone);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(isSaved, heardSoon).toBe(1);
   const desk = await context.newPage();
   await desk.goto("/desk/");
   await desk.getByRole("button").first().waitFor();
   await page.close();
-  return desk;
+  const deliver = async (nth: number): Promise<void> => {
+    await expect.poll(() => given().length, heardSoon).toBe(nth);
+    await pushTo(desk, JSON.stringify(given()[nth - 1]));
+  };
+  return { desk, deliver };
 }
 
 for (const language of languages) {
@@ -75,25 +86,16 @@ for (const language of languages) {
     world,
     shop,
   }) => {
-    const phone = openPhone();
-    const path = await reachable(page, phone);
-    const { database } = world.app.dependencies;
-    const isSaved = async () => {
-      const rows = database.selectFrom("push_subscriptions").select("id").where("shop_id", "=", shop.id);
-      return (await rows.execute()).length;
-    };
-    const given = () => service.told.filter((told) => told.path === path).map(({ bytes }) => phone.read(bytes));
     const owner = await world.asOwner(shop);
-    const desk = await closedApp(page, { context, language, ownerPhone: shop.ownerPhone, isSaved });
+    const { desk, deliver } = await closedApp({ page, context, world, shop, language });
 
     const system = world.asPlatform();
     const { id } = await world.build.paidOrder(system, shop);
-    await expect.poll(() => given().length, heardSoon).toBe(1);
-    await pushTo(desk, JSON.stringify(given()[0]));
+    await deliver(1);
     const title = language === "fr" ? "Nouvelle commande" : "您有新订单";
     await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title, answers: 1 }]);
     // Pushed again by a service that did not say that it had come.
-    await pushTo(desk, JSON.stringify(given()[0]));
+    await deliver(1);
     expect(await shade(desk)).toHaveLength(1);
 
     const [opened = ""] = await tapNotification(context, { answer: true });
@@ -107,14 +109,39 @@ for (const language of languages) {
     // What is over is taken back with the next one, though no app was open to do so; and a tap opens the order.
     await app.close();
     const { id: next } = await world.build.paidOrder(system, shop);
-    await expect.poll(() => given().length, heardSoon).toBe(2);
-    await pushTo(desk, JSON.stringify(given()[1]));
+    await deliver(2);
     await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title }]);
     await system.does(platform.cancel, { id: next });
-    await expect.poll(() => given().length, heardSoon).toBe(3);
-    await pushTo(desk, JSON.stringify(given()[2]));
+    await deliver(3);
     const cancelled = language === "fr" ? "Commande annulée" : "订单已取消";
     await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title: cancelled }]);
     expect(await tapNotification(context)).toEqual([`/#/pages/order/orderDetail?id=${next}`]);
+  });
+
+  test(`with the app closed the customer's yes to the rest is pushed in place of the order, and leads to what is left to cook (${language}) @notified`, async ({
+    page,
+    context,
+    world,
+    shop,
+  }) => {
+    const owner = await world.asOwner(shop);
+    const { desk, deliver } = await closedApp({ page, context, world, shop, language });
+    const system = world.asPlatform();
+    const { id, items } = await world.build.paidOrder(system, shop, { quantity: 2 });
+    await deliver(1);
+    await expect.poll(() => shade(desk), heardSoon).toHaveLength(1);
+
+    const missing = [{ itemId: items[0]?.id ?? "", quantity: 1 }];
+    const { proposal } = await owner.does(orders.propose, { id, items: missing });
+    await system.does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept: true });
+    await deliver(2);
+    const title = language === "fr" ? "Le client accepte le reste" : "顾客同意去掉缺货商品";
+    await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title, answers: 1 }]);
+    const [opened = ""] = await tapNotification(context);
+    expect(opened).toBe(`/#/pages/order/orderDetail?id=${id}`);
+    const app = await context.newPage();
+    await app.goto(opened);
+    await expect(app.getByRole("listitem").filter({ hasText: /^1\s×/ })).toBeVisible();
+    await expect(app.getByRole("button", { name: language === "fr" ? "C'est prêt" : "出餐完成" })).toBeVisible();
   });
 }
