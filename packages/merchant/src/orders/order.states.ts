@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Order } from "@tsena/web/shapes.ts";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import {

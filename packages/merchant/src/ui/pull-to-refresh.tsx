@@ -17,7 +17,7 @@ interface PullToRefreshProps {
 /** From the top of the page, a pull with the finger asks anew. What moves is moved without React, at the finger's own pace. */
 export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const refresh = useEffectEvent(onRefresh);
+  const ask = useEffectEvent(onRefresh);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
       if (!refreshes) return;
       setBusy(true);
       const done = () => setBusy(false);
-      refresh().then(done, done);
+      ask().then(done, done);
     };
 
     element.addEventListener("touchstart", onStart, { passive: true });

@@ -109,6 +109,14 @@ function useFocusBack(list: RefObject<HTMLElement | null>, keys: readonly string
   return useCallback((key: string, step: Step) => void (wanted.current = { key, step }), []);
 }
 
+/** Takes the steps that are tapped. What the rows are given stays the same, or each tap would draw all of them again. */
+function useTappedStep(act: (tapped: TappedStep) => void): (tapped: TappedStep) => void {
+  const [tapped, setTapped] = useState<TappedStep>();
+  const take = useEffectEvent(act);
+  useLayoutEffect(() => (tapped === undefined ? undefined : take(tapped)), [tapped]);
+  return setTapped;
+}
+
 interface Sorted {
   keys: readonly string[];
   nameOf: (key: string) => string;
@@ -165,14 +173,11 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
     useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // What the rows are given stays the same, or each tap would draw all of them again.
-  const [tapped, setTapped] = useState<TappedStep>();
-  const take = useEffectEvent(({ id, place, step: by }: TappedStep) => {
+  const onStep = useTappedStep(({ id, place, step: by }) => {
     if (!step(id, place.index, stepTo(place, by))) return;
     // Sent to the top, the row is out of sight: the finger is on the one that took its place.
     focusOn(by === "first" ? (keys[place.index - 1] ?? id) : id, by);
   });
-  useLayoutEffect(() => (tapped === undefined ? undefined : take(tapped)), [tapped]);
   const inHand = items[held];
 
   return (
@@ -206,7 +211,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
                   count={items.length}
                   isMoved={key === movedKey}
                   words={words}
-                  onStep={setTapped}
+                  onStep={onStep}
                   item={item}
                   render={render}
                 />
