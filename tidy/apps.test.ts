@@ -149,3 +149,14 @@ test("the API's words stay at its door: an app calls its things by the words of 
   const ofTheApi = new RegExp(`^import .*\\b(${shapes.join("|")})\\b.* from "@tsena/contract/`);
   expect(linesWith(ofTheApi, beyondTheDoor)).toEqual([]);
 });
+
+test("what a failure leads to on a screen is said by its sending or its mutation: none sorts failures out by hand", () => {
+  const drawn = files.filter(
+    ({ path }) => /^packages\/(merchant|desk)\/src\/.*(\.tsx|\/use-[\w-]+\.ts)$/.test(path) && !isTest(path),
+  );
+  const rethrown = linesWith(/!isCallFailed\((\w+)\)\) throw \1\b/, drawn);
+  // Each code that is typed is looked up though the one before is under way, by a stranger, who has no queries.
+  const isLookUp = /^packages\/merchant\/src\/forms\/use-referrer\.ts:/;
+  expect(drawn.length).toBeGreaterThan(300);
+  expect(rethrown.filter((line) => !isLookUp.test(line))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { WrongField } from "@tsena/contract/envelope";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { FailureName } from "@tsena/contract/failures";
 
 /** Failures that no server has spoken of: no connection, or no answer within the time-out. */
@@ -48,6 +49,11 @@ export class CallFailed extends Error implements Failure {
 /** Whether something caught is the refusal or the silence of a call. */
 export function isCallFailed(caught: unknown): caught is CallFailed {
   return caught instanceof CallFailed;
+}
+
+/** Whether the server has said no, and has done nothing: an answer that was lost may have been a yes. */
+export function isRefused(caught: unknown): caught is CallFailed {
+  return isCallFailed(caught) && !isOutcomeUnknown(caught);
 }
 
 /** Whether nobody has answered: it is not known what became of the call. */

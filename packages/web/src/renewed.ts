@@ -6,8 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { isCallFailed } from "./call-failed.ts";
+import { isRefused } from "./call-failed.ts";
 
 /**
  * Asks again for what is shown of some answers, and for the rest when it is next shown; settles once they have come or have
@@ -43,7 +42,7 @@ export type Verdict = "done" | "refused" | "lost";
 /** The failure of an action as what it means for what is shown. */
 const verdictOf = (error: Error | null): Verdict => {
   if (error === null) return "done";
-  return isCallFailed(error) && !isOutcomeUnknown(error) ? "refused" : "lost";
+  return isRefused(error) ? "refused" : "lost";
 };
 
 /**

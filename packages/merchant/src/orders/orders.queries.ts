@@ -12,6 +12,7 @@ import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
 import { put } from "../unsent/unsent.ts";
 import type { PayloadOf } from "../unsent/unsent.kinds.ts";
+import type { OnSettled } from "./order.settled.ts";
 import type { Step } from "./order.steps.ts";
 import { visibleTabs } from "./visible-tabs.ts";
 
@@ -170,9 +171,14 @@ export async function handleOrder<Deed extends OrderDeed>(
   await put(deed, { about: id, title: orderNo, payload: { id, ...more } }, holdFor);
 }
 
-/** The order as it stands on the server after an action was refused: what somebody else has made of it. */
-export function fetchOrder(id: string): Promise<Order> {
-  return queryClient.query({ ...queryOf(api.orders.detail, { id }), staleTime: 0 });
+/** Shows what somebody else has made of an order, after an action was refused; where it cannot be fetched, the lists bring it. */
+export function showTruth(id: string, onSettled: OnSettled): void {
+  const fetched = queryClient.query({ ...queryOf(api.orders.detail, { id }), staleTime: 0 });
+  fetched.then(
+    (order) => onSettled(order, "others"),
+    // The request layer has told why.
+    () => undefined,
+  );
 }
 
 /** Asks for the orders on screen again. */

@@ -121,11 +121,11 @@ export function completeStep(part: Part, values: Fields, clean: Fields): Promise
   return keeper.inTurn(() => carryOut(filling, send));
 }
 
-/** Keeps the code of who brought the owner here, or that nobody did; rejects as a quiet call does. */
+/** Keeps the code of who brought the owner here, or that nobody did; a refusal is told, and rejects. */
 export function keepReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
   const given = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
   const send = async () =>
-    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { quiet: true, deed: "save" })), referrer });
+    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { deed: "save" })), referrer });
   return keeper.inTurn(() => carryOut(filling, send));
 }
 

@@ -1,5 +1,5 @@
 import type { FailureName } from "@tsena/contract/failures";
-import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { type CallFailed, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
 import { faultsBy } from "@tsena/web/forms/faults.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import type { Part } from "./application.fields.ts";
@@ -37,4 +37,15 @@ export function refusedFieldsOf({ name, message, fields }: CallFailed, part?: Pa
 /** Whether the application stands elsewhere by now, so that nothing can be changed or sent here: the screen gives way to the right one. */
 export function isElsewhere({ name }: CallFailed): boolean {
   return elsewhere.has(name);
+}
+
+/** Without a link an owner goes on all the same, for what was filled in is kept on the phone: gives whether the server has it. */
+export async function hasArrived(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!isCallFailed(error) || isRefused(error)) throw error;
+    return false;
+  }
 }

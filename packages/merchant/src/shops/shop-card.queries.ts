@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { shops } from "@tsena/contract/shops";
 import type { ShopFile } from "@tsena/contract/shops.files";
 import type { ShopCard } from "@tsena/web/shapes.ts";
@@ -76,13 +76,15 @@ export type Shown = { id: string } | { kind: "signboard" | "banner" };
 
 const oneOfShop = { signboard: api.shopFiles.signboard, banner: api.shopFiles.banner };
 
-/** Takes a picture away. Rejects with the failure, which a toast has told. */
-export async function removePicture(shown: Shown): Promise<void> {
+async function removePicture(shown: Shown): Promise<void> {
   const id = "id" in shown ? shown.id : (await oneOfShop[shown.kind]({}, { deed: "remove" }))?.id;
-  if (id !== undefined) await carryOut(changing, () => api.shopFiles.remove({ id }));
+  if (id !== undefined) await api.shopFiles.remove({ id });
   queryClient.setQueryData(ownCard.queryKey, (card) => {
     if (card === undefined) return undefined;
     if ("kind" in shown) return { ...card, [shown.kind]: null };
     return { ...card, photos: card.photos.filter((photo) => photo.id !== shown.id) };
   });
 }
+
+/** Takes a picture away. */
+export const useRemovePicture = () => useMutation({ mutationFn: removePicture, meta: changing });

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../api/language.ts";
 import { tell } from "../api/notices.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -20,7 +18,7 @@ import {
   touch,
   touchedSince,
 } from "./application.queries.ts";
-import { isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
+import { hasArrived, isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
 
 /** Scrolls to the first of the fields named, in the order of the page, and into it. */
 function focusField(form: HTMLElement, isWanted: (path: string) => boolean): void {
@@ -100,13 +98,8 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     goTo: (page, errors) => focusField(page, (path) => errors[path] !== undefined),
     check: async (values) => (await applicationRules()).checkPart(part, values, papers),
     async send(values) {
-      try {
-        await keepComplete(part, { ...values });
-      } catch (error) {
-        if (!isCallFailed(error) || !isOutcomeUnknown(error)) throw error;
-        // Without a link it goes on too: the step is kept here, and is sent once the link is back.
-        keeper.hold();
-      }
+      // What has not arrived is sent once the link is back.
+      if (!(await hasArrived(keepComplete(part, { ...values })))) keeper.hold();
       navigate(pageAfter(part, query.get("from")));
     },
     refused(error) {

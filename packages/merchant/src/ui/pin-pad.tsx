@@ -8,7 +8,7 @@ interface PinPadProps {
   label: string;
   length: number;
   /** Called with the last digit; the pad is empty again once it is settled. */
-  onFull: (digits: string) => Promise<void>;
+  onFull: (digits: string) => Promise<unknown>;
   /** What was wrong with the last ones. */
   error?: string | undefined;
 }

@@ -1,6 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { isCallFailed } from "../call-failed.ts";
+import { isRefused } from "../call-failed.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What was sent and has not been answered, and the key under which it is one action however often it is tried. */
@@ -31,7 +30,7 @@ export async function sendOnce<Payload, Output>(
     try {
       return await send(JSON.parse(sent.body) as Payload, sent.key);
     } catch (error) {
-      if (isCallFailed(error) && !isOutcomeUnknown(error)) kept.write(undefined);
+      if (isRefused(error)) kept.write(undefined);
       throw error;
     }
   };
@@ -40,7 +39,7 @@ export async function sendOnce<Payload, Output>(
     try {
       return await attempt(lost);
     } catch (error) {
-      if (!isCallFailed(error) || isOutcomeUnknown(error)) throw error;
+      if (!isRefused(error)) throw error;
       return undefined;
     }
   };

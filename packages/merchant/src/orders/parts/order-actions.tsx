@@ -1,19 +1,18 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import { useIsGranted } from "../../api/use-may.ts";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { isRefused } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
-import { fetchOrder, handleOrder, isHandOver, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
+import { handleOrder, isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { acceptedStore } from "../../reminder/reminder.ts";
 import { CustomerAsked, CustomerSaidNo } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
@@ -40,15 +39,15 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
   const { t, i18n } = useLingui();
   const { mutateAsync } = useHandOver(step);
   const { word, icon } = stepLooks[step];
-  const take = async () => {
-    try {
-      onSettled(await mutateAsync({ id: order.id }), "us");
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
-      // Somebody was faster; the person has been told so, and now sees what became of the order.
-      if (!isOutcomeUnknown(error)) onSettled(await fetchOrder(order.id), "others");
-    }
-  };
+  const take = () =>
+    mutateAsync(
+      { id: order.id },
+      {
+        onSuccess: (now) => onSettled(now, "us"),
+        // Somebody was faster; the person has been told so, and now sees what became of the order.
+        onError: (error) => (isRefused(error) ? showTruth(order.id, onSettled) : undefined),
+      },
+    );
   return (
     <Button wide icon={icon} busyLabel={t`Envoi…`} onPress={take}>
       {i18n._(word)}

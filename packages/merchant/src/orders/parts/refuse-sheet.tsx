@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { formatMoney } from "@tsena/contract/money";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import type { Order } from "@tsena/web/shapes.ts";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { isRefused } from "@tsena/web/call-failed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
@@ -26,7 +25,7 @@ import {
 } from "../missing.rules.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { refusalHeldFor } from "../order.times.ts";
-import { fetchOrder, handleOrder, usePropose } from "../orders.queries.ts";
+import { handleOrder, showTruth, usePropose } from "../orders.queries.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import styles from "./refuse-sheet.module.css";
 
@@ -144,27 +143,29 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const [missing, setMissing] = useState<Missing>(missingAtFirst(order.items));
 
   const refund = order.paymentMethod === "wallet" ? t`Le client est prévenu et remboursé.` : t`Le client est prévenu.`;
-  const { mutateAsync: propose } = usePropose();
+  const { mutateAsync: propose, error } = usePropose();
   const maySetStock = useIsGranted("stock");
-  const [isUnasked, setUnasked] = useState(false);
   const ready = reason !== undefined && (reason !== "soldOut" || missing.size > 0);
   const isPartial = reason === "soldOut" && isSomeLeft(order.items, missing);
 
   // A link is needed at once: without one the sheet stays, with what was chosen.
-  const ask = async () => {
-    setUnasked(false);
-    try {
-      const items = [...missing].map(([itemId, quantity]) => ({ itemId, quantity }));
-      const { soldOut, ...asked } = await propose({ id: order.id, items });
-      onSettled(asked, "us");
-      if (maySetStock) offerSoldOutBack(soldOut);
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
-      if (isOutcomeUnknown(error)) return setUnasked(true);
-      onSettled(await fetchOrder(order.id), "others");
-    }
-    onClose();
-  };
+  const isUnasked = error !== null && !isRefused(error);
+  const ask = () =>
+    propose(
+      { id: order.id, items: [...missing].map(([itemId, quantity]) => ({ itemId, quantity })) },
+      {
+        onSuccess: ({ soldOut, ...asked }) => {
+          onSettled(asked, "us");
+          if (maySetStock) offerSoldOutBack(soldOut);
+          onClose();
+        },
+        onError: (failure) => {
+          if (!isRefused(failure)) return;
+          showTruth(order.id, onSettled);
+          onClose();
+        },
+      },
+    );
 
   const refuse = async () => {
     if (reason === undefined) return;

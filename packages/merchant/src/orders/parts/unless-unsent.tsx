@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { useEffect, type ReactNode } from "react";
 import type { Order } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
@@ -9,17 +8,8 @@ import type { PayloadOf } from "../../unsent/unsent.kinds.ts";
 import type { Unsent } from "../../unsent/unsent.rules.ts";
 import { useUnsent } from "../../unsent/use-unsent.ts";
 import type { OnSettled } from "../order.settled.ts";
-import { fetchOrder } from "../orders.queries.ts";
+import { showTruth } from "../orders.queries.ts";
 import { WhatFollows } from "./what-follows.tsx";
-
-/** Shows an order as it stands after somebody was faster; where it cannot be fetched now, the lists bring it. */
-async function showTruth(id: string, onSettled: OnSettled): Promise<void> {
-  try {
-    onSettled(await fetchOrder(id), "others");
-  } catch (error) {
-    if (!isCallFailed(error)) throw error;
-  }
-}
 
 /** The ids of the lines that a refusal declares sold out; none for any other action. */
 function soldOutBy({ kind, payload }: Pick<Unsent, "kind" | "payload">, { items }: Order): readonly string[] {
@@ -44,7 +34,7 @@ export function UnlessUnsent({ order, onSettled, children }: UnlessUnsentProps) 
     onEndOf({ about: order.id }, (end) => {
       if (end.how === "done" && end.output !== undefined)
         onSettled(end.output as Order, "us", soldOutBy(end.unsent, order));
-      if (end.how === "refused") void showTruth(order.id, onSettled);
+      if (end.how === "refused") showTruth(order.id, onSettled);
     }),
   );
   if (unsent === undefined) return children;

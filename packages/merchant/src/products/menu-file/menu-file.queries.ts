@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { uploadMenu } from "../../api/upload.ts";
 import { changeMenu } from "../products.queries.ts";
@@ -5,9 +6,19 @@ import { changeMenu } from "../products.queries.ts";
 /** The whole menu as a table. */
 export const exportMenu = () => api.menuFiles.exportMenu({});
 
-/** What a table would change of the menu. */
-export const checkMenu = (table: Blob) => uploadMenu(table, "check");
+/** `check` only reports what a table would change; `write` changes the menu. */
+export type MenuMode = "check" | "write";
 
-/** Writes a table over the menu, once for its key, however often it is tried. */
-export const writeMenu = (table: Blob, idempotencyKey: string) =>
-  changeMenu(() => uploadMenu(table, "write", { idempotencyKey }));
+interface SentTable {
+  content: Blob;
+  /** However often it is tried, it is written once for it. */
+  key: string;
+  mode: MenuMode;
+}
+
+const sendTable = ({ content, key, mode }: SentTable) =>
+  mode === "check" ? uploadMenu(content, mode) : changeMenu(() => uploadMenu(content, mode, { idempotencyKey: key }));
+
+/** Sends a table; quiet, for whoever shows it says what became of it. */
+export const useSendMenu = (options: { onError: (error: Error) => void }) =>
+  useMutation({ mutationFn: sendTable, ...options });

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useEndDevices } from "../settings.queries.ts";
@@ -11,15 +10,8 @@ export function EndDevicesSheet({ ids, onClose }: { ids: readonly string[]; onCl
   const { mutateAsync } = useEndDevices();
   const several = ids.length > 1;
 
-  const end = async () => {
-    try {
-      await mutateAsync({ ids: [...ids] });
-    } catch (error) {
-      // What went wrong was said by the request layer; a device that is gone already needs no second question.
-      if (!isCallFailed(error)) throw error;
-    }
-    onClose();
-  };
+  // A device that is gone already needs no second question.
+  const end = () => mutateAsync({ ids: [...ids] }, { onSettled: onClose });
 
   return (
     <Sheet

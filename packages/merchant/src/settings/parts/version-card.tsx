@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { appVersion } from "@tsena/contract/version";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useState } from "react";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { lookForVersion, newerStore } from "../newest.queries.ts";
@@ -14,21 +14,13 @@ import styles from "./updates.module.css";
 export function VersionCard() {
   const { t } = useLingui();
   const newer = useStore(newerStore);
-  const [failed, setFailed] = useState(false);
-
-  const look = () =>
-    lookForVersion().then(
-      () => setFailed(false),
-      (error: unknown) => {
-        if (!isCallFailed(error)) throw error;
-        setFailed(true);
-      },
-    );
+  const { error, run } = useSending<void, void>(lookForVersion);
+  const look = useEffectEvent(run);
   useEffect(() => void look(), []);
 
   const state = () => {
     if (newer) return t`Nouvelle version ${newer.versionName}`;
-    if (failed) return t`Réseau indisponible : la version n'a pas pu être vérifiée.`;
+    if (error !== null) return t`Réseau indisponible : la version n'a pas pu être vérifiée.`;
     return newer === undefined ? t`Recherche…` : t`À jour`;
   };
 
@@ -44,7 +36,7 @@ export function VersionCard() {
           <Button wide busyLabel={t`Téléchargement…`} onPress={() => takeUpdate(newer)}>{t`Mettre à jour`}</Button>
         </>
       ) : (
-        <Button kind="second" wide icon="refresh" busyLabel={t`Recherche…`} onPress={look}>
+        <Button kind="second" wide icon="refresh" busyLabel={t`Recherche…`} onPress={() => run()}>
           {t`Vérifier la version`}
         </Button>
       )}

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { toast } from "../../api/notices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { removePicture, type Shown } from "../shop-card.queries.ts";
+import { type Shown, useRemovePicture } from "../shop-card.queries.ts";
 import styles from "../../ui/answers.module.css";
 
 interface RemovePictureProps {
@@ -17,17 +16,12 @@ interface RemovePictureProps {
 /** Asks before a picture of the shop is taken away. */
 export function RemovePicture({ shown, title, done, onClose }: RemovePictureProps) {
   const { t } = useLingui();
-  const remove = async () => {
-    try {
-      await removePicture(shown);
-    } catch (error) {
-      // What went wrong was said by the request layer.
-      if (!isCallFailed(error)) throw error;
-      return onClose(false);
-    }
+  const { mutateAsync } = useRemovePicture();
+  const gone = () => {
     onClose(true);
     toast(done);
   };
+  const remove = () => mutateAsync(shown, { onSuccess: gone, onError: () => onClose(false) });
   return (
     <Sheet
       title={title}

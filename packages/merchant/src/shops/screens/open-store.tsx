@@ -1,12 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { tell } from "../../api/notices.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
@@ -19,6 +16,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { firstOpen, hasBegun, partOf, type Part, parts, stepOf } from "../application.fields.ts";
 import { type Application, applicationRules, keepReferrer, keeper, useApplication } from "../application.queries.ts";
+import { hasArrived } from "../application.refusals.ts";
 import { wholeOf } from "../use-send-application.ts";
 import { usePartWords } from "../use-application-words.ts";
 import { useReviewTime } from "../use-review-time.ts";
@@ -73,20 +71,10 @@ function useReferrerCode(application: Application) {
     typed.put({ code: changed });
     setFault(undefined);
   };
-  /** Whether the code, if there is one, lets the owner go on. */
-  const keep = async (): Promise<boolean> => {
-    if (fault !== undefined) return false;
+  /** Rejects where the server refuses the code, which was told. */
+  const keep = async (): Promise<void> => {
     const given = code.trim() || null;
-    if (given === application.referrer) return true;
-    try {
-      await keepReferrer(given, application.step);
-      return true;
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
-      tell(error);
-      // Without a link the form can be filled in all the same; the code is kept here.
-      return isOutcomeUnknown(error);
-    }
+    if (given !== application.referrer) await hasArrived(keepReferrer(given, application.step));
   };
   return { code, fault, change, setFault, keep };
 }
@@ -102,7 +90,8 @@ function Start({ application }: { application: Application }) {
   const { step } = application;
 
   const goOn = async () => {
-    if (!(await referrer.keep())) return;
+    if (referrer.fault !== undefined) return;
+    await referrer.keep();
     const part = partOf(step);
     navigate(firstOpen(part, whole[part], (await applicationRules()).checkPart(part, whole[part], "optional")));
   };

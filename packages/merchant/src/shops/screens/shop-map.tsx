@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "wouter";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { tell, toast } from "../../api/notices.ts";
 import { distanceBetween, type Point } from "../../maps/geo.ts";
@@ -28,18 +28,14 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   const changed = !isSame(shop, point);
   const { asking, answer } = useLeaveQuestion(changed);
 
-  const save = async (to: Point, from: Point | undefined) => {
+  const move = async ({ to, from }: { to: Point; from?: Point }) => {
     await changeInfo({ latitude: to.latitude, longitude: to.longitude });
     setPoint(to);
     setBefore(from);
     toast(t`Enregistré`);
   };
   // Where it is refused or does not arrive, the pin stays where it is put.
-  const tryToSave = (to: Point, from: Point | undefined) =>
-    save(to, from).catch((error: unknown) => {
-      if (!isCallFailed(error)) throw error;
-      tell(error);
-    });
+  const { run: save } = useSending(move, { onFailed: tell });
   const saved = { latitude: shop.latitude, longitude: shop.longitude };
   const metres = point === null ? 0 : distanceBetween(shop, point);
   return (
@@ -61,13 +57,13 @@ function MoveShop({ shop }: { shop: ShopCard }) {
           <div className={styles.answers}>
             <Button kind="second" onPress={() => setPoint(saved)}>{t`Annuler`}</Button>
             {point === null ? null : (
-              <Button busyLabel={t`Enregistrement…`} onPress={() => tryToSave(point, saved)}>
+              <Button busyLabel={t`Enregistrement…`} onPress={() => save({ to: point, from: saved })}>
                 {t`Enregistrer`}
               </Button>
             )}
           </div>
         ) : before === undefined ? null : (
-          <Button kind="second" wide busyLabel={t`Enregistrement…`} onPress={() => tryToSave(before, undefined)}>
+          <Button kind="second" wide busyLabel={t`Enregistrement…`} onPress={() => save({ to: before })}>
             {t`Remettre l'ancien point`}
           </Button>
         )}

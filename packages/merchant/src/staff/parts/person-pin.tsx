@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { isBusy, isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
+import { isBusy, isSessionOver } from "@tsena/web/call-failed.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { tell } from "../../api/notices.ts";
 import { takeOver } from "../../api/session.ts";
 import type { SignedIn } from "../../api/signed-in.ts";
@@ -30,27 +31,25 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
   const [error, setError] = useState<string>();
   const [over, setOver] = useState<string>();
 
-  const unlock = async (pin: string) => {
-    try {
-      const { drafts } = await comingBack.unlock(person.token, pin);
+  const { run } = useSending((pin: string) => comingBack.unlock(person.token, pin), {
+    onDone: ({ drafts }) => {
       takeOver(person.token, drafts);
-    } catch (failure) {
-      if (!isCallFailed(failure)) throw failure;
+      navigate(paths.orders, { replace: true });
+    },
+    onFailed: (failure) => {
       if (failure.name === "proofWanted") onProof();
       else if (isSessionOver(failure)) setOver(failure.message);
       else if (isBusy(failure)) tell(failure);
       else setError(failure.message);
-      return;
-    }
-    navigate(paths.orders, { replace: true });
-  };
+    },
+  });
 
   if (over !== undefined) return <PersonOver name={name} why={over} />;
   return (
     <Sections>
       <Section>
         <h2 className={styles.title}>{t`Code PIN de ${name}`}</h2>
-        <PinPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={unlock} error={error} />
+        <PinPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={run} error={error} />
       </Section>
       <Button kind="quiet" wide onPress={() => navigate(paths.login)}>
         {t`Code oublié ? Se connecter avec le mot de passe`}

@@ -15,6 +15,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -126,17 +127,14 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
   const [isByCode, setByCode] = useState(false);
   const prove = useProving(person, setOver);
 
-  const sendCode = async () => {
-    try {
-      await comingBack.sendCode(person.token);
-      setByCode(true);
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
+  const { run: sendCode } = useSending<void, unknown>(() => comingBack.sendCode(person.token), {
+    onDone: () => setByCode(true),
+    onFailed: (error) => {
       tell(error);
       // A code that was sent a moment ago is still good.
       if (error.name === "codeJustSent") setByCode(true);
-    }
-  };
+    },
+  });
 
   if (over !== undefined) return <PersonOver name={name} why={over} />;
   return (
@@ -150,7 +148,7 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
       {isByCode ? (
         <Button kind="quiet" wide onPress={() => setByCode(false)}>{t`Utiliser le mot de passe`}</Button>
       ) : (
-        <Button kind="quiet" wide busyLabel={t`Envoi du code…`} onPress={sendCode}>
+        <Button kind="quiet" wide busyLabel={t`Envoi du code…`} onPress={() => sendCode()}>
           {t`Recevoir un code`}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,18 +13,12 @@ export function RemoveSheet({ id, name, onClose }: { id: string; name: string; o
   const [, navigate] = useLocation();
   const { mutateAsync } = useRemoveMember();
 
-  const remove = async () => {
-    try {
-      await mutateAsync({ staffId: id });
-    } catch (error) {
-      // What went wrong was said by the request layer.
-      if (!isCallFailed(error)) throw error;
-      return onClose();
-    }
+  const gone = () => {
     onClose();
     toast(t`${name} n'est plus dans l'équipe`);
     navigate(paths.staff, { replace: true });
   };
+  const remove = () => mutateAsync({ staffId: id }, { onSuccess: gone, onError: onClose });
 
   return (
     <Sheet

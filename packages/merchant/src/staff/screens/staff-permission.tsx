@@ -4,7 +4,6 @@ import type { staff } from "@tsena/contract/staff";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
@@ -61,13 +60,8 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
   const { asking, answer, letGo } = useLeaveQuestion(changed);
 
   const save = async () => {
-    try {
-      await mutateAsync({ staffId: id, moduleIds: ids });
-    } catch (error) {
-      // What went wrong was said by the request layer; what was ticked stays.
-      if (!isCallFailed(error)) throw error;
-      return;
-    }
+    // Where it is refused, what was ticked stays.
+    await mutateAsync({ staffId: id, moduleIds: ids });
     letGo();
     toast(t`Accès enregistrés`, t`Les changements s'appliquent tout de suite.`);
     navigate(addressOf(paths.staffMember, { id }), { replace: true });

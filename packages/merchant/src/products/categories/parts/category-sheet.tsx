@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useIsGranted } from "../../../api/use-may.ts";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import type { Category } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
 import { sayUnder } from "../../../forms/refusals.ts";
@@ -30,16 +30,17 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
   const [wrong, setWrong] = useState<string>();
 
   const make = async () => {
-    if (name.trim() === "") return setWrong(t`Donnez un nom à la catégorie`);
-    try {
-      const names = language === "fr" ? { nameFr: name } : { nameZh: name };
-      const fields = { categoryNameTaken: "name", categoriesFull: "name" };
-      onMade(await sayUnder(fields, makeCategory(names)));
-    } catch (error) {
-      if (!isCallFailed(error)) throw error;
-      setWrong(error.fields?.[0]?.message);
+    if (name.trim() === "") {
+      setWrong(t`Donnez un nom à la catégorie`);
+      return notSent;
     }
+    const names = language === "fr" ? { nameFr: name } : { nameZh: name };
+    return sayUnder({ categoryNameTaken: "name", categoriesFull: "name" }, makeCategory(names));
   };
+  const { run } = useSending<void, Category>(make, {
+    onDone: onMade,
+    onFailed: ({ fields }) => setWrong(fields?.[0]?.message),
+  });
   if (!unfolded)
     return (
       <Button kind="second" icon="plus" wide onPress={() => setUnfolded(true)}>
@@ -60,7 +61,7 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
         hint={t`Par exemple : Plats, Boissons, Desserts.`}
         error={wrong}
       />
-      <Button wide busyLabel={t`Création…`} onPress={make}>
+      <Button wide busyLabel={t`Création…`} onPress={() => run()}>
         {t`Créer et choisir`}
       </Button>
     </Stack>
