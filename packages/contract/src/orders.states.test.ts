@@ -9,7 +9,7 @@ import {
   orderTabs,
   orderTransitions,
   passedOnTo,
-  refusalOf,
+  stateFailureOf,
   transitionOf,
   unansweredStatuses,
 } from "./orders.states.ts";
@@ -64,8 +64,8 @@ describe("what an event does to an order, or why it cannot", () => {
       expect(transition?.to === "same" ? status : transition?.to).toBe(outcome);
     } else {
       expect(transition).toBeUndefined();
-      expect(refusalOf(status, event)).toBe(outcome);
-      expect(failures[refusalOf(status, event)].code).toBe(409);
+      expect(stateFailureOf(status, event)).toBe(outcome);
+      expect(failures[stateFailureOf(status, event)].code).toBe(409);
     }
   });
 });

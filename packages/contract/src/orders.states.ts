@@ -243,7 +243,7 @@ export function mayHappen(status: OrderStatus, event: OrderEvent, parties: reado
 }
 
 /** Why an event cannot happen at a status: too early, or too late. */
-export function refusalOf(status: OrderStatus, event: OrderEvent): OrderStateFailure & FailureName {
+export function stateFailureOf(status: OrderStatus, event: OrderEvent): OrderStateFailure & FailureName {
   const possible = orderTransitions.filter((row) => row.event === event).flatMap((row) => row.from);
   const early = status < Math.min(...possible) ? tooEarly[status as keyof typeof tooEarly] : undefined;
   return early ?? tooLate[status as keyof typeof tooLate] ?? "orderNotPaidYet";

@@ -147,13 +147,13 @@ function refusalsOf(call: Call): Record<string, object> {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, names]) => [
       status,
-      { ...refusalOf(names), ...headersOfAnswer(call, Number(status)) },
+      { ...refusalResponse(names), ...headersOfAnswer(call, Number(status)) },
     ]),
   );
 }
 
 /** The sentences behind the names stand once, in the document's `x-failures` and its examples. */
-function refusalOf(names: readonly FailureName[]): object {
+function refusalResponse(names: readonly FailureName[]): object {
   const shown = names.map((name) => [name, { $ref: `#/components/examples/${name}` }]);
   return {
     description: names.join(", "),

@@ -38,7 +38,7 @@ const unavailableSeconds = 5;
 
 /** The one place where a failure becomes an answer: an expected one its own code, anything else one generic sentence and a full log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error, request.log);
+  const refusal = refusalOfError(error, request.log);
   const { failure, params } = refusal;
   request.failure = failure;
   const { code } = failures[failure];
@@ -65,7 +65,7 @@ function messageOf({ failure, params, fields = [] }: Refusal, request: FastifyRe
   return say(failure, languageOf(request, request.caller), params);
 }
 
-function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
+function refusalOfError(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error;
   const known = httpRefusals[(error as { code?: string } | null)?.code ?? ""];
   if (known !== undefined) return new Refusal(known);

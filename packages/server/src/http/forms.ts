@@ -46,7 +46,7 @@ export async function readForm(request: FastifyRequest, call: Call, sender: stri
     request.body = fields;
     return file;
   } catch (error) {
-    throw refusalOf(error, call);
+    throw refusalOfForm(error, call);
   }
 }
 
@@ -74,7 +74,7 @@ async function contentOf({ file }: MultipartFile, place: Place): Promise<Buffer>
 }
 
 /** What the reader of forms objects to, as a row of the failure table: what it says without a status is a broken form. */
-function refusalOf(error: unknown, call: Call): Refusal {
+function refusalOfForm(error: unknown, call: Call): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal(tooLargeIn(call));

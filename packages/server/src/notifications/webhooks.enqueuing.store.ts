@@ -34,11 +34,11 @@ export type WebhookChange =
  * those that may read it, each of its messages after the one before.
  */
 export async function enqueueWebhookEvent(tx: Transaction<Database>, told: WebhookChange): Promise<void> {
-  await webhookMessageOf(tx, told).execute();
+  await webhookPart(tx, told).execute();
 }
 
 /** The same, as a part of a statement. */
-export function webhookMessageOf(tx: Transaction<Database>, told: WebhookChange) {
+export function webhookPart(tx: Transaction<Database>, told: WebhookChange) {
   const { event, shopId, now } = told;
   // Held against its row, as an answer is: no undeclared field leaves the server.
   const data = v.parse(webhookMessages[event].data, { shopId, ...told.data });

@@ -1,6 +1,6 @@
 import type { Work } from "../database/transaction.ts";
 import { lockOrders } from "./orders.store.ts";
-import { clearReminders } from "./reminders.store.ts";
+import { clearPart } from "./reminders.store.ts";
 
 export interface Acknowledged {
   shopId: string;
@@ -16,7 +16,7 @@ export async function acknowledgeOrders({ tx, announce }: Work, args: Acknowledg
   // Under the orders' own locks: who cancels one meanwhile rings after, not under, this silence.
   const orderIds = await lockOrders(tx, shopId, args.ids);
   if (orderIds.length === 0) return 0;
-  await clearReminders(tx, { shopId, orderIds, now, upTo: seq }).execute();
+  await clearPart(tx, { shopId, orderIds, now, upTo: seq }).execute();
   await announce("shop", shopId);
   return orderIds.length;
 }

@@ -1,4 +1,4 @@
-import { refusalOf, transitionOf } from "@tsena/contract/orders.states";
+import { stateFailureOf, transitionOf } from "@tsena/contract/orders.states";
 import type { Point } from "@tsena/contract/points";
 import type { Updateable } from "kysely";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
@@ -46,7 +46,7 @@ export async function placeCourier(
   const order = await lockOrder(work.tx, wanted, { withShop: false });
   if (order === undefined) return { failure: "orderNotFound" };
   if (!onTheWay.some((event) => transitionOf(order.status, event))) {
-    return { failure: refusalOf(order.status, "assign") };
+    return { failure: stateFailureOf(order.status, "assign") };
   }
   if (order.delivery_mode === 2) return { failure: "deliveredByMerchant" };
   if (order.courier_name === null) return { failure: "courierMissing" };

@@ -35,11 +35,11 @@ export async function writeMove(
   order: OrderRow,
   { changes, parts }: { changes: Updateable<OrderTable>; parts: Parts },
 ): Promise<void> {
-  const moved = tx
+  const updated = tx
     .updateTable("orders")
     .set(changes)
     .where("shop_id", "=", order.shop_id)
     .where("id", "=", order.id)
     .returning(["shop_id", "id", "status"]);
-  await defer(tx, together({ moved, ...parts }, sql`select ${announcing("shop", order.shop_id)} from moved`));
+  await defer(tx, together({ updated, ...parts }, sql`select ${announcing("shop", order.shop_id)} from updated`));
 }

@@ -1,14 +1,17 @@
+import { outcomeOf } from "@tsena/contract/orders.outcomes";
 import {
+  endedStatuses,
   type OrderEvent,
   type OrderParty,
   type OrderStateFailure,
   type OrderStatus,
   type OrderTransition,
-  refusalOf,
+  stateFailureOf,
   transitionOf,
 } from "@tsena/contract/orders.states";
 import { metresBetween, type Point } from "@tsena/contract/points";
-import { secondsAfter } from "../system/clock.ts";
+import { secondsAfter, secondsUntil } from "../system/clock.ts";
+import { type Asked, changesByAnswer, refusalByProposal, type Taken } from "./proposals.rules.ts";
 
 /** The fifth wrong hand-over code locks an order's, and every one from the tenth on for as long as an order is to live (decision 028). */
 const handOverLocks = [
@@ -21,9 +24,6 @@ export function handOverLock(tries: number, now: Date): Date | null {
   const lock = handOverLocks.find(({ locks }) => locks(tries));
   return lock === undefined ? null : secondsAfter(now, lock.seconds);
 }
-
-/** The largest order money can be counted for: one thousand million ariary, in hundredths. */
-const largestAmount = 1e9 * 100;
 
 /** What moves an order, and for whom. */
 export interface Way {
@@ -64,41 +64,54 @@ export type MoveFailure<W extends Way> =
   | RefusedFor[Extract<W extends { event: "pickUp"; carrier: 2 } ? never : W["event"], keyof RefusedFor>]
   | RefusedAs[CarrierOf<W>];
 
-/** The arrow an event takes, or the name of the failure that says why it cannot. */
-export function decide(
-  status: OrderStatus,
-  event: OrderEvent,
-  by: OrderParty,
-): { transition: OrderTransition } | { failure: OrderStateFailure } {
-  const transition = transitionOf(status, event);
-  if (transition === undefined || !transition.by.includes(by)) return { failure: refusalOf(status, event) };
-  return { transition };
-}
-
-export interface Line {
-  quantity: number;
-  price: number;
-  packingPrice: number;
-}
-
-/** What the lines of an order come to, in hundredths of an ariary; undefined when, with its delivery, it is beyond what may be ordered. */
-export function amountsOf(
-  lines: readonly Line[],
-  deliveryAmount: number,
-): { itemsAmount: number; packingAmount: number } | undefined {
-  const itemsAmount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const packingAmount = lines.reduce((sum, line) => sum + line.packingPrice * line.quantity, 0);
-  return itemsAmount + packingAmount + deliveryAmount > largestAmount ? undefined : { itemsAmount, packingAmount };
-}
-
 /** How long what an event begins may take: minutes until an accepted order is ready, seconds until a paid one is accepted. */
 export interface Terms {
   prepMinutes?: number;
   acceptSeconds?: number;
 }
 
+/** A shop is told once in so many seconds that the customer of an order asks (rules/orders.md#urging). */
+export const urgedEverySeconds = 5 * 60;
+
+/** What moves an order, for whom, the name the log gives them, and what they say. */
+export interface Move<W extends Way = Way> extends Terms {
+  by: W & { name: string };
+  now: Date;
+  note?: string;
+  /** What a customer's answer is about. */
+  proposalId?: string;
+}
+
+/** What decides how an order may be moved. */
+interface Movable extends Asked<{ id: string; nth: number }> {
+  status: OrderStatus;
+  delivery_mode: 1 | 2;
+  urged_at: Date | null;
+  refunded_at: Date | null;
+}
+
+/** The arrow that a move takes, or why it cannot: the order's status comes first, then whatever else stands in its way. */
+export function arrowOf(
+  order: Movable,
+  { by, now, proposalId }: Move,
+): { arrow: OrderTransition } | { failure: MoveFailure<Way>; wait?: number } {
+  const { event, party, carrier } = by;
+  const arrow = transitionOf(order.status, event);
+  if (arrow === undefined || !arrow.by.includes(party)) return { failure: stateFailureOf(order.status, event) };
+  if (event === "refund" && order.refunded_at !== null) return { failure: "orderRefunded" };
+  if (carrier === 1 && order.delivery_mode === 2) return { failure: "deliveredByMerchant" };
+  if (carrier === 2 && order.delivery_mode === 1) return { failure: "deliveredByPlatform" };
+  const failure = refusalByProposal(order, { event, proposalId, now });
+  if (failure !== undefined) return { failure };
+  const urgedAgain = order.urged_at && secondsAfter(order.urged_at, urgedEverySeconds);
+  if (event === "urge" && urgedAgain !== null && urgedAgain > now) {
+    return { failure: "orderUrgedLately", wait: secondsUntil(urgedAgain, now) };
+  }
+  return { arrow };
+}
+
 /** The times that an event sets on an order. */
-export function timesOf(
+function timesOf(
   event: OrderEvent,
   now: Date,
   { prepMinutes = 0, acceptSeconds = 0 }: Terms,
@@ -111,8 +124,25 @@ export function timesOf(
   return {};
 }
 
-/** A shop is told once in so many seconds that the customer of an order asks (rules/orders.md#urging). */
-export const urgedEverySeconds = 5 * 60;
+/** What a move along an arrow changes on the order itself, but for what only its call knows. */
+export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
+  order: Asked<Proposal> & { status: OrderStatus; version: number; paid_at: Date | null; accept_by: Date | null },
+  { to }: OrderTransition,
+  move: Move,
+) {
+  const { by, now, note = "" } = move;
+  const { event, party } = by;
+  const status = to === "same" ? order.status : to;
+  const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
+  const outcome = order.paid_at === null ? null : outcomeOf(event, party);
+  return {
+    ...timesOf(event, now, move),
+    ...changesByAnswer(order, event, now),
+    status,
+    version: order.version + 1,
+    ...(isEnd ? { closed_at: now, end_event: event, end_note: note, outcome } : {}),
+  };
+}
 
 /** A courier is near who says so many minutes, or says none and is so many metres away (rules/orders.md#couriers-position). */
 const nearMinutes = 3;

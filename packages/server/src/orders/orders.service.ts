@@ -1,6 +1,5 @@
 import type { Updateable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
-import { outcomeOf } from "@tsena/contract/orders.outcomes";
 import type { FailureName } from "@tsena/contract/failures";
 import type { OrderTelling } from "@tsena/contract/orders.events";
 import {
@@ -8,51 +7,37 @@ import {
   endReasons,
   type OrderEffects,
   type OrderEvent,
-  type OrderTransition,
   orderTransitions,
   passedOnTo,
 } from "@tsena/contract/orders.states";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
 import type { Parts } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
+import { type OrderMoney, orderPostings, refundPostings } from "../ledger/chart.ts";
+import { ledgerParts, lockAvailable } from "../ledger/ledger.ts";
 import { enqueueStockOf } from "../products/menu-changes.service.ts";
-import { releaseStock, reserveStock, type StockMove } from "../stock/stock.service.ts";
+import { countReleased, countReserved, type StockMove } from "../stock/stock.service.ts";
 import type { ListedLine, WrongLine, WrongLines } from "../stock/stock.rules.ts";
 import { stockPart } from "../stock/stock.store.ts";
 import type { Told } from "../http/refusal.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { webhookMessageOf } from "../notifications/webhooks.enqueuing.store.ts";
-import { moneyParts } from "./money.service.ts";
+import { webhookPart } from "../notifications/webhooks.enqueuing.store.ts";
 import { logPart, reducePart, writeMove } from "./moving.store.ts";
-import {
-  decide,
-  handOverLock,
-  type MoveFailure,
-  type Terms,
-  timesOf,
-  urgedEverySeconds,
-  type Way,
-} from "./orders.rules.ts";
+import { arrowOf, changesOf, handOverLock, type Move, type MoveFailure, type Way } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
-import { changesByAnswer, linesLeft, linesTakenOut, refusalByProposal } from "./proposals.rules.ts";
+import { linesLeft, linesTakenOut } from "./proposals.rules.ts";
 import { toldProposalOf } from "./proposals.view.ts";
-import { clearReminders, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
+import { clearPart, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
 import { toldOfLines } from "./wrong-lines.service.ts";
 
-export interface OrderMove<W extends Way = Way> extends Terms {
+export interface OrderMove<W extends Way = Way> extends Move<W> {
   shopId: string;
   id: string;
-  /** What moves it, for whom, and the name the log gives them. */
-  by: W & { name: string };
-  now: Date;
   /** The system that names the order, where one does: one that it does not reach is none. */
   keyId?: string;
   /** What else changes on the order with this event: a courier, a time. */
   changes?: (order: OrderRow) => Updateable<OrderTable>;
-  note?: string;
-  /** What a customer's answer is about. */
-  proposalId?: string;
   /** The code that whoever fetches the order has shown. */
   handOverCode?: string;
 }
@@ -85,40 +70,35 @@ function holdsShop(event: OrderEvent): boolean {
 export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>>;
 export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const { shopId, now } = move;
-  const { event, party } = move.by;
-  const order = await lockOrder(work.tx, move, { withShop: holdsShop(event) });
+  const order = await lockOrder(work.tx, move, { withShop: holdsShop(move.by.event) });
   if (order === undefined) return { failure: "orderNotFound" };
-  const decision = decide(order.status, event, party);
-  if ("failure" in decision) return decision;
-  const refusal = refusalByTerms(order, move);
-  if (refusal !== undefined) return { failure: refusal };
-  const wait = secondsToUrge(order, move);
-  if (wait > 0) return { failure: "orderUrgedLately", wait };
+  const found = arrowOf(order, move);
+  if ("failure" in found) return found;
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
-  const { transition } = decision;
-  const takenOut = transition.effects?.stock === "reduce" ? (order.proposal?.takenOut ?? []) : [];
-  const stock = await moveStock(work, order, transition.effects?.stock, now);
+  const { effects = {}, tells } = found.arrow;
+  const takenOut = effects.stock === "reduce" ? (order.proposal?.takenOut ?? []) : [];
+  const stock = await countStock(work, order, effects.stock, now);
   if (stock !== undefined && "failure" in stock) return stock;
   // Text messages were left for the order phone while the order was locked for them: without one there is none to withdraw.
-  if (transition.tells.phone === "withdrawn" && order.alarms_sent > 0) await withdrawMessages(work.tx, order.id, now);
-  const changes = changesOf(order, transition, move);
-  const moved = { ...order, ...changes, items: linesLeft(order.items, takenOut) } as OrderWithItems;
+  if (tells.phone === "withdrawn" && order.alarms_sent > 0) await withdrawMessages(work.tx, order.id, now);
+  const changes = { ...changesOf(order, found.arrow, move), ...move.changes?.(order) };
+  const after = { ...order, ...changes, items: linesLeft(order.items, takenOut) } as OrderWithItems;
   const parts = {
     ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
     ...(takenOut.length === 0 ? {} : { reduced: reducePart(order, takenOut) }),
-    ...(await moneyParts(work, moved, transition.effects?.money, now)),
-    ...shopParts(work.tx, moved, transition.tells, now),
-    ...systemParts(work.tx, { order, moved, tells: transition.tells, move }),
-    logged: logPart("moved", move),
+    ...(await moneyParts(work.tx, after, effects.money, now)),
+    ...shopParts(work.tx, after, tells, now),
+    ...systemParts(work.tx, { order, after, tells, move }),
+    logged: logPart("updated", move),
   };
   await writeMove(work, order, { changes, parts });
   if (stock !== undefined) await enqueueStockOf(work, { shopId, products: stock.turned, now });
-  return { order: moved };
+  return { order: after };
 }
 
 /** What an arrow does to stock, or why it cannot. */
-function moveStock(
+function countStock(
   work: Work,
   { shop_id: shopId, items, proposal }: OrderWithItems,
   effect: OrderEffects["stock"],
@@ -131,31 +111,45 @@ function moveStock(
     quantity,
     parts,
   }));
-  if (effect === "reserve") return reserveStock(work, { shopId, lines, now });
-  return effect === undefined ? Promise.resolve(undefined) : releaseStock(work, { shopId, lines, now });
+  if (effect === "reserve") return countReserved(work, { shopId, lines, now });
+  return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now });
 }
 
-/** What a move changes on the order itself. */
-function changesOf(order: OrderRow, { to }: OrderTransition, move: OrderMove): Updateable<OrderTable> {
-  const status = to === "same" ? order.status : to;
-  const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
-  const { event, party } = move.by;
-  const outcome = order.paid_at === null ? null : outcomeOf(event, party);
-  return {
-    ...timesOf(event, move.now, move),
-    ...changesByAnswer(order, event, move.now),
-    ...move.changes?.(order),
-    status,
-    version: order.version + 1,
-    ...(isEnd ? { closed_at: move.now, end_event: event, end_note: move.note ?? "", outcome } : {}),
+const moneyOf = (order: OrderRow): OrderMoney => ({
+  shopId: order.shop_id,
+  packedAmount: order.items_amount + order.packing_amount,
+  deliveryAmount: order.delivery_amount,
+  paymentMethod: order.payment_method,
+  deliveryMode: order.delivery_mode,
+});
+
+/** How what is held ends with an effect. */
+const ends = { hold: undefined, void: "voided", post: "posted", refund: undefined, reduce: "voided" } as const;
+
+/** What an arrow does to the order's money (rules/wallet.md#order-money, rules/orders.md#refunds), as parts of one statement. */
+async function moneyParts(tx: Work["tx"], order: OrderRow, effect: OrderEffects["money"], now: Date): Promise<Parts> {
+  if (effect === undefined) return {};
+  const postings = async () => {
+    if (effect === "void") return [];
+    const money = moneyOf(order);
+    if (effect === "refund") return refundPostings(money, await lockAvailable(tx, money.shopId));
+    // What is held goes back whole, and the rest is held anew: no movement is ever edited.
+    return orderPostings(money, effect === "reduce" ? "hold" : effect);
   };
+  return ledgerParts({
+    reference: order.id,
+    ends: ends[effect],
+    postings: await postings(),
+    status: effect === "hold" || effect === "reduce" ? "pending" : "posted",
+    now,
+  });
 }
 
 /** What silences or raises what rings at the shop, as the table says. */
 function shopParts(tx: Work["tx"], order: OrderRow, tells: OrderTelling, now: Date): Parts {
   const { shop_id: shopId, id } = order;
   if (tells.shop === undefined) return {};
-  const cleared = clearReminders(tx, { shopId, orderIds: [id], now });
+  const cleared = clearPart(tx, { shopId, orderIds: [id], now });
   const until = (tells.shop === "new" ? order.accept_by : null) ?? secondsAfter(now, hushAfterSeconds);
   return tells.shop === "none"
     ? { cleared }
@@ -164,19 +158,19 @@ function shopParts(tx: Work["tx"], order: OrderRow, tells: OrderTelling, now: Da
 
 interface Telling {
   order: OrderRow;
-  moved: OrderWithItems;
+  after: OrderWithItems;
   tells: OrderTelling;
   move: OrderMove;
 }
 
 /** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
-function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Parts {
+function systemParts(tx: Work["tx"], { order, after, tells, move }: Telling): Parts {
   const { by, note = "", now } = move;
   const { event } = by;
   if (event === "ready" && order.is_ready) return {};
-  const isEnd = endedStatuses.includes(moved.status);
+  const isEnd = endedStatuses.includes(after.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
-  const told = webhookMessageOf(tx, {
+  const told = webhookPart(tx, {
     event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
@@ -184,36 +178,20 @@ function systemParts(tx: Work["tx"], { order, moved, tells, move }: Telling): Pa
       orderId: order.id,
       orderNo: order.order_no,
       externalId: order.external_id,
-      status: moved.status,
-      sequence: moved.version,
-      dueAt: moved.due_at?.toISOString(),
+      status: after.status,
+      sequence: after.version,
+      dueAt: after.due_at?.toISOString(),
       reason: isEnd ? note || unsaid[event] : undefined,
-      proposal: moved.proposal === order.proposal ? undefined : toldProposalOf(moved),
-      tell: passedOnTo(tells, { hasCourier: moved.courier_name !== null }),
+      proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
+      tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),
     },
     now,
   });
   return { told };
 }
 
-/** Why this mover may not, where the status alone would allow it. */
-function refusalByTerms(order: OrderRow, { by, ...asked }: OrderMove) {
-  const { event } = by;
-  if (event === "refund" && order.refunded_at !== null) return "orderRefunded";
-  if (by.carrier === 1 && order.delivery_mode === 2) return "deliveredByMerchant";
-  if (by.carrier === 2 && order.delivery_mode === 1) return "deliveredByPlatform";
-  return refusalByProposal(order, { ...asked, event });
-}
-
-/** In how many seconds an order may be urged; 0 where it may be now, and for what is no urging. */
-function secondsToUrge({ urged_at: urgedAt }: OrderRow, { by, now }: OrderMove): number {
-  if (by.event !== "urge" || urgedAt === null) return 0;
-  const from = secondsAfter(urgedAt, urgedEverySeconds);
-  return from > now ? secondsUntil(from, now) : 0;
-}
-
 /**
- * Holds a hand-over code against the order's; why not, where it is wrong or none is looked at. A wrong one is counted, which
+ * Compares a hand-over code with the order's; why it may not be handed over, where it is wrong or none is looked at. A wrong one is counted, which
  * its caller must commit though the call is refused; the shop hears at once that its order's code is locked (decision 028).
  */
 async function tryHandOver(

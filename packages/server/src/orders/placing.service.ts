@@ -9,7 +9,8 @@ import type { PlatformSystem } from "../http/actors.ts";
 import { effectiveOf } from "../shops/effective.rules.ts";
 import { updateShopState } from "../shops/state.service.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { amountsOf, mergeLines, slotStart } from "./orders.rules.ts";
+import { amountsOf } from "./amounts.rules.ts";
+import { mergeLines, slotStart } from "./orders.rules.ts";
 import type { OrderWithItems } from "./orders.store.ts";
 import { countTaken, findPlaced, findShopToOrderAt, insertOrder, nextOrderNumber } from "./placing.store.ts";
 

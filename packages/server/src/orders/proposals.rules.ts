@@ -1,7 +1,7 @@
 import { type ProposalAnswer, proposalsAtMost } from "@tsena/contract/orders.asked";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { secondsAfter } from "../system/clock.ts";
-import { amountsOf, type Line } from "./orders.rules.ts";
+import { amountsOf, type Line } from "./amounts.rules.ts";
 
 /** A customer who said no, or nothing, leaves the shop so many seconds at least to accept or refuse the order as a whole. */
 const leftSeconds = 120;
@@ -87,7 +87,7 @@ const answers: Partial<Record<OrderEvent, ProposalAnswer>> = {
 const waitsForAnswer: ReadonlySet<OrderEvent> = new Set(["accept", "refuse", "propose", "expireUnaccepted"]);
 
 /** An order's last proposal, and until when its answer is waited for. */
-interface Asked<Proposal> {
+export interface Asked<Proposal> {
   answer_by: Date | null;
   proposal: Proposal | null;
 }

@@ -30,8 +30,8 @@ export function raiseParts({ shopId, orderId, kind, now, until }: Cause): Parts 
   };
 }
 
-/** What silences what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
-export function clearReminders(
+/** What silences, as a part of a statement, what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
+export function clearPart(
   tx: Tx,
   args: { shopId: string; orderIds: readonly string[]; now: Date; upTo?: number | undefined },
 ) {

@@ -31,7 +31,7 @@ export interface StockMove {
  * What an order's lines take from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
  * put off the shelf since, as what is sold out. Whoever calls this holds the shop, and writes it in the same transaction.
  */
-export async function reserveStock(
+export async function countReserved(
   { tx }: Pick<Work, "tx">,
   { shopId, lines, now }: OrderLines,
 ): Promise<StockMove | WrongLines<ListedLine>> {
@@ -45,15 +45,15 @@ export async function reserveStock(
   });
   const left = new Map(stocks.map(({ id, stock, isThere }) => [id, isThere ? stock : 0]));
   const wrong = wrongLines([...off, ...linesShortOf(lines, left)]);
-  return wrong ?? moved(taken, { rows, combos, sign: -1 });
+  return wrong ?? stockMoveOf(taken, { rows, combos, sign: -1 });
 }
 
 /** What an order gives back of what it has taken from stock: but for what was declared sold out since on the same day of the shop, for what a person says of her kitchen outweighs the count. */
-export async function releaseStock({ tx }: Pick<Work, "tx">, { shopId, lines, now }: OrderLines): Promise<StockMove> {
+export async function countReleased({ tx }: Pick<Work, "tx">, { shopId, lines, now }: OrderLines): Promise<StockMove> {
   const taken = takenBy(lines);
   const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...taken.keys()], day: shopDay(now) });
   const rows = new Map(stocks.filter(({ isSoldOut }) => !isSoldOut).map((row) => [row.id, row]));
-  return moved(taken, { rows, combos, sign: 1 });
+  return stockMoveOf(taken, { rows, combos, sign: 1 });
 }
 
 interface Moving {
@@ -64,7 +64,7 @@ interface Moving {
   sign: 1 | -1;
 }
 
-function moved(taken: ReadonlyMap<string, number>, { rows, combos, sign }: Moving): StockMove {
+function stockMoveOf(taken: ReadonlyMap<string, number>, { rows, combos, sign }: Moving): StockMove {
   const moves = [...taken].flatMap(([variantId, quantity]) => {
     const row = rows.get(variantId);
     if (row === undefined) return [];
