@@ -10,7 +10,7 @@ import { countWrongPin, lockSessionRow, lockSession, openLock, setPin } from "./
 import { wantProof } from "./proofs.store.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.service.ts";
-import { type RefusalOfEnd, refusalOfEnd } from "../sessions/sessions.store.ts";
+import { type RefusalOfEnd, refusalOfEnd } from "../sessions/sessions.rules.ts";
 
 interface Guess {
   actor: Person;

@@ -5,7 +5,23 @@ import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import type { Clock } from "../system/clock.ts";
 import { factorStateOf } from "./factors.service.ts";
-import type { OperatorSessions } from "../http/who-calls.ts";
+import type { Operator } from "../http/actors.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Of the desk. */
+    operatorSessions: OperatorSessions;
+  }
+}
+
+type FoundOperator =
+  | { operator: Operator; refusal?: undefined }
+  | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };
+
+export interface OperatorSessions {
+  /** The operator a token stands for, or why it stands for nobody. */
+  find(token: string): Promise<FoundOperator>;
+}
 
 /** An operator's session lasts this long from its last use. */
 export const operatorSessionLifeMs = operatorSessionLifeHours * 3600 * 1000;

@@ -2,7 +2,19 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
 import { type Clock, secondsAfter } from "../system/clock.ts";
-import type { PlatformKeys } from "../http/who-calls.ts";
+import type { PlatformSystem } from "../http/actors.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Of the delivery platform's own systems. */
+    platformKeys: PlatformKeys;
+  }
+}
+
+export interface PlatformKeys {
+  /** The system a key belongs to, or null; that it came, and from where, is written down. */
+  find(key: string, address: string): Promise<PlatformSystem | null>;
+}
 
 /** When a key was used last is written down to the minute: a system that calls all day costs one row's change in that time. */
 const notedEverySeconds = 60;

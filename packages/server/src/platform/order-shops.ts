@@ -1,7 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { findReachedShop } from "./platform.store.ts";
-import type { OrderShops } from "../http/who-calls.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Which shop an order is of. */
+    orderShops: OrderShops;
+  }
+}
+
+export interface OrderShops {
+  /** The shop of an order that a platform's key names; undefined where there is none that it reaches. */
+  of(id: string, keyId: string): Promise<string | undefined>;
+  /** Keeps the shop of an order that a key has just placed: its system names it again within seconds. */
+  keep(id: string, keyId: string, shopId: string): void;
+}
 
 /** Orders kept in the process at the most. */
 const cachedAtMost = 50_000;

@@ -1,11 +1,10 @@
+import type { FailureName } from "@tsena/contract/failures";
 import type { Transaction, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { newToken, hashToken } from "../http/tokens.ts";
-import type { Found } from "../http/who-calls.ts";
 import type { Person } from "../http/actors.ts";
-import type { FailureName } from "@tsena/contract/failures";
-import { sessionLifeMs } from "./sessions.rules.ts";
+import { refusalOfSession, sessionLifeMs } from "./sessions.rules.ts";
 
 /** Opens a session for a person on a device and gives its token. */
 export async function openSession(
@@ -47,6 +46,9 @@ export async function writeUse(database: Kysely<Database>, token: string, now: D
     .where("token_hash", "=", hashToken(token))
     .execute();
 }
+
+/** The person a token stands for, or why it stands for nobody. */
+export type Found = { person: Person; refusal?: undefined } | { person?: undefined; refusal: FailureName };
 
 export interface Kept {
   found: Found;
@@ -96,7 +98,7 @@ const personOf = (row: SessionRow): Person => ({
 export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
   const row = await selectSessions(database).where("s.token_hash", "=", tokenHash).executeTakeFirst();
   if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, provenAt: 0 };
-  const refusal = refusalOf(row);
+  const refusal = refusalOfSession(row);
   const lastUsedAt = row.last_used_at.getTime();
   const provenAt = (row.proven_at ?? row.created_at).getTime();
   const found = refusal === undefined ? { person: personOf(row) } : { refusal };
@@ -110,35 +112,6 @@ export async function findPerson(
   now: Date,
 ): Promise<Person | undefined> {
   const row = await selectSessions(database).where("s.id", "=", sessionId).executeTakeFirst();
-  if (row === undefined || refusalOf(row) !== undefined) return undefined;
+  if (row === undefined || refusalOfSession(row) !== undefined) return undefined;
   return now.getTime() - row.last_used_at.getTime() > sessionLifeMs ? undefined : personOf(row);
-}
-
-/** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
-const refusalOfReason = {
-  device: "sessionEnded",
-  disabled: "accountWasDisabled",
-  pin: "pinUsedUp",
-  unbound: "staffUnbound",
-} as const;
-
-export type RefusalOfEnd = (typeof refusalOfReason)[keyof typeof refusalOfReason] | "sessionExpired";
-
-/** How whoever held a session is told that it ended for a reason. */
-export function refusalOfEnd(reason: string): RefusalOfEnd {
-  return (refusalOfReason as Partial<Record<string, RefusalOfEnd>>)[reason] ?? "sessionExpired";
-}
-
-/** Why an open session no longer counts (rules/accounts.md#how-a-session-ends). */
-export function refusalOf(row: {
-  shop_id: string | null;
-  login_type: 1 | 2 | null;
-  ended_reason: string | null;
-  disabled_at: Date | null;
-  unbound_at: Date | null;
-}): FailureName | undefined {
-  if (row.disabled_at !== null) return "accountDisabled";
-  const hasLostItsShop = row.shop_id !== null && row.login_type === null;
-  if (row.unbound_at !== null || hasLostItsShop) return "staffUnbound";
-  return row.ended_reason === null ? undefined : refusalOfEnd(row.ended_reason);
 }

@@ -4,9 +4,21 @@ import type { Clock } from "../system/clock.ts";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
-import type { Sessions } from "../http/who-calls.ts";
-import { writeUse, type Kept, loadSession } from "./sessions.store.ts";
-import { sessionLifeMs, dayMs } from "./sessions.rules.ts";
+import { type Found, writeUse, type Kept, loadSession } from "./sessions.store.ts";
+import { dayMs, sessionLifeMs } from "./sessions.rules.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Of the merchant app. */
+    sessions: Sessions;
+  }
+}
+
+export interface Sessions {
+  /** The person a token stands for, or why it stands for nobody. */
+  find(token: string): Promise<Found>;
+}
+
 /** So long after its last password or code a session is asked for one, when it is next opened (docs/decisions/021). */
 export const provenForMs = proofRules.daysProven * dayMs;
 

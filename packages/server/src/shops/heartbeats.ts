@@ -3,12 +3,28 @@ import type { Signals } from "../database/signals.ts";
 import { sweepDue } from "../database/sweeping.ts";
 import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import type { Heartbeats } from "../http/who-calls.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { writeHeard } from "./heartbeats.store.ts";
 import { returns } from "./silences.service.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Which shops were heard. */
+    heartbeats: Heartbeats;
+  }
+}
+
+/** Whether somebody of a shop is there (rules/shops.md#reachable-shops). */
+export interface Heartbeats {
+  /** Somebody of a shop was there: their poll was answered, or their stream is open. */
+  hear(shopId: string, at: Date): void;
+  /** Writes down whom this node has heard; true where one of them is told as unreachable. */
+  flush(): Promise<boolean>;
+  /** Since when this node could hear whoever polled, and write it down. */
+  hearingSince(): Date;
+}
 
 /** A shop that is back is told so within about this. */
 const flushEveryMs = 250;
