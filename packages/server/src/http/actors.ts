@@ -27,6 +27,14 @@ export interface Person {
 /** A person at a shop. */
 export type ShopPerson = Person & { shopId: string };
 
+/** Who changes something of the shop, with which device, from where, and when. */
+export interface ActorContext {
+  actor: ShopPerson;
+  device: string;
+  address: string;
+  now: Date;
+}
+
 /** One of the delivery platform's own systems. */
 export interface PlatformSystem {
   kind: "platform";

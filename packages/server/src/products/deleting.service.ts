@@ -11,8 +11,8 @@ import {
   restoreProducts,
 } from "./deleting.store.ts";
 import { type Editing, recordProductChange } from "./editing.service.ts";
-import { partReasonOf } from "./editing.rules.ts";
-import { countCards } from "./editing.store.ts";
+import { partReasonOf } from "./saving.rules.ts";
+import { countCards } from "./saving.store.ts";
 import { nameIn } from "./names.rules.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 

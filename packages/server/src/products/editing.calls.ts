@@ -1,21 +1,13 @@
 import { sentence } from "@tsena/contract/failures";
 import { productEditing, productsAtMost } from "@tsena/contract/products.editing";
 import { type Context, handlers } from "../http/handlers.ts";
-import { countCards, writeMarketable } from "./editing.store.ts";
-import { changeOf, namesUnknown, wantedOf } from "./saving.rules.ts";
-import { findStoredProduct } from "./saving.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { deleteSome, notFound, restoreSome } from "./deleting.service.ts";
 import { type Editing, recordProductChange } from "./editing.service.ts";
+import { writeMarketable } from "./editing.store.ts";
 import { findProduct } from "./products.reading.store.ts";
-import { findSortingVersion } from "./positions.store.ts";
-import {
-  refuseIfInCombo,
-  refuseNotGranted,
-  refuseUnknownPictures,
-  refuseWrongParts,
-  saveProducts,
-} from "./saving.service.ts";
+import { admit, refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
+import { countCards, findStoredProduct } from "./saving.store.ts";
 
 type Creating = Pick<Context<typeof productEditing.create>, keyof Editing | "input" | "fail">;
 
@@ -25,11 +17,7 @@ async function create({ input, ...ctx }: Creating): Promise<{ id: string }> {
   const { shopId } = actor;
   await lockShop(tx, shopId);
   if ((await countCards(tx, shopId)) >= productsAtMost) return fail("productsFull", { count: productsAtMost });
-  if ((await findSortingVersion(tx, shopId, input.categoryId)) === undefined) return fail("categoryNotFound");
-  const wanted = wantedOf(input);
-  await refuseUnknownPictures(ctx, wanted);
-  await refuseWrongParts(ctx, wanted, input.components ?? []);
-  const change = changeOf(undefined, wanted);
+  const change = await admit(ctx, input);
   await saveProducts(ctx, [change]);
   return { id: change.after.id };
 }
@@ -51,12 +39,7 @@ export const productEditingCalls = handlers(productEditing, {
     const before = await findStoredProduct(tx, shopId, input.id);
     if (before === undefined) return fail("productNotFound");
     if (input.version !== undefined && input.version !== before.version) return fail("changedMeanwhile");
-    if ((await findSortingVersion(tx, shopId, input.categoryId)) === undefined) return fail("categoryNotFound");
-    const wanted = wantedOf(input);
-    await refuseUnknownPictures(ctx, wanted);
-    await refuseWrongParts(ctx, wanted, input.components ?? [], before.id);
-    if (namesUnknown(before, wanted)) return fail("variantNotFound");
-    const change = { ...changeOf(before, wanted), isCardChanged: true };
+    const change = await admit(ctx, input, before);
     await refuseIfInCombo(ctx, change);
     refuseNotGranted(ctx, change);
     await saveProducts(ctx, [change]);

@@ -2,9 +2,8 @@ import type { ProductEvent } from "@tsena/contract/products.events";
 import type { Language } from "@tsena/contract/languages";
 import { writeAudit } from "../accounts/audit.store.ts";
 import type { Work } from "../database/transaction.ts";
-import { namesTold } from "./editing.rules.ts";
-import type { ActorContext } from "../http/actor-context.ts";
-import { nameIn, type Names } from "./names.rules.ts";
+import type { ActorContext } from "../http/actors.ts";
+import { nameIn, type Names, namesTold } from "./names.rules.ts";
 import { type MenuChange, enqueueMenuUpdated } from "./menu-changes.service.ts";
 
 /** Somebody who changes products, and in which language they are answered. */

@@ -1,5 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { type ProductForm, isMultipleIn, type Part, partsOfForm, withDefault } from "./editing.rules.ts";
+import type { CallInput } from "@tsena/contract/call";
+import type { productEditing } from "@tsena/contract/products.editing";
+
+/** A product as its form gives it. */
+export type ProductForm = CallInput<typeof productEditing.create>;
 
 /** A variant as it is kept. Prices are in hundredths of an ariary; without a packing price the product's counts. */
 export interface StoredVariant {
@@ -13,23 +17,40 @@ export interface StoredVariant {
   isDefault: boolean;
 }
 
-/** What a product says of itself besides its variants; a text that is missing is empty. */
-export interface ProductFields {
-  categoryId: string;
-  /** 1 a single item, 2 a combo. */
-  type: 1 | 2;
-  nameFr: string;
-  nameZh: string;
-  descriptionFr: string;
-  descriptionZh: string;
-  /** Empty while it has no photo. */
-  image: string;
-  detailImages: readonly string[];
-  prepMinutes: number;
-  packingPrice: number;
-  isMarketable: boolean;
-  isMultiple: boolean;
-  /** What a combo takes of other products. */
+/** So many of a variant in a combo. */
+export interface Part {
+  productId: string;
+  variantId: string;
+  quantity: number;
+}
+
+/**
+ * What a product's card says besides its variants and parts: each field with the type of its column, which is named after it.
+ * Whatever reads, compares or writes a card goes by this table. A text that is missing is empty, as is `image` while there is
+ * no photo; of `type` 1 is a single item, 2 a combo.
+ */
+export const cardFields = {
+  categoryId: "text",
+  type: "smallint",
+  nameFr: "text",
+  nameZh: "text",
+  descriptionFr: "text",
+  descriptionZh: "text",
+  image: "text",
+  detailImages: "text[]",
+  prepMinutes: "int",
+  packingPrice: "bigint",
+  isMarketable: "boolean",
+  isMultiple: "boolean",
+} as const satisfies { readonly [Field in Exclude<keyof ProductForm, "specifications" | "components">]-?: string };
+
+type CardField = keyof typeof cardFields;
+const cardNames = Object.keys(cardFields) as CardField[];
+
+type Card = { readonly [Field in CardField]: NonNullable<ProductForm[Field]> };
+
+/** A product's card, and what it takes of other products as a combo. */
+export interface ProductFields extends Card {
   parts: readonly Part[];
 }
 
@@ -72,22 +93,39 @@ export function wantedVariant({
 
 /** A product's form as what is wanted. */
 export function wantedOf(form: ProductForm): WantedProduct {
-  return {
-    categoryId: form.categoryId,
-    type: form.type,
-    nameFr: form.nameFr ?? "",
-    nameZh: form.nameZh ?? "",
-    descriptionFr: form.descriptionFr ?? "",
-    descriptionZh: form.descriptionZh ?? "",
-    image: form.image,
-    detailImages: form.detailImages,
-    prepMinutes: form.prepMinutes,
-    packingPrice: form.packingPrice,
-    isMarketable: form.isMarketable,
-    isMultiple: isMultipleIn(form),
-    parts: partsOfForm(form),
-    variants: form.specifications.map(wantedVariant),
-  };
+  const card = Object.fromEntries(cardNames.map((field) => [field, form[field] ?? ""])) as Card;
+  const variants = form.specifications.map(wantedVariant);
+  return { ...card, isMultiple: isMultipleIn(form), parts: partsOfForm(form), variants };
+}
+
+/** The parts of the combo that a form describes, a variant named twice once with both quantities; of a single item none. */
+export function partsOfForm({ type, components = [] }: Pick<ProductForm, "type" | "components">): Part[] {
+  if (type === 1) return [];
+  const parts = new Map<string, Part>();
+  for (const { goodsId: productId, productId: variantId, quantity } of components) {
+    parts.set(variantId, { productId, variantId, quantity: (parts.get(variantId)?.quantity ?? 0) + quantity });
+  }
+  return [...parts.values()];
+}
+
+/** Whether the product may have several variants: as the form says, else by how many it has; a combo has one. */
+export function isMultipleIn({ type, isMultiple, specifications }: ProductForm): boolean {
+  return type === 1 && (isMultiple ?? specifications.length > 1);
+}
+
+/** The variants of a form with exactly one default: the one marked, else the first. */
+export function withDefault<Row extends { isDefault: boolean }>(specifications: readonly Row[]): Row[] {
+  const marked = specifications.findIndex(({ isDefault }) => isDefault);
+  return specifications.map((row, at) => ({ ...row, isDefault: at === Math.max(marked, 0) }));
+}
+
+/**
+ * Why a product of this type, undefined where there is none, is no part of a combo (rules/products.md#combos);
+ * undefined where it may be.
+ */
+export function partReasonOf(type: 1 | 2 | undefined): "productNotFound" | "componentIsCombo" | undefined {
+  if (type === undefined) return "productNotFound";
+  return type === 2 ? "componentIsCombo" : undefined;
 }
 
 /** What becomes of a variant: as it was, as it will be, and what of the guarded fields is set. */
@@ -167,24 +205,13 @@ function variantChange(
   return { before, after: { ...args, id: before.id, ...(Object.fromEntries(left) as Partial<StoredVariant>) }, sets };
 }
 
-const cardFields = [
-  "categoryId",
-  "type",
-  "nameFr",
-  "nameZh",
-  "descriptionFr",
-  "descriptionZh",
-  "image",
-  "prepMinutes",
-  "packingPrice",
-  "isMarketable",
-  "isMultiple",
-] as const satisfies readonly (keyof ProductFields)[];
-
 function isSameCard(one: ProductFields, other: ProductFields): boolean {
-  const listed = ({ detailImages, parts }: ProductFields): string =>
-    JSON.stringify([detailImages, parts.map(({ variantId, quantity }) => [variantId, quantity])]);
-  return cardFields.every((field) => one[field] === other[field]) && listed(one) === listed(other);
+  const said = (card: ProductFields): string =>
+    JSON.stringify([
+      cardNames.map((field) => card[field]),
+      card.parts.map(({ variantId, quantity }) => [variantId, quantity]),
+    ]);
+  return said(one) === said(other);
 }
 
 /** Whether the variants are the same, in the same order, but for price and stock, which are no part of the card's version. */

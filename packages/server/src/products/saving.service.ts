@@ -3,11 +3,21 @@ import { type FailureName, modulesParam } from "@tsena/contract/failures";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
 import { wrongField } from "../http/refusal.ts";
-import { partReasonOf } from "./editing.rules.ts";
-import { findComboOf, listPartProducts, picturesShown } from "./editing.store.ts";
+import { findSortingVersion } from "./positions.store.ts";
 import { logPriceChanges } from "./prices.store.ts";
-import { leavingOf, notGranted, type ProductChange, type WantedProduct } from "./saving.rules.ts";
-import { writeProducts } from "./saving.store.ts";
+import {
+  changeOf,
+  leavingOf,
+  namesUnknown,
+  notGranted,
+  partReasonOf,
+  type ProductChange,
+  type ProductForm,
+  type StoredProduct,
+  type WantedProduct,
+  wantedOf,
+} from "./saving.rules.ts";
+import { findComboOf, listPartProducts, picturesShown, writeProducts } from "./saving.store.ts";
 import { usablePictures } from "../uploads/usable-pictures.store.ts";
 import { type Editing, recordProductChanges } from "./editing.service.ts";
 import { nameIn, type Names } from "./names.rules.ts";
@@ -50,7 +60,7 @@ export async function unknownPictures({ tx, actor }: Editing, urls: readonly str
 }
 
 /** Refuses a picture that is not the shop's, by its place in the form. */
-export async function refuseUnknownPictures(
+async function refuseUnknownPictures(
   ctx: Editing & Failing<"fileUnknown">,
   { image, detailImages }: WantedProduct,
 ): Promise<void> {
@@ -65,7 +75,7 @@ export async function refuseUnknownPictures(
 const takenAtMost = 999;
 
 /** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
-export async function refuseWrongParts(
+async function refuseWrongParts(
   ctx: Editing & Failing<"productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong">,
   { type, parts }: WantedProduct,
   named: readonly { goodsId: string; productId: string }[],
@@ -90,6 +100,27 @@ export async function refuseIfInCombo(ctx: Editing & Failing<"productInCombo">, 
   const ids = leavingOf(change).map(({ id }) => id);
   const combo = ids.length === 0 ? undefined : await findComboOf(ctx.tx, ctx.actor.shopId, ids);
   if (combo !== undefined) ctx.fail("productInCombo", { name: nameIn(combo, ctx.language) });
+}
+
+/**
+ * What becomes of the menu by a product's form, of a product that is there or of a new one, or its refusal for what it names.
+ * Whoever calls this holds the shop's row.
+ */
+export async function admit(
+  ctx: Editing &
+    Failing<
+      "categoryNotFound" | "fileUnknown" | "productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong"
+    >,
+  form: ProductForm,
+  before?: StoredProduct,
+): Promise<ProductChange> {
+  const { tx, actor, fail } = ctx;
+  if ((await findSortingVersion(tx, actor.shopId, form.categoryId)) === undefined) return fail("categoryNotFound");
+  const wanted = wantedOf(form);
+  await refuseUnknownPictures(ctx, wanted);
+  await refuseWrongParts(ctx, wanted, form.components ?? [], before?.id);
+  if (before !== undefined && namesUnknown(before, wanted)) return fail("variantNotFound");
+  return { ...changeOf(before, wanted), isCardChanged: true };
 }
 
 const namesOf = ({ after: { nameFr: fr, nameZh: zh } }: ProductChange): Names => ({ fr, zh });

@@ -1,20 +1,52 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import type { StoredProduct, StoredVariant, ProductFields, ProductChange } from "./saving.rules.ts";
+import type { Names } from "./names.rules.ts";
+import { cardFields, type ProductChange, type StoredProduct, type StoredVariant } from "./saving.rules.ts";
 import { soldOutMark } from "./sold-out.store.ts";
 
 type Tx = Transaction<Database>;
 
+/** The fields of a table as its rows are written: each with the type of its column, which is named after it. */
+type Fields = Record<string, string>;
+
+interface Field {
+  name: string;
+  column: string;
+  type: string;
+}
+
+/** A list with something of each field. */
+function listOf(fields: Fields, part: (field: Field) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return sql.join(Object.entries(fields).map(([name, type]) => part({ name, column: columnOf(name), type })));
+}
+
+const columnsOf = (fields: Fields) => listOf(fields, ({ column }) => sql.ref(column));
+const typesOf = (fields: Fields) => listOf(fields, ({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+/** What a row `r` says of each, and what sets each to that. */
+const saidOf = (fields: Fields) => listOf(fields, ({ name }) => sql.ref(`r.${name}`));
+const setsOf = (fields: Fields) =>
+  listOf(fields, ({ name, column }) => sql`${sql.ref(column)} = ${sql.ref(`r.${name}`)}`);
+/** What is stored of each in a row, as columns and as the pairs of an object of JSON. */
+const storedOf = (row: string, fields: Fields) =>
+  listOf(fields, ({ name, column }) => sql`${sql.ref(`${row}.${column}`)} as ${sql.ref(name)}`);
+const pairsOf = (row: string, fields: Fields) =>
+  listOf(fields, ({ name, column }) => sql`${sql.lit(name)}, ${sql.ref(`${row}.${column}`)}`);
+
+const variantFields = {
+  nameFr: "text",
+  nameZh: "text",
+  price: "bigint",
+  packingPrice: "bigint",
+  stock: "int",
+  defaultStock: "int",
+  isDefault: "boolean",
+} as const satisfies Record<Exclude<keyof StoredVariant, "id">, string>;
+
 /** A product `p` of a query as it is kept, with its variants and parts. */
-const storedColumns = sql`p.id, p.category_id as "categoryId", p.type, p.name_fr as "nameFr", p.name_zh as "nameZh",
-  p.description_fr as "descriptionFr", p.description_zh as "descriptionZh", p.image, p.detail_images as "detailImages",
-  p.prep_minutes as "prepMinutes", p.packing_price as "packingPrice", p.is_marketable as "isMarketable",
-  p.is_multiple as "isMultiple", p.version,
+const storedColumns = sql`p.id, ${storedOf("p", cardFields)}, p.version,
   (
-    select coalesce(json_agg(json_build_object(
-      'id', v.id, 'nameFr', v.name_fr, 'nameZh', v.name_zh, 'price', v.price, 'packingPrice', v.packing_price,
-      'stock', v.stock, 'defaultStock', v.default_stock, 'isDefault', v.is_default
-    ) order by v.sort, v.id), '[]')
+    select coalesce(json_agg(json_build_object(${pairsOf("v", { id: "text", ...variantFields })}) order by v.sort, v.id), '[]')
     from variants v where v.shop_id = p.shop_id and v.product_id = p.id
   ) as variants,
   case when p.type = 2 then (
@@ -61,47 +93,70 @@ export async function findStoredOfVariant(
   return product;
 }
 
-const cardTypes = {
+/** How many products a shop's menu holds; deleted ones are none. */
+export async function countCards(tx: Tx, shopId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("categories")
+    .select(sql<number>`coalesce(sum(product_count), 0)::int`.as("count"))
+    .where("shop_id", "=", shopId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the products named as parts are, each with the variants it has; deleted ones are none. */
+export function listPartProducts(tx: Tx, shopId: string, productIds: readonly string[]) {
+  return tx
+    .selectFrom("products as p")
+    .select(["p.id", "p.type"])
+    .select(
+      sql<string[]>`array(select v.id from variants v where v.shop_id = p.shop_id and v.product_id = p.id)`.as(
+        "variant_ids",
+      ),
+    )
+    .where("p.shop_id", "=", shopId)
+    .where("p.deleted_at", "is", null)
+    .where(sql<boolean>`p.id = any(${productIds})`)
+    .execute();
+}
+
+/** The names of a combo that takes one of these variants, or undefined; deleted combos take none. */
+export async function findComboOf(tx: Tx, shopId: string, variantIds: readonly string[]): Promise<Names | undefined> {
+  const row = await tx
+    .selectFrom("components as k")
+    .innerJoin("products as p", (join) => join.onRef("p.shop_id", "=", "k.shop_id").onRef("p.id", "=", "k.product_id"))
+    .select(["p.name_fr as fr", "p.name_zh as zh"])
+    .where("k.shop_id", "=", shopId)
+    .where(sql<boolean>`k.variant_id = any(${variantIds})`)
+    .where("p.deleted_at", "is", null)
+    .orderBy("p.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row;
+}
+
+/** Which of some pictures the shop's products show, the deleted ones too. The menu is read once, however many are asked for. */
+export async function picturesShown(tx: Tx, shopId: string, urls: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) as url
+    where url in (select image from products where shop_id = ${shopId})
+      or url in (select unnest(detail_images) from products where shop_id = ${shopId})`.execute(tx);
+  return new Set(rows.map(({ url }) => url));
+}
+
+const cardRow = {
   id: "text",
-  categoryId: "text",
-  type: "smallint",
-  nameFr: "text",
-  nameZh: "text",
-  descriptionFr: "text",
-  descriptionZh: "text",
-  image: "text",
-  detailImages: "text[]",
-  prepMinutes: "int",
-  packingPrice: "bigint",
-  isMarketable: "boolean",
-  isMultiple: "boolean",
-} as const satisfies Record<Exclude<keyof ProductFields, "parts"> | "id", string>;
-
-const placeTypes = { place: "int", isNew: "boolean", isMoved: "boolean", isCardChanged: "boolean" } as const;
-
-const typesOf = (types: Record<string, string>) =>
-  sql.join(Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-const namesOf = (types: Record<string, string>) => sql.join(Object.keys(types).map((name) => sql.ref(`r.${name}`)));
-
-const cardColumns = typesOf({ ...cardTypes, ...placeTypes });
-const cardNames = namesOf({ ...cardTypes, ...placeTypes });
-
-const variantTypes = {
+  ...cardFields,
+  at: "int",
+  isNew: "boolean",
+  isMoved: "boolean",
+  isCardChanged: "boolean",
+};
+const variantRow = {
   id: "text",
   productId: "text",
-  nameFr: "text",
-  nameZh: "text",
-  price: "bigint",
-  packingPrice: "bigint",
-  stock: "int",
-  defaultStock: "int",
-  isDefault: "boolean",
+  ...variantFields,
   sort: "int",
-  isNew: "boolean",
-  isStockSet: "boolean",
-} as const satisfies Record<keyof StoredVariant | "productId" | "sort" | "isNew" | "isStockSet", string>;
-
-const variantColumns = typesOf(variantTypes);
+};
 
 /**
  * Writes products with their variants and parts in a handful of statements, whatever their number, on a day of the shop.
@@ -120,17 +175,17 @@ export async function writeProducts(
 
 async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChange[]): Promise<void> {
   const rows = JSON.stringify(
-    changes.map(({ before, after: card, isCardChanged }, place) => ({
+    changes.map(({ before, after: card, isCardChanged }, at) => ({
       ...card,
-      place,
+      at,
       isNew: before === undefined,
       isMoved: before?.categoryId !== card.categoryId,
       isCardChanged,
     })),
   );
-  const args = sql`json_to_recordset(${rows}) as r (${cardColumns})`;
-  const placed = sql`
-    select ${cardNames}, r.place + coalesce(l.next, 0) as sort
+  const args = sql`json_to_recordset(${rows}) as r (${typesOf(cardRow)})`;
+  const positioned = sql`
+    select ${saidOf(cardRow)}, r.at + coalesce(l.next, 0) as sort
     from ${args}
     left join (
       select category_id, max(sort) + 1 as next from products
@@ -143,19 +198,14 @@ async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChang
       left join products p on p.shop_id = ${shopId} and p.id = r.id where r."isMoved"
     )`.execute(tx);
   await sql`
-    update products p set category_id = r."categoryId", type = r.type, name_fr = r."nameFr", name_zh = r."nameZh",
-      description_fr = r."descriptionFr", description_zh = r."descriptionZh", image = r.image,
-      detail_images = r."detailImages", prep_minutes = r."prepMinutes", packing_price = r."packingPrice",
-      is_marketable = r."isMarketable", is_multiple = r."isMultiple",
+    update products p set ${setsOf(cardFields)},
       sort = case when r."isMoved" then r.sort else p.sort end, version = p.version + 1
-    from (${placed}) r
+    from (${positioned}) r
     where p.shop_id = ${shopId} and p.id = r.id and not r."isNew" and r."isCardChanged"`.execute(tx);
   await sql`
-    insert into products (shop_id, id, category_id, type, name_fr, name_zh, description_fr, description_zh, image,
-      detail_images, prep_minutes, packing_price, is_marketable, is_multiple, sort)
-    select ${shopId}, id, "categoryId", type, "nameFr", "nameZh", "descriptionFr", "descriptionZh", image, "detailImages",
-      "prepMinutes", "packingPrice", "isMarketable", "isMultiple", sort
-    from (${placed}) r where "isNew"`.execute(tx);
+    insert into products (shop_id, id, ${columnsOf(cardFields)}, sort)
+    select ${shopId}, r.id, ${saidOf(cardFields)}, r.sort
+    from (${positioned}) r where "isNew"`.execute(tx);
 }
 
 async function writeVariants(
@@ -174,17 +224,15 @@ async function writeVariants(
       })),
     ),
   );
-  const args = sql`json_to_recordset(${rows}) as r (${variantColumns})`;
+  const args = sql`json_to_recordset(${rows}) as r (${typesOf({ ...variantRow, isNew: "boolean", isStockSet: "boolean" })})`;
   const mark = soldOutMark({ stock: sql`r.stock`, said: sql`nullif(r."isStockSet", false)`, day });
   await sql`
-    update variants v set name_fr = r."nameFr", name_zh = r."nameZh", price = r.price, packing_price = r."packingPrice",
-      stock = r.stock, default_stock = r."defaultStock", is_default = r."isDefault", sort = r.sort, sold_out_on = ${mark}
+    update variants v set ${setsOf({ ...variantFields, sort: "int" })}, sold_out_on = ${mark}
     from ${args}
     where v.shop_id = ${shopId} and v.id = r.id and not r."isNew"`.execute(tx);
   await sql`
-    insert into variants (shop_id, id, product_id, name_fr, name_zh, price, packing_price, stock, default_stock, is_default, sort)
-    select ${shopId}, r.id, r."productId", r."nameFr", r."nameZh", r.price, r."packingPrice", r.stock, r."defaultStock",
-      r."isDefault", r.sort
+    insert into variants (shop_id, ${columnsOf(variantRow)})
+    select ${shopId}, ${saidOf(variantRow)}
     from ${args} where r."isNew"`.execute(tx);
 }
 

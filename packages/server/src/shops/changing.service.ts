@@ -3,7 +3,7 @@ import { writeAudit } from "../accounts/audit.store.ts";
 import type { Work } from "../database/transaction.ts";
 import { type WebhookChange, enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { findShop } from "../database/shop-row.store.ts";
-import type { ActorContext } from "../http/actor-context.ts";
+import type { ActorContext } from "../http/actors.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 
 type Changed = Extract<WebhookChange, { event: "shop.updated" }>["data"]["changed"];

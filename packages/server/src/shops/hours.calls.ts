@@ -7,7 +7,7 @@ import { hoursInWords, overlapsAny } from "./hours.rules.ts";
 import { hoursOf, insertHours, listHours, removeHours, replaceHours, replaceWeek, switchHours } from "./hours.store.ts";
 import { updateShopState } from "./state.service.ts";
 import { lockShop } from "../database/shop-row.store.ts";
-import type { ActorContext } from "../http/actor-context.ts";
+import type { ActorContext } from "../http/actors.ts";
 
 async function weekOf({ tx }: Pick<Work, "tx">, shopId: string): Promise<BusinessHours[]> {
   return (await listHours(tx, [shopId])).map(hoursOf);
