@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importsOf, ownFile, whyNot } from "./imports.ts";
+import { importsOf, ownFile, serverRooms, whyNot } from "./imports.ts";
 import { files, isTest, readJson, root } from "./repository.ts";
 
 const server = "packages/server/src";
@@ -67,6 +67,16 @@ describe("the one-way imports", () => {
     });
     expect(own.length).toBeGreaterThan(100);
     expect(broken).toEqual([]);
+  });
+
+  test("go down the rooms of the server as the page of the house tells them", () => {
+    const page = files.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
+    const ofRooms = page.split("\n## ").find((part) => part.startsWith("The server's rooms")) ?? "";
+    expect([...ofRooms.matchAll(/^\| `([\w-]+)\/`/gm)].map(([, room]) => room)).toEqual(serverRooms);
+    const others = new Set(["demo", "sweeps", "testing"]);
+    const folders = readdirSync(join(root, server), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const rooms = folders.map(({ name }) => name).filter((room) => !others.has(room));
+    expect(rooms.toSorted()).toEqual([...serverRooms].toSorted());
   });
 
   test("go in no circle, types included", () => {

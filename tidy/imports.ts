@@ -23,8 +23,8 @@ function placeOf(path: string): Place {
 export const serverRooms: readonly string[] = `
   system workers secrets settings database storage http docs ledger
   notifications rate-limits sessions
-  uploads documents accounts staff products stock menu-import
-  shops orders wallet platform app-config desk
+  uploads audit documents accounts staff products stock menu-import
+  shops orders platform app-config desk
 `
   .trim()
   .split(/\s+/);

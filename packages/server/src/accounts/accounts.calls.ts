@@ -2,13 +2,13 @@ import { accounts } from "@tsena/contract/accounts";
 import { handlers } from "../http/handlers.ts";
 import { endSession, findByAccount, setLanguage } from "./accounts.store.ts";
 import { knowsAccount } from "../rate-limits/askers.store.ts";
-import { writeAudit } from "./audit.store.ts";
-import { details, updateDetails } from "./details.ts";
+import { writeAudit } from "../audit/audit.store.ts";
+import { details, updateDetails } from "./details.calls.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
-import { loginByCode, register } from "./registration.ts";
-import { openFor, recordRefusedSignIn, type SignInBy } from "./signing-in.ts";
+import { loginByCode, register } from "./registration.calls.ts";
+import { openFor, recordRefusedSignIn, type SignInBy } from "./sign-in.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import { signInTries } from "../rate-limits/rate-limits.rules.ts";
 

@@ -6,7 +6,7 @@ import type { Person } from "../http/actors.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
 import { knowsAccount } from "../rate-limits/askers.store.ts";
-import { writeAudit } from "./audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { limitLookups, sendCode, type Sending, withCode } from "./codes.service.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import type { Team } from "./codes.words.ts";

@@ -1,7 +1,7 @@
 import { devices } from "@tsena/contract/accounts.devices";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import { type AuditEvent, listAudit, writeAudit } from "./audit.store.ts";
+import { type AuditEvent, listAudit, writeAudit } from "../audit/audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
 import { endSessions, listSessions } from "./devices.store.ts";
 

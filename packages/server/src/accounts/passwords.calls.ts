@@ -3,7 +3,7 @@ import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
-import { type AuditEvent, writeAudit } from "./audit.store.ts";
+import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
 import { proveBefore, withProof } from "./codes.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { needProof, takeProof } from "./identity.service.ts";

@@ -3,7 +3,7 @@ import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
-import { writeAudit } from "./audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { countWrongPin, lockSessionRow, lockSession, openLock, setPin } from "./pins.store.ts";

@@ -2,7 +2,7 @@ import { proofs } from "@tsena/contract/accounts.proofs";
 import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
-import { writeAudit } from "./audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { sendCode, withCode } from "./codes.service.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { writeProven, wantProof } from "./proofs.store.ts";

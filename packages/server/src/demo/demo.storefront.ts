@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { imageUses } from "@tsena/contract/uploads";
-import type { AuditEvent } from "../accounts/audit.store.ts";
+import type { AuditEvent } from "../audit/audit.store.ts";
 import type { Database } from "../database/tables.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { insertShopFile } from "../shops/files.store.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type ApplicationRow, deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
 import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { findUser } from "../accounts/accounts.store.ts";
-import { writeAudit } from "../accounts/audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";

@@ -6,12 +6,12 @@ import { type OutboxRow, uncarriedOf } from "../notifications/outbox.store.ts";
 import { textsSent } from "../notifications/sms-budgets.store.ts";
 import { isAtLeastOwn } from "../app-config/versions.rules.ts";
 import { listVersions, publishVersion } from "../app-config/versions.store.ts";
-import { accountOf, documentOf, messageOf, versionOf } from "./desk.shapes.ts";
+import { accountOf, documentOf, messageOf, versionOf } from "./desk.view.ts";
 import { listAccounts, listOutbox } from "./desk.store.ts";
-import { setDisabled } from "./disabling.ts";
+import { setDisabled } from "./disabling.calls.ts";
 import { writeOperatorLog, writePageRead } from "./operator-logs.store.ts";
 import { endOperatorSession } from "./operators.store.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.calls.ts";
 
 const cursorOf = (last: { id: string; created_at: Date }): string => writeCursor(last.created_at, last.id);
 

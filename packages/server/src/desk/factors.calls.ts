@@ -19,7 +19,7 @@ import {
 } from "./factors.store.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { endOperatorSessions } from "./operators.store.ts";
-import { guessTries } from "./sign-in.ts";
+import { guessTries } from "./sign-in.calls.ts";
 
 /** Another operator's id: nobody locks themselves out, and who took a session over cannot take its factor away. */
 function otherThan({ actor, fail }: { actor: Operator } & Failing<"operatorIsYou">, operatorId: string): string {

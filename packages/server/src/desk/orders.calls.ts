@@ -5,11 +5,12 @@ import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
+import { findMoney } from "../ledger/ledger.ts";
 import { moved, moveOrder } from "../orders/orders.service.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
 import { listLogs } from "../orders/orders.store.ts";
 import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
-import { findDeskOrder, findOrderMoney, findShopOfOrder, listDeskOrders, listWaiting } from "./orders.store.ts";
+import { findDeskOrder, findShopOfOrder, listDeskOrders, listWaiting } from "./orders.store.ts";
 import { deskOrderOf, deskRowOf } from "./orders.view.ts";
 
 /** One order with its story, once it is written down who reads it. */
@@ -22,7 +23,7 @@ async function storyOf(
   const detail = JSON.stringify({ version: order.version });
   await writeRead(db, { operatorId: actor.operatorId, event: "orderRead", subject: id, detail, now });
   const logs = await listLogs(db, order.shop_id, id);
-  const money = await findOrderMoney(db, id);
+  const money = await findMoney(db, id);
   return deskOrderOf({ order, logs, money, waiting: await listWaiting(db, id) }, language);
 }
 

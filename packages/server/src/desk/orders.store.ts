@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { type DeskOrder, ordersSearchedDays } from "@tsena/contract/desk.orders";
+import { ordersSearchedDays } from "@tsena/contract/desk.orders";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { dayLength, startOfDay } from "@tsena/contract/shops.day";
-import { amountSql } from "../database/order-amount.ts";
+import { amountSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { selectOrders } from "../orders/orders.store.ts";
@@ -73,23 +73,6 @@ export type DeskOrderRead = NonNullable<Awaited<ReturnType<typeof findDeskOrder>
 export async function findShopOfOrder(db: Reader, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("orders").select("shop_id").where("id", "=", id).executeTakeFirst();
   return row?.shop_id;
-}
-
-type MoneyStatus = NonNullable<DeskOrder["money"]>["status"];
-
-/** How an order's money stands, by the last that was moved for it; undefined where none was. */
-export function findOrderMoney(db: Reader, id: string) {
-  return db
-    .selectFrom("ledger_transfers")
-    .select([
-      sql<MoneyStatus>`case bill_type when 'cancelOrder' then 'refunded' else status end`.as("status"),
-      sql<Date>`coalesce(ended_at, created_at)`.as("at"),
-    ])
-    .where("reference", "=", id)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** What the systems are still to be told of an order, the oldest first. */

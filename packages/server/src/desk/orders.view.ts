@@ -4,7 +4,8 @@ import type { Language } from "@tsena/contract/languages";
 import { aboutOf } from "../notifications/webhooks.rules.ts";
 import { logLineOf, orderOf } from "../orders/orders.view.ts";
 import type { listLogs } from "../orders/orders.store.ts";
-import type { DeskOrderFound, DeskOrderRead, findOrderMoney, WaitingRow } from "./orders.store.ts";
+import type { findMoney } from "../ledger/ledger.ts";
+import type { DeskOrderFound, DeskOrderRead, WaitingRow } from "./orders.store.ts";
 
 /** An order's row as the desk lists it. */
 export function deskRowOf(row: DeskOrderFound): DeskOrderRow {
@@ -26,7 +27,7 @@ export function deskRowOf(row: DeskOrderFound): DeskOrderRow {
 interface Story {
   order: DeskOrderRead;
   logs: Awaited<ReturnType<typeof listLogs>>;
-  money: Awaited<ReturnType<typeof findOrderMoney>>;
+  money: Awaited<ReturnType<typeof findMoney>>;
   waiting: readonly WaitingRow[];
 }
 

@@ -26,6 +26,9 @@ export interface Posting {
   billType: BillType;
 }
 
+/** The bills of an order: what it brings, and what pays it back. */
+export const orderBills = { order: "buy", refund: "cancelOrder" } as const satisfies Record<string, BillType>;
+
 /** The parts of an order's money, in whole hundredths of an ariary. */
 export interface OrderMoney {
   shopId: string;
@@ -70,13 +73,13 @@ export function refundPostings(
   const shopAmount = packedAmount + (isOwnDelivery ? deliveryAmount : 0);
   const walletAmount = paymentMethod === "wallet" ? Math.min(shopAmount, Math.max(available, 0)) : 0;
   const rows = [
-    posting(walletOf(shopId), "customers", walletAmount, "cancelOrder"),
-    posting(owedBy(shopId), "customers", shopAmount - walletAmount, "cancelOrder"),
-    posting("platform:delivery", "customers", isOwnDelivery ? 0 : deliveryAmount, "cancelOrder"),
+    posting(walletOf(shopId), "customers", walletAmount, orderBills.refund),
+    posting(owedBy(shopId), "customers", shopAmount - walletAmount, orderBills.refund),
+    posting("platform:delivery", "customers", isOwnDelivery ? 0 : deliveryAmount, orderBills.refund),
   ];
   return rows.filter(({ amount }) => amount > 0);
 }
 
-function posting(debit: AccountId, credit: AccountId, amount: number, billType: BillType = "buy"): Posting {
+function posting(debit: AccountId, credit: AccountId, amount: number, billType: BillType = orderBills.order): Posting {
   return { debit, credit, amount, billType };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { type Parts, runTogether } from "../database/together.ts";
-import { type AccountId, owedBy, type Posting, shopAccountKinds, walletOf } from "./chart.ts";
+import { type AccountId, orderBills, owedBy, type Posting, shopAccountKinds, walletOf } from "./chart.ts";
 
 type Tx = Transaction<Database>;
 
@@ -122,4 +122,20 @@ export async function balanceOf(db: Kysely<Database>, account: AccountId) {
     availableAmount: (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0) - (row?.debits_pending ?? 0),
     incomingAmount: row?.credits_pending ?? 0,
   };
+}
+
+/** How the money of a reference stands, by the last that was moved for it; undefined where none was. */
+export function findMoney(db: Kysely<Database>, reference: string) {
+  return db
+    .selectFrom("ledger_transfers")
+    .select([
+      sql<"pending" | "posted" | "voided" | "refunded">`
+        case bill_type when ${orderBills.refund} then 'refunded' else status end`.as("status"),
+      sql<Date>`coalesce(ended_at, created_at)`.as("at"),
+    ])
+    .where("reference", "=", reference)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

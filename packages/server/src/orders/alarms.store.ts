@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import { unansweredStatuses } from "@tsena/contract/orders.states";
-import { amountSql } from "../database/order-amount.ts";
+import { amountSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { DueItem, DuePage } from "../database/sweeping.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
 import type { OrderItem, OrderLogLine } from "@tsena/contract/orders.parts";
-import { amountOf } from "../database/order-amount.ts";
+import { amountOf } from "../ledger/order-amount.ts";
 import type { OrderedPart } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Language } from "@tsena/contract/languages";
 import type { OrderProposal, ToldProposal } from "@tsena/contract/orders.proposals";
-import { amountOf } from "../database/order-amount.ts";
+import { amountOf } from "../ledger/order-amount.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";
 import type { OrderWithItems } from "./orders.store.ts";

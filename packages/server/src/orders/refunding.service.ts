@@ -1,5 +1,5 @@
 import { defaultLanguage } from "@tsena/contract/languages";
-import { amountOf } from "../database/order-amount.ts";
+import { amountOf } from "../ledger/order-amount.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { secondsAfter } from "../system/clock.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { amountSql } from "../database/order-amount.ts";
+import { amountSql } from "../ledger/order-amount.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
 import { pushPart } from "../notifications/push.store.ts";
 import type { Parts } from "../database/together.ts";

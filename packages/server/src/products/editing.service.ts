@@ -1,6 +1,6 @@
 import type { ProductEvent } from "@tsena/contract/products.events";
 import type { Language } from "@tsena/contract/languages";
-import { writeAudit } from "../accounts/audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ActorContext } from "../http/actors.ts";
 import { nameIn, type Names, namesTold } from "./names.rules.ts";

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ActivityLine } from "@tsena/contract/shops.activity";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
-import { amountSql } from "../database/order-amount.ts";
+import { amountSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 

@@ -1,5 +1,5 @@
 import type { ShopEvent } from "@tsena/contract/shops.states";
-import { writeAudit } from "../accounts/audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import type { Work } from "../database/transaction.ts";
 import { type WebhookChange, enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { findShop } from "../database/shop-row.store.ts";

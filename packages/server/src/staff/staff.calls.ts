@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { staff, type StaffMember } from "@tsena/contract/staff";
 import { findUser } from "../accounts/accounts.store.ts";
-import { type AuditEvent, writeAudit } from "../accounts/audit.store.ts";
+import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
 import { checkBefore, limitLookups, needTicket, withCode } from "../accounts/codes.service.ts";
 import { takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";

@@ -6,7 +6,7 @@ import type { PlatformOrder } from "@tsena/contract/platform";
 import { platform } from "@tsena/contract/platform";
 import { findByAccount, lockUser, insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../sessions/passwords.ts";
-import { signIn } from "../accounts/signing-in.ts";
+import { signIn } from "../accounts/sign-in.service.ts";
 import type { App } from "../app.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";

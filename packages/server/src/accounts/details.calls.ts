@@ -10,7 +10,7 @@ import type { Context, Handler } from "../http/handlers.ts";
 import { forgetOtherFiles } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
-import { writeAudit } from "./audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { pointsOf } from "./points.rules.ts";
 import { listReferredShops } from "./points.store.ts";
 import { referralText } from "./referral.rules.ts";

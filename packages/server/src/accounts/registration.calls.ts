@@ -6,7 +6,7 @@ import { inTransaction, whenTaken } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
-import { writeAudit } from "./audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { rememberInstallation } from "../rate-limits/askers.store.ts";
 import { limitLookups, proveBefore, tryCode, withProof } from "./codes.service.ts";
 import { takenFailure } from "./codes.rules.ts";

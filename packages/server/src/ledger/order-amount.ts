@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OrderRow } from "./tables.ts";
+import type { OrderRow } from "../database/tables.ts";
 
 /** What an order comes to, as its customer pays it: whoever shows, tells or checks it asks here. */
 export function amountOf(order: Pick<OrderRow, "items_amount" | "packing_amount" | "delivery_amount">): number {

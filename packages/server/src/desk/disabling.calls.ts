@@ -1,8 +1,8 @@
 import type { desk } from "@tsena/contract/desk";
-import { writeAudit } from "../accounts/audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { endSessionsOf } from "../accounts/devices.store.ts";
 import type { Handler } from "../http/handlers.ts";
-import { accountOf } from "./desk.shapes.ts";
+import { accountOf } from "./desk.view.ts";
 import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";
 import { writeOperatorLog } from "./operator-logs.store.ts";
 

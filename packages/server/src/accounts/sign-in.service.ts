@@ -6,7 +6,7 @@ import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { findShopOf, lockUser } from "./accounts.store.ts";
 import { rememberInstallation } from "../rate-limits/askers.store.ts";
-import { writeAudit } from "./audit.store.ts";
+import { writeAudit } from "../audit/audit.store.ts";
 import { draftsOf } from "./drafts.key.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
 import { openSession } from "../sessions/sessions.store.ts";
