@@ -18,7 +18,7 @@ import { counts, countsFrom } from "./targets.rules.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Asking } from "./asking.ts";
 
-type Wanted = { target: string; purpose: AskedPurpose };
+type CodeFor = { target: string; purpose: AskedPurpose };
 type CodeContext = Asking & { actor: Person | null; language: Language; isLanguageAsked: boolean };
 type SendContext = CodeContext & Failing<HandlerFailure<typeof codes.send>>;
 
@@ -46,7 +46,7 @@ async function teamOf({ db, fail }: SendContext, { shopId }: Person): Promise<Te
 }
 
 /** Who receives a code, or why none is sent (rules/accounts.md#purposes-of-codes). */
-async function receiverOfCode(ctx: SendContext, { target, purpose }: Wanted): Promise<Receiver> {
+async function receiverOfCode(ctx: SendContext, { target, purpose }: CodeFor): Promise<Receiver> {
   const { db, fail, now } = ctx;
   if (needsAccount(purpose)) return holderOf(ctx, target);
   if (!needsSession(purpose)) {
@@ -70,7 +70,7 @@ async function receiverOfCode(ctx: SendContext, { target, purpose }: Wanted): Pr
   return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }
 
-function send(ctx: SendContext, wanted: Wanted) {
+function send(ctx: SendContext, wanted: CodeFor) {
   return sendCode(ctx, wanted.target, async () => {
     const { userId, language: theirs, ...receiver } = await receiverOfCode(ctx, wanted);
     const language = ctx.isLanguageAsked ? ctx.language : (theirs ?? ctx.language);
@@ -80,7 +80,7 @@ function send(ctx: SendContext, wanted: Wanted) {
 
 async function check(
   ctx: CodeContext & Failing<HandlerFailure<typeof codes.check>>,
-  { target, purpose, code }: Wanted & { code: string },
+  { target, purpose, code }: CodeFor & { code: string },
 ) {
   const { actor, fail, now } = ctx;
   const userId = needsSession(purpose) ? (actor ?? fail("notSignedIn")).userId : undefined;

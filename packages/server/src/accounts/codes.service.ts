@@ -26,7 +26,7 @@ import { limitSending } from "./texting.service.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
 import { giveBackTries, takeTry } from "../rate-limits/rate-limits.store.ts";
-import { checkTries, gapTry, lookupTries, sendingTries, type Wanted } from "../rate-limits/rate-limits.rules.ts";
+import { checkTries, gapTry, lookupTries, sendingTries, type CodeRequest } from "../rate-limits/rate-limits.rules.ts";
 import type { Try } from "../rate-limits/tries.rules.ts";
 import { laneOf } from "../rate-limits/askers.rules.ts";
 import type { Asking } from "./asking.ts";
@@ -74,7 +74,11 @@ const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: co
  * Counts one sending. Where a code went to the target a moment ago, says whether it was one for this, which can be given here,
  * or another, for something else or from another phone: only of the first the app asks for the digits.
  */
-async function limitSendings({ db, now, fail }: Asking & Failing<NotSent>, wanted: Wanted, lane: Lane): Promise<void> {
+async function limitSendings(
+  { db, now, fail }: Asking & Failing<NotSent>,
+  wanted: CodeRequest,
+  lane: Lane,
+): Promise<void> {
   const closed = await takeTry(db, sendingTries(wanted), now);
   if (closed === undefined) return;
   const { refusal, wait } = closed;

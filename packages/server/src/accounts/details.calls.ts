@@ -16,14 +16,14 @@ import { listReferredShops } from "./points.store.ts";
 import { referralText } from "./referral.rules.ts";
 import { findShop } from "../database/shop-row.store.ts";
 
-interface Asked {
+interface Reader {
   actor: Person;
   language: Language;
   publicUrl: string | undefined;
 }
 
 /** Who is at the phone, as they are shown to themselves. */
-async function detailsOf(db: Kysely<Database>, { actor, language, publicUrl }: Asked): Promise<UserDetails> {
+async function detailsOf(db: Kysely<Database>, { actor, language, publicUrl }: Reader): Promise<UserDetails> {
   const user = await findUser(db, actor.userId);
   const shop = actor.shopId === null ? undefined : await findShop(db, actor.shopId);
   return {

@@ -8,7 +8,7 @@ import { takeTry } from "../rate-limits/rate-limits.store.ts";
 import { noticeTries } from "../rate-limits/rate-limits.rules.ts";
 
 /** Whom a notice goes to, as they were before what it tells of. */
-export interface Told {
+export interface Notified {
   id: string;
   phone: string | null;
   email: string | null;
@@ -27,7 +27,7 @@ interface NoticeContext {
  */
 export async function notifyPerson(
   { db, dependencies, now }: NoticeContext,
-  person: Told,
+  person: Notified,
   notice: Notice,
 ): Promise<void> {
   const { messenger, log } = dependencies;

@@ -7,7 +7,7 @@ import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
 import { proveBefore, withProof } from "./codes.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { needProof, takeProof } from "./identity.service.ts";
-import { notifyPerson, type Told } from "./notices.service.ts";
+import { notifyPerson, type Notified } from "./notices.service.ts";
 import { hashChosen, refuseGuessed } from "../sessions/passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
 import { writeProven } from "./proofs.store.ts";
@@ -32,7 +32,7 @@ async function replace(ctx: PasswordContext, work: Work, event: AuditEvent, chan
 async function reset(
   ctx: PasswordContext & Failing<HandlerFailure<typeof passwords.reset>>,
   args: { account: string; code?: string | undefined; ticket?: string | undefined; password: string },
-): Promise<Told> {
+): Promise<Notified> {
   const { fail } = ctx;
   const { account, code, ticket } = args;
   const proof = { target: account, purpose: "reset", code, ticket } as const;

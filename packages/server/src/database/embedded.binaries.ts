@@ -16,7 +16,7 @@ export interface Binaries {
 export type Source = { npmPackage: string } | { bin: string };
 
 /** What `findBinaries` looks for. */
-export interface Wanted {
+export interface Sought {
   account: Account | undefined;
   /** The database that there is already, with the major version that made it: no other can open it. */
   made: { folder: string; major: number } | undefined;
@@ -29,22 +29,22 @@ export interface Wanted {
  * The first PostgreSQL that runs as the account and suits the database: the one from npm, else one of the system (on
  * PATH, or where Debian keeps its versions). Throws with what was looked at when there is none.
  */
-export async function findBinaries(wanted: Wanted): Promise<Binaries> {
+export async function findBinaries(sought: Sought): Promise<Binaries> {
   const refusals: string[] = [];
-  for (const source of wanted.sources ?? (await knownSources())) {
+  for (const source of sought.sources ?? (await knownSources())) {
     try {
-      const bin = "bin" in source ? source.bin : await preparePackage(source.npmPackage, wanted);
-      const major = await versionOf(bin, wanted.account);
-      if (wanted.made ? major === wanted.made.major : major >= oldestMajor) return { bin, major };
+      const bin = "bin" in source ? source.bin : await preparePackage(source.npmPackage, sought);
+      const major = await versionOf(bin, sought.account);
+      if (sought.made ? major === sought.made.major : major >= oldestMajor) return { bin, major };
       refusals.push(`${bin} is PostgreSQL ${major}`);
     } catch (error) {
       refusals.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new CannotStart(refusal(wanted, refusals));
+  throw new CannotStart(refusal(sought, refusals));
 }
 
-function refusal({ made }: Wanted, found: string[]): string {
+function refusal({ made }: Sought, found: string[]): string {
   const need = made
     ? `The database in ${made.folder} was made by PostgreSQL ${made.major}, and only that version can open it.`
     : `PostgreSQL ${oldestMajor} or newer is needed.`;
@@ -93,17 +93,17 @@ function installedPackage(): string | undefined {
 }
 
 /** Gives the package's folder of programs; of a copy, when it lies where we may not link or the account may not read. */
-async function preparePackage(npmPackage: string, wanted: Wanted): Promise<string> {
+async function preparePackage(npmPackage: string, sought: Sought): Promise<string> {
   const bin = join(npmPackage, "native/bin");
   const linked = await makeLinks(npmPackage).then(
     () => true,
     () => false,
   );
-  const reached = !wanted.account || (await canReach(wanted.account, join(bin, "postgres")));
-  return linked && reached ? bin : join(await copyPackage(npmPackage, wanted), "native/bin");
+  const reached = !sought.account || (await canReach(sought.account, join(bin, "postgres")));
+  return linked && reached ? bin : join(await copyPackage(npmPackage, sought), "native/bin");
 }
 
-async function copyPackage(npmPackage: string, { account, shelf }: Wanted): Promise<string> {
+async function copyPackage(npmPackage: string, { account, shelf }: Sought): Promise<string> {
   const { version } = JSON.parse(await readFile(join(npmPackage, "package.json"), "utf8")) as { version: string };
   const copy = join(shelf, `${basename(npmPackage)}-${version}`);
   if (await exists(copy)) return copy;

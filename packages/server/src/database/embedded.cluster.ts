@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from "./embedded.binaries.ts";
 import { syncFolder } from "../system/sync-folder.ts";
 
 /** The folder of one embedded database, and who works in it. */
-export interface Place {
+export interface DataHome {
   /** Everything of the database: the cluster, the server's log, drafts of a cluster. */
   home: string;
   /** PostgreSQL's own data folder, inside `home`. */
@@ -29,7 +29,11 @@ const draftPrefix = "cluster.new-";
 const onWindows = process.platform === "win32";
 
 /** Opens (makes, if need be) the folder `postgres` in the data folder, and gives it to the account that will work there. */
-export async function openPlace(dataDir: string, settings: Place["settings"], log: Place["log"]): Promise<Place> {
+export async function openDataHome(
+  dataDir: string,
+  settings: DataHome["settings"],
+  log: DataHome["log"],
+): Promise<DataHome> {
   await mkdir(dataDir, { recursive: true });
   const home = join(resolve(dataDir), "postgres");
   const cluster = join(home, "cluster");
@@ -45,42 +49,42 @@ export async function openPlace(dataDir: string, settings: Place["settings"], lo
 }
 
 /** The PostgreSQL that can open this cluster, or make it. Throws in words when there is none. */
-export async function binariesFor(place: Place): Promise<Binaries> {
-  const major = await majorOf(place.cluster);
+export async function binariesFor(data: DataHome): Promise<Binaries> {
+  const major = await majorOf(data.cluster);
   return findBinaries({
-    account: place.account,
-    made: major === undefined ? undefined : { folder: place.cluster, major },
-    shelf: place.account ? "/var/cache/tsena" : place.home,
+    account: data.account,
+    made: major === undefined ? undefined : { folder: data.cluster, major },
+    shelf: data.account ? "/var/cache/tsena" : data.home,
   });
 }
 
 /** Makes the cluster if there is none: in a draft folder that takes its name when it is whole. */
-export async function ensureCluster(place: Place): Promise<void> {
-  if ((await majorOf(place.cluster)) !== undefined) return;
-  const { bin, major } = await binariesFor(place);
-  place.log(`making a PostgreSQL ${major} database in ${place.cluster}`);
-  const draft = await mkdtemp(join(place.home, draftPrefix));
+export async function ensureCluster(data: DataHome): Promise<void> {
+  if ((await majorOf(data.cluster)) !== undefined) return;
+  const { bin, major } = await binariesFor(data);
+  data.log(`making a PostgreSQL ${major} database in ${data.cluster}`);
+  const draft = await mkdtemp(join(data.home, draftPrefix));
   try {
-    if (place.account) await chown(draft, place.account.uid, place.account.gid);
-    const choices = ["-U", "tsena", "-E", "UTF8", ...localeChoices(major), ...(await signInChoices(place))];
-    await withFolder(place.account, draft, (path, folder) =>
-      run(place.account, join(bin, "initdb"), ["-D", path, ...choices], folder),
+    if (data.account) await chown(draft, data.account.uid, data.account.gid);
+    const choices = ["-U", "tsena", "-E", "UTF8", ...localeChoices(major), ...(await signInChoices(data))];
+    await withFolder(data.account, draft, (path, folder) =>
+      run(data.account, join(bin, "initdb"), ["-D", path, ...choices], folder),
     );
-    await rename(draft, place.cluster);
-    await syncFolder(place.home);
+    await rename(draft, data.cluster);
+    await syncFolder(data.home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Another process may have made it meanwhile, and taken our draft for a left one.
-    if ((await majorOf(place.cluster)) === undefined) throw error;
+    if ((await majorOf(data.cluster)) === undefined) throw error;
   }
 }
 
 /** Removes drafts that an interrupted `ensureCluster` left. */
-export async function sweepDrafts(place: Place): Promise<void> {
-  const drafts = (await readdir(place.home)).filter((name) => name.startsWith(draftPrefix));
+export async function sweepDrafts(data: DataHome): Promise<void> {
+  const drafts = (await readdir(data.home)).filter((name) => name.startsWith(draftPrefix));
   for (const name of drafts) {
     // An initdb that outlived its parent may still be writing there; the next start finds it done.
-    await rm(join(place.home, name), { recursive: true, force: true }).catch(() => {});
+    await rm(join(data.home, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -111,29 +115,29 @@ export async function withFolder<Result>(
  * Where the server of this cluster listens. The socket's folder is short (a socket's path holds 107 bytes) and named
  * after the cluster's inode, so that every process finds it, under whatever path it knows the cluster.
  */
-export async function endpointOf(place: Pick<Place, "home" | "cluster">): Promise<Endpoint> {
-  if (onWindows) return { host: "127.0.0.1", ...(await loopbackOf(place)) };
-  const { dev, ino } = await stat(place.cluster, { bigint: true });
+export async function endpointOf(data: Pick<DataHome, "home" | "cluster">): Promise<Endpoint> {
+  if (onWindows) return { host: "127.0.0.1", ...(await loopbackOf(data)) };
+  const { dev, ino } = await stat(data.cluster, { bigint: true });
   const name = createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 12);
   return { host: `/tmp/tsena-${name}`, port: 5432 };
 }
 
 /** Makes the socket's folder, which only the account (and root) may enter. Throws when somebody else holds its name. */
-export async function openSocketFolder(place: Place, folder: string): Promise<void> {
+export async function openSocketFolder(data: DataHome, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   try {
     const found = await lstat(folder);
-    const ours = [process.getuid?.(), place.account?.uid].includes(found.uid);
+    const ours = [process.getuid?.(), data.account?.uid].includes(found.uid);
     if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
       throw new CannotStart(`${folder} is not ours, so the database cannot listen there. Remove it and start again.`);
     }
-    if (place.account) await chown(folder, place.account.uid, place.account.gid);
+    if (data.account) await chown(folder, data.account.uid, data.account.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     // The last user of the server before this one has just removed it.
-    await openSocketFolder(place, folder);
+    await openSocketFolder(data, folder);
   }
 }
 
@@ -158,16 +162,16 @@ function localeChoices(major: number): string[] {
   return [...builtin, `--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`];
 }
 
-async function signInChoices(place: Place): Promise<string[]> {
+async function signInChoices(data: DataHome): Promise<string[]> {
   // Whoever may enter the socket's folder is let in; over a network nobody has a password to give.
   if (!onWindows) return ["--auth-local=trust", "--auth-host=scram-sha-256"];
-  const file = join(place.home, "password");
-  await writeFile(file, (await loopbackOf(place)).password);
+  const file = join(data.home, "password");
+  await writeFile(file, (await loopbackOf(data)).password);
   return ["--auth=scram-sha-256", `--pwfile=${file}`];
 }
 
-async function loopbackOf(place: Pick<Place, "home">): Promise<{ port: number; password: string }> {
-  const file = join(place.home, "loopback.json");
+async function loopbackOf(data: Pick<DataHome, "home">): Promise<{ port: number; password: string }> {
+  const file = join(data.home, "loopback.json");
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known !== undefined) return JSON.parse(known) as { port: number; password: string };
   const chosen = { port: await freePort(), password: randomBytes(16).toString("hex") };

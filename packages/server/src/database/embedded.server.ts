@@ -12,7 +12,7 @@ import {
   endpointOf,
   ensureCluster,
   openSocketFolder,
-  type Place,
+  type DataHome,
   sweepDrafts,
   withFolder,
 } from "./embedded.cluster.ts";
@@ -62,33 +62,33 @@ export function urlOf({ host, port, password }: Endpoint): string {
  * database `tsena` where they are missing. While the client is connected this process counts as a user; a killed
  * process stops counting by itself. Throws, in words, when the server cannot run here.
  */
-export async function enterServer(place: Place): Promise<pg.Client> {
+export async function enterServer(data: DataHome): Promise<pg.Client> {
   let spawned: Spawned | undefined;
   let patientUntil = Date.now() + patienceMs;
   for (;;) {
-    await ensureCluster(place);
-    const answer = await connect(await endpointOf(place));
+    await ensureCluster(data);
+    const answer = await connect(await endpointOf(data));
     if (answer instanceof pg.Client) return answer;
     if (answer === "busy") patientUntil = Date.now() + patienceMs;
     const end = await spawned?.end();
     if (end) {
       const another = end.asked || passing.test(end.words);
       if (!another || Date.now() > patientUntil) {
-        throw new CannotStart(`PostgreSQL did not start in ${place.cluster}. It said:\n${end.words}`);
+        throw new CannotStart(`PostgreSQL did not start in ${data.cluster}. It said:\n${end.words}`);
       }
-      if (end.words.includes("pre-existing shared memory block")) await endOrphans(place.cluster);
+      if (end.words.includes("pre-existing shared memory block")) await endOrphans(data.cluster);
       await sleep(200);
     }
-    if (answer === "nobody" && (!spawned || end)) spawned = await spawnServer(place);
+    if (answer === "nobody" && (!spawned || end)) spawned = await spawnServer(data);
     await sleep(10);
   }
 }
 
 /** Leaves the server; the last user stops it (fast: open transactions are rolled back) and waits until it has. */
-export async function leaveServer(place: Place, client: pg.Client): Promise<void> {
+export async function leaveServer(data: DataHome, client: pg.Client): Promise<void> {
   const last = await isLastUser(client);
   // Connected until the very end: a process that comes now waits for our lock, and starts the server anew.
-  if (last) await stopServer(place);
+  if (last) await stopServer(data);
   await client.end().catch(() => {});
 }
 
@@ -127,28 +127,28 @@ async function createDatabase(client: pg.Client): Promise<void> {
   await client.query("select pg_advisory_unlock($1)", [creationLock]);
 }
 
-async function spawnServer(place: Place): Promise<Spawned> {
-  const { bin, major } = await binariesFor(place);
-  const { host, port } = await endpointOf(place);
-  const listening = await openListener(place, host, port);
-  const settings = { ...listening, timezone: "UTC", log_timezone: "UTC", ...quietLog, ...place.settings };
+async function spawnServer(data: DataHome): Promise<Spawned> {
+  const { bin, major } = await binariesFor(data);
+  const { host, port } = await endpointOf(data);
+  const listening = await openListener(data, host, port);
+  const settings = { ...listening, timezone: "UTC", log_timezone: "UTC", ...quietLog, ...data.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  await sweepDrafts(place);
+  await sweepDrafts(data);
 
-  const logFile = join(place.home, logName);
+  const logFile = join(data.home, logName);
   const log = await openLog(logFile);
   try {
     const { size } = await log.stat();
-    return await withFolder(place.account, place.cluster, async (path, folder) => {
+    return await withFolder(data.account, data.cluster, async (path, folder) => {
       // Of its own process group and with a file for its words: it outlives us, whatever becomes of us.
       const server = spawn(join(bin, "postgres"), ["-D", path, ...flags], {
-        ...spawnOptions(place.account),
+        ...spawnOptions(data.account),
         detached: true,
         stdio: ["ignore", log.fd, log.fd, ...(folder === undefined ? [] : [folder])],
       });
       await once(server, "spawn");
       server.unref();
-      place.log(`starting PostgreSQL ${major} on ${place.cluster}`);
+      data.log(`starting PostgreSQL ${major} on ${data.cluster}`);
       return {
         end: async () => {
           if (server.exitCode === null && server.signalCode === null) return undefined;
@@ -162,10 +162,10 @@ async function spawnServer(place: Place): Promise<Spawned> {
   }
 }
 
-async function openListener(place: Place, host: string, port: number): Promise<Record<string, string>> {
+async function openListener(data: DataHome, host: string, port: number): Promise<Record<string, string>> {
   if (process.platform === "win32") return { listen_addresses: host, port: String(port) };
-  await openSocketFolder(place, host);
-  await dropLeftLocks([join(place.cluster, lockName), join(host, `.s.PGSQL.${port}.lock`)], place.cluster);
+  await openSocketFolder(data, host);
+  await dropLeftLocks([join(data.cluster, lockName), join(host, `.s.PGSQL.${port}.lock`)], data.cluster);
   return {
     listen_addresses: "",
     port: String(port),
@@ -194,23 +194,23 @@ async function isLastUser(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function stopServer(place: Place): Promise<void> {
-  const lock = join(place.cluster, lockName);
+async function stopServer(data: DataHome): Promise<void> {
+  const lock = join(data.cluster, lockName);
   if (process.platform === "win32") {
-    const { bin } = await binariesFor(place);
-    await run(undefined, join(bin, "pg_ctl"), ["stop", "-m", "fast", "-D", place.cluster]);
+    const { bin } = await binariesFor(data);
+    await run(undefined, join(bin, "pg_ctl"), ["stop", "-m", "fast", "-D", data.cluster]);
     return;
   }
-  const { host } = await endpointOf(place);
+  const { host } = await endpointOf(data);
   const pid = await readPid(lock);
   if (pid === undefined || !signal(pid, "SIGINT")) return;
   // Its lock file goes last, when everything is on disk; a server that nobody waits for stays in the process table.
   const patientUntil = Date.now() + patienceMs;
   while ((await readPid(lock)) === pid && signal(pid, 0)) {
-    if (Date.now() > patientUntil) return place.log("PostgreSQL is still stopping");
+    if (Date.now() > patientUntil) return data.log("PostgreSQL is still stopping");
     await sleep(10);
   }
   // Another start may have taken the folder again.
   await rmdir(host).catch(() => {});
-  place.log("PostgreSQL stopped");
+  data.log("PostgreSQL stopped");
 }

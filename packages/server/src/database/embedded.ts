@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgetPostgresOfShell } from "./embedded.account.ts";
-import { endpointOf, openPlace } from "./embedded.cluster.ts";
+import { endpointOf, openDataHome } from "./embedded.cluster.ts";
 import { enterServer, leaveServer, urlOf } from "./embedded.server.ts";
 
 /** A running PostgreSQL of our own. */
@@ -28,11 +28,11 @@ export async function startEmbedded(options: {
 }): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => {});
   forgetPostgresOfShell();
-  const place = await openPlace(options.dataDir, options.settings ?? {}, log);
+  const data = await openDataHome(options.dataDir, options.settings ?? {}, log);
   let stopped: Promise<void> | undefined;
 
   const enter = async () => {
-    const client = await enterServer(place);
+    const client = await enterServer(data);
     client.once("end", () => {
       if (!stopped) user = enterAgain();
     });
@@ -52,13 +52,13 @@ export async function startEmbedded(options: {
   };
   const leave = async () => {
     const client = await user;
-    if (client) await leaveServer(place, client);
+    if (client) await leaveServer(data, client);
   };
 
   let user: Promise<Awaited<ReturnType<typeof enter>> | undefined> = enter();
   await user;
   return {
-    url: urlOf(await endpointOf(place)),
+    url: urlOf(await endpointOf(data)),
     stop: () => (stopped ??= leave()),
   };
 }

@@ -10,7 +10,7 @@ export interface CategoryTable {
   description_zh: Generated<string>;
   enabled: Generated<boolean>;
   sort: number;
-  /** Rises when the products in it change place. */
+  /** Rises when the products in it change position. */
   version: Generated<number>;
   /** Rises when what it says of itself changes. */
   card_version: Generated<number>;

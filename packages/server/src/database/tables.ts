@@ -102,12 +102,12 @@ export interface OrderTable {
   refunded_at: Generated<Date | null>;
   refund_note: Generated<string>;
   /** The last that was proposed to its customer, and until when the answer is waited for; null where none is. */
-  proposal: Generated<KeptProposal | null>;
+  proposal: Generated<StoredProposal | null>;
   answer_by: Generated<Date | null>;
 }
 
 /** What a shop proposes to take out of an order: how many of which lines. Times are ISO texts. */
-export interface KeptProposal {
+export interface StoredProposal {
   id: string;
   /** The first of its order is 1. */
   nth: number;

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 interface Queue {
-  held: Record<Purpose, number>;
+  inUse: Record<Purpose, number>;
   waiting: Waiting[];
 }
 
@@ -28,17 +28,17 @@ interface Queue {
 export function createTurns(waitMs: number): (whose: string, purpose: Purpose) => Turn {
   const queues = new Map<string, Queue>();
 
-  function mayStart({ held }: Queue, purpose: Purpose): boolean {
-    if (held.reading + held.writing >= turnLimits.atOnce) return false;
-    return purpose === "reading" || held.writing < turnLimits.writingAtOnce;
+  function mayStart({ inUse }: Queue, purpose: Purpose): boolean {
+    if (inUse.reading + inUse.writing >= turnLimits.atOnce) return false;
+    return purpose === "reading" || inUse.writing < turnLimits.writingAtOnce;
   }
 
   function leave(whose: string, queue: Queue, purpose: Purpose): void {
-    queue.held[purpose] -= 1;
+    queue.inUse[purpose] -= 1;
     const next = queue.waiting.findIndex((one) => mayStart(queue, one.purpose));
     const [started] = next === -1 ? [] : queue.waiting.splice(next, 1);
     if (started !== undefined) started.start();
-    else if (queue.held.reading + queue.held.writing === 0) queues.delete(whose);
+    else if (queue.inUse.reading + queue.inUse.writing === 0) queues.delete(whose);
   }
 
   function wait(queue: Queue, purpose: Purpose): Promise<void> {
@@ -50,7 +50,7 @@ export function createTurns(waitMs: number): (whose: string, purpose: Purpose) =
       }, waitMs);
       const start = (): void => {
         clearTimeout(timer);
-        queue.held[purpose] += 1;
+        queue.inUse[purpose] += 1;
         resolve();
       };
       const waiting = { purpose, start };
@@ -59,9 +59,9 @@ export function createTurns(waitMs: number): (whose: string, purpose: Purpose) =
   }
 
   return (whose, purpose) => async () => {
-    const queue = queues.get(whose) ?? { held: { reading: 0, writing: 0 }, waiting: [] };
+    const queue = queues.get(whose) ?? { inUse: { reading: 0, writing: 0 }, waiting: [] };
     queues.set(whose, queue);
-    if (mayStart(queue, purpose)) queue.held[purpose] += 1;
+    if (mayStart(queue, purpose)) queue.inUse[purpose] += 1;
     else await wait(queue, purpose);
     return () => leave(whose, queue, purpose);
   };
@@ -76,15 +76,15 @@ export type DatabaseOf = (whose: string, purpose: Purpose) => Kysely<Database>;
 /** Databases over one pool whose connections are taken by turns. */
 export function databasesByTurn(pool: pg.Pool, waitMs: number = databaseWaits.connect): DatabaseOf {
   const turns = createTurns(waitMs);
-  const kept = new Map<string, Kysely<Database>>();
+  const cached = new Map<string, Kysely<Database>>();
   return (whose, purpose) => {
     const name = `${purpose} ${whose}`;
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known !== undefined) return known;
-    const [oldest] = kept.size >= cachedAtMost ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cached.size >= cachedAtMost ? cached.keys() : [];
+    if (oldest !== undefined) cached.delete(oldest);
     const database = openDatabase(pool, turns(whose, purpose));
-    kept.set(name, database);
+    cached.set(name, database);
     return database;
   };
 }

@@ -6,7 +6,7 @@ import { selectKept } from "../notifications/outbox.store.ts";
 import type { MessageKind } from "../settings/message-kinds.ts";
 
 /** A list's page: what comes after a cursor, narrowed by a keyword. */
-interface Wanted {
+interface ListPage {
   keyword: string | undefined;
   cursor: Cursor | undefined;
   rows: number;
@@ -49,7 +49,7 @@ export function anywhere(keyword: string): string {
 /** The accounts after a cursor, the newest first, one more than `rows` where there are more. */
 export function listAccounts(
   db: Kysely<Database>,
-  { keyword, cursor, rows, isDisabled }: Wanted & { isDisabled: boolean | undefined },
+  { keyword, cursor, rows, isDisabled }: ListPage & { isDisabled: boolean | undefined },
 ): Promise<AccountRow[]> {
   let query = selectAccounts(db)
     .orderBy("u.created_at", "desc")
@@ -93,7 +93,7 @@ export async function setDisabledAt(tx: Transaction<Database>, userId: string, d
 /** The messages that no driver carries, after a cursor, the newest first, one more than `rows` where there are more. */
 export function listOutbox(
   db: Kysely<Database>,
-  { keyword, cursor, rows, uncarried }: Wanted & { uncarried: readonly MessageKind[] },
+  { keyword, cursor, rows, uncarried }: ListPage & { uncarried: readonly MessageKind[] },
 ) {
   let query = selectKept(db, uncarried).limit(rows + 1);
   if (keyword !== undefined) query = query.where("target", "ilike", anywhere(keyword.replaceAll(" ", "")));

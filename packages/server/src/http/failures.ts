@@ -3,7 +3,7 @@ import { failures, type FailureName, sentence, statusOf } from "@tsena/contract/
 import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import { isDiskFull, isUnreachable, sqlState } from "../database/transaction.ts";
 import { FilesFull, FilesUnreachable } from "../storage/files.ts";
-import { TurnsTaken } from "../workers/turns.ts";
+import { TooManyWait } from "../workers/few-at-once.ts";
 import { languageOf } from "./pipeline.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -79,7 +79,7 @@ function refusalOfError(error: unknown, log: FastifyBaseLogger): Refusal {
     log.warn({ reason: reasonOf(error) }, "a call could not be served now");
     return new Refusal("unavailable");
   }
-  if (error instanceof TurnsTaken) return new Refusal("unavailable");
+  if (error instanceof TooManyWait) return new Refusal("unavailable");
   log.error({ err: error }, "a call failed unexpectedly");
   return new Refusal("serverError");
 }

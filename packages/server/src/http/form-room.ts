@@ -12,7 +12,7 @@ const underWayAtMost = 16;
 const fullSeconds = 5;
 
 /** One form, from its first byte until it is answered or has broken off. */
-export interface Place {
+export interface FormUnderWay {
   /** Comes when the form may be read; rejects where it has left before. */
   turn: Promise<void>;
   /** Counts what has come of the form. Refuses where there is no room for it. */
@@ -24,10 +24,10 @@ export interface Place {
 /** The memory that the forms of one server are read into. What is counted is what has come, whatever they say of themselves. */
 export interface FormRoom {
   /** Begins a form of somebody. Refuses where too many of theirs are under way. */
-  enter(sender: string): Place;
+  enter(sender: string): FormUnderWay;
 }
 
-interface Turn {
+interface WaitingForm {
   begin(): void;
   giveUp(): void;
 }
@@ -36,10 +36,10 @@ const full = (): Refusal => new Refusal("tooManyRequests", { wait: fullSeconds }
 
 /** An empty room. */
 export function newFormRoom(): FormRoom {
-  const turnsOf = new Map<string, Turn[]>();
+  const turnsOf = new Map<string, WaitingForm[]>();
   let takenBytes = 0;
 
-  const leave = (sender: string, turn: Turn): void => {
+  const leave = (sender: string, turn: WaitingForm): void => {
     const turns = turnsOf.get(sender) ?? [];
     const left = turns.filter((other) => other !== turn);
     if (left.length === 0) turnsOf.delete(sender);
@@ -53,7 +53,7 @@ export function newFormRoom(): FormRoom {
       const turns = turnsOf.get(sender) ?? [];
       if (turns.length >= underWayAtMost) throw full();
       let [ownBytes, isOver] = [0, false];
-      const turn: Turn = { begin: () => undefined, giveUp: () => undefined };
+      const turn: WaitingForm = { begin: () => undefined, giveUp: () => undefined };
       const begun = new Promise<void>((resolve, reject) => {
         turn.begin = resolve;
         turn.giveUp = () => reject(new Refusal("bodyUnreadable"));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { imageBytesMax } from "@tsena/contract/uploads";
-import { type FormRoom, newFormRoom, type Place } from "./form-room.ts";
+import { type FormRoom, newFormRoom, type FormUnderWay } from "./form-room.ts";
 import { Refusal } from "./refusal.ts";
 
 declare module "fastify" {
@@ -16,7 +16,7 @@ declare module "fastify" {
 /** One file and the few short fields that a row has beside it. */
 const limits = { fileSize: imageBytesMax, files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100 };
 
-const places = new WeakMap<FastifyRequest, Place>();
+const underWay = new WeakMap<FastifyRequest, FormUnderWay>();
 
 /** Lets the routes of a scope take multipart/form-data; anywhere else it stays refused, and costs nothing. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
@@ -24,7 +24,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.decorate("formRoom", newFormRoom());
   scope.addHook("onRequest", (request, reply, done) => {
     // Comes once to every request, answered or broken off.
-    reply.raw.once("close", () => places.get(request)?.leave());
+    reply.raw.once("close", () => underWay.get(request)?.leave());
     done();
   });
 }
@@ -38,11 +38,11 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 export async function readForm(request: FastifyRequest, call: Call, sender: string): Promise<Buffer | undefined> {
   const room = request.server.formRoom;
   if (room === undefined || !request.isMultipart()) return undefined;
-  const place = room.enter(sender);
-  places.set(request, place);
-  await place.turn;
+  const form = room.enter(sender);
+  underWay.set(request, form);
+  await form.turn;
   try {
-    const { fields, file } = await partsOf(request, place);
+    const { fields, file } = await partsOf(request, form);
     request.body = fields;
     return file;
   } catch (error) {
@@ -50,13 +50,16 @@ export async function readForm(request: FastifyRequest, call: Call, sender: stri
   }
 }
 
-async function partsOf(request: FastifyRequest, place: Place): Promise<{ fields: object; file: Buffer | undefined }> {
+async function partsOf(
+  request: FastifyRequest,
+  form: FormUnderWay,
+): Promise<{ fields: object; file: Buffer | undefined }> {
   const fields = new Map<string, unknown>();
   let file: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type === "field") fields.set(part.fieldname, part.value);
     else {
-      const content = await contentOf(part, place);
+      const content = await contentOf(part, form);
       if (part.fieldname === "file" && content.length > 0) file = content;
     }
   }
@@ -64,10 +67,10 @@ async function partsOf(request: FastifyRequest, place: Place): Promise<{ fields:
 }
 
 /** The bytes of a file, counted as they come. Of one that is too large the reader of forms says so at the end of its part. */
-async function contentOf({ file }: MultipartFile, place: Place): Promise<Buffer> {
+async function contentOf({ file }: MultipartFile, form: FormUnderWay): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    place.bring(chunk.length);
+    form.bring(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -20,7 +20,7 @@ export function readInput(call: Call, request: FastifyRequest, language: Languag
   const result = v.safeParse(call.input, payload, { abortPipeEarly: true, abortEarly });
   const fields = [
     ...(isStrict(call.input as Node) ? contradictionsOf(given, inPath, to) : []),
-    ...found.unknown.slice(0, abortEarly ? 1 : namedAtMost).map((place) => unknownField(place, to)),
+    ...found.unknown.slice(0, abortEarly ? 1 : namedAtMost).map((field) => unknownField(field, to)),
     // Of the names that it does not know a strict schema tells the first; we have them all.
     ...(result.issues ?? [])
       .filter((issue) => issue.expected !== "never")
@@ -77,12 +77,12 @@ function named(
 }
 
 /** Where a field stands that its schema does not know, and the names that it does. */
-interface Place {
+interface UnknownField {
   path: string;
   known: string[];
 }
 
-function unknownField({ path, known }: Place, to: Listener): Named {
+function unknownField({ path, known }: UnknownField, to: Listener): Named {
   return named({ name: "fieldUnknown", path, rule: "additionalProperties", accepted: { enum: known } }, to);
 }
 
@@ -106,7 +106,7 @@ const deepest = 32;
 /** What is met on the way through a payload. */
 interface Found {
   values: number;
-  unknown: Place[];
+  unknown: UnknownField[];
 }
 
 /** What stands where in a payload. */

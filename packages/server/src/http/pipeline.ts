@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
@@ -13,7 +15,6 @@ import type { Context, Handler } from "./handlers.ts";
 import { checkKey, once, onceFor } from "./idempotency.store.ts";
 import { withField } from "./spoken-fields.ts";
 import { readInput } from "./input.ts";
-import { databaseFor } from "./turns.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function answer(
   }
 }
 
-interface Asked {
+interface Answering {
   dependencies: Dependencies;
   call: Call;
   handler: Handler<Call>;
@@ -44,7 +45,10 @@ interface Asked {
   actor: Actor | null;
 }
 
-async function answerIn(language: Language, { dependencies, call, handler, request, actor }: Asked): Promise<string> {
+async function answerIn(
+  language: Language,
+  { dependencies, call, handler, request, actor }: Answering,
+): Promise<string> {
   const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
@@ -92,6 +96,29 @@ async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): 
   return inTransaction(database, signals, (work) =>
     taken === undefined ? handle(work) : once(work.tx, taken, () => handle(work)),
   );
+}
+
+interface Serving {
+  call: Call;
+  actor: Actor | null;
+  input: unknown;
+}
+
+/**
+ * The database for a call. What people do at a shop, and what the platform does with it or with one of its orders, takes
+ * turns with what else is done there, so that one shop never holds what all others need (decision 024).
+ */
+async function databaseFor(dependencies: Dependencies, serving: Serving): Promise<Kysely<Database>> {
+  const whose = await whoseTurn(dependencies, serving);
+  if (whose === undefined) return dependencies.database;
+  return dependencies.databaseOf(whose, methodOf(serving.call) === "GET" ? "reading" : "writing");
+}
+
+async function whoseTurn({ orderShops }: Dependencies, { actor, input }: Serving): Promise<string | undefined> {
+  if (actor?.kind === "person") return actor.shopId ?? actor.userId;
+  if (actor?.kind !== "platform") return undefined;
+  const { shopId, id } = input as { shopId?: string; id?: string };
+  return shopId ?? (id === undefined ? undefined : orderShops.of(id, actor.keyId));
 }
 
 const textsOfFrozen = new WeakMap<object, string>();

@@ -41,10 +41,10 @@ export interface Streams {
    * Answers a call as a stream of its answers: one at once, and one whenever something of the shop has changed. Undefined
    * where no stream can be given now: it is to be answered as usual.
    */
-  open(asked: Asked): Promise<Readable | undefined>;
+  open(opening: Opening): Promise<Readable | undefined>;
 }
 
-interface Asked {
+interface Opening {
   call: Call;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -164,11 +164,11 @@ export function openStreams(dependencies: Dependencies): Streams {
   endInTime(dependencies, register);
 
   return {
-    async open(asked) {
-      const person = asked.request.caller;
+    async open(opening) {
+      const person = opening.request.caller;
       if (person?.kind !== "person" || person.shopId === null) return undefined;
       if (leaving.aborted || !signals.listening()) return undefined;
-      const stream = streamOf(dependencies, { ...person, shopId: person.shopId }, asked);
+      const stream = streamOf(dependencies, { ...person, shopId: person.shopId }, opening);
       register.add(stream);
       // Asked for again only now: what changed since the door was passed has either been heard, or is in this answer.
       await sayAnswer(stream).catch((error: unknown) => {
@@ -177,13 +177,13 @@ export function openStreams(dependencies: Dependencies): Streams {
       });
       const [eldest, ...others] = register.ofPerson(person.userId);
       if (eldest !== undefined && others.length >= streamsOfPerson) register.end([eldest]);
-      headersOf(asked.reply);
+      headersOf(opening.reply);
       return stream.out;
     },
   };
 }
 
-function streamOf(dependencies: Dependencies, person: ShopPerson, { call, request, answer }: Asked): Stream {
+function streamOf(dependencies: Dependencies, person: ShopPerson, { call, request, answer }: Opening): Stream {
   const out = new Readable({ read() {} });
   return {
     person,

@@ -33,18 +33,18 @@ export type WebhookChange =
  * once that is committed and never if it is rolled back. Of a shop, which all customers see, every system is told; of an order
  * those that may read it, each of its messages after the one before.
  */
-export async function enqueueWebhookEvent(tx: Transaction<Database>, told: WebhookChange): Promise<void> {
-  await webhookPart(tx, told).execute();
+export async function enqueueWebhookEvent(tx: Transaction<Database>, change: WebhookChange): Promise<void> {
+  await webhookPart(tx, change).execute();
 }
 
 /** The same, as a part of a statement. */
-export function webhookPart(tx: Transaction<Database>, told: WebhookChange) {
-  const { event, shopId, now } = told;
+export function webhookPart(tx: Transaction<Database>, change: WebhookChange) {
+  const { event, shopId, now } = change;
   // Held against its row, as an answer is: no undeclared field leaves the server.
-  const data = v.parse(webhookMessages[event].data, { shopId, ...told.data });
+  const data = v.parse(webhookMessages[event].data, { shopId, ...change.data });
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
-  const ofOrder = "platformKeyId" in told;
-  const thread = ofOrder ? told.data.orderId : shopId;
+  const ofOrder = "platformKeyId" in change;
+  const thread = ofOrder ? change.data.orderId : shopId;
   const holdsUntil = ofOrder ? secondsAfter(now, holdSeconds) : null;
   let wanting = tx
     .selectFrom("webhooks")
@@ -65,7 +65,7 @@ export function webhookPart(tx: Transaction<Database>, told: WebhookChange) {
     .forKeyShare();
   if (ofOrder) {
     const keyId = sql.ref<string>("webhooks.platform_key_id");
-    wanting = wanting.where(reaches({ keyId, placedBy: told.platformKeyId, shopId }));
+    wanting = wanting.where(reaches({ keyId, placedBy: change.platformKeyId, shopId }));
   }
   return tx
     .insertInto("outbox_messages")

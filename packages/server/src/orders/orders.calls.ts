@@ -83,8 +83,8 @@ async function declareMissing(
   const day = shopDay(now);
   const singles = counted.filter(({ type }) => type === 1);
   const ids = singles.map(({ id }) => id);
-  const products = await setStocks(tx, { shopId, day, ids, stock: 0, said: true });
-  await enqueueStockChanged({ tx }, { shopId, products, now });
+  const levels = await setStocks(tx, { shopId, day, ids, stock: 0, said: true });
+  await enqueueStockChanged({ tx }, { shopId, levels, now });
 
   const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
   const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });

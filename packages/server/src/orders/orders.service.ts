@@ -52,10 +52,10 @@ export interface NotMoved<Name extends FailureName> {
 export type Moved<W extends Way = Way> = { order: OrderWithItems } | NotMoved<MoveFailure<W>>;
 
 /**
- * Whether an event, whichever arrow it takes, moves stock or rings: then the shop is held, behind the order. What is proposed to
+ * Whether an event, whichever arrow it takes, moves stock or rings: then the shop is locked, behind the order. What is proposed to
  * be taken out is declared sold out by whoever proposes it.
  */
-function holdsShop(event: OrderEvent): boolean {
+function locksShop(event: OrderEvent): boolean {
   if (event === "propose") return true;
   return orderTransitions.some(
     (row) => row.event === event && (row.effects?.stock ?? row.tells.shop ?? "none") !== "none",
@@ -70,7 +70,7 @@ function holdsShop(event: OrderEvent): boolean {
 export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>>;
 export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
   const { shopId, now } = move;
-  const order = await lockOrder(work.tx, move, { withShop: holdsShop(move.by.event) });
+  const order = await lockOrder(work.tx, move, { withShop: locksShop(move.by.event) });
   if (order === undefined) return { failure: "orderNotFound" };
   const found = arrowOf(order, move);
   if ("failure" in found) return found;
@@ -93,7 +93,7 @@ export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
     logged: logPart("updated", move),
   };
   await writeMove(work, order, { changes, parts });
-  if (stock !== undefined) await enqueueStockOf(work, { shopId, products: stock.turned, now });
+  if (stock !== undefined) await enqueueStockOf(work, { shopId, levels: stock.turned, now });
   return { order: after };
 }
 
@@ -170,7 +170,7 @@ function systemParts(tx: Work["tx"], { order, after, tells, move }: Telling): Pa
   if (event === "ready" && order.is_ready) return {};
   const isEnd = endedStatuses.includes(after.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
-  const told = webhookPart(tx, {
+  const enqueued = webhookPart(tx, {
     event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
@@ -187,7 +187,7 @@ function systemParts(tx: Work["tx"], { order, after, tells, move }: Telling): Pa
     },
     now,
   });
-  return { told };
+  return { enqueued };
 }
 
 /**

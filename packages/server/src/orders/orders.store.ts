@@ -86,8 +86,8 @@ export function findShopOrder(
   return selectOfShop(db, reading).where("o.id", "=", id).executeTakeFirst();
 }
 
-/** An order, and who wants it. */
-export interface Wanted {
+/** An order as it is named. */
+export interface NamedOrder {
   shopId: string;
   id: string;
   /** The system that names it, where one does: one that it does not reach is none. */
@@ -100,7 +100,7 @@ export interface Wanted {
  */
 export async function lockOrder(
   tx: Tx,
-  { shopId, id, keyId }: Wanted,
+  { shopId, id, keyId }: NamedOrder,
   { withShop }: { withShop: boolean },
 ): Promise<OrderWithItems | undefined> {
   const placedBy = sql.ref<string>("platform_key_id");

@@ -45,25 +45,25 @@ const cashWords: Partial<typeof eventWords> = {
 };
 
 /** Who reads, and how the customer pays. */
-export interface Told {
+export interface Reading {
   language: Language;
   paymentMethod: "wallet" | "cash";
 }
 
-function happened(event: OrderEvent | "place", { language, paymentMethod }: Told): string {
+function happened(event: OrderEvent | "place", { language, paymentMethod }: Reading): string {
   const words = (paymentMethod === "cash" ? cashWords[event] : undefined) ?? eventWords[event];
   return words[language];
 }
 
 /** One line of an order's story in the reader's language, with what was said at it. */
-export function wordsOf(event: OrderEvent | "place", note: string, told: Told): string {
-  const said = noteWords(event, note, told.language);
-  return said === "" ? happened(event, told) : `${happened(event, told)} · ${said}`;
+export function wordsOf(event: OrderEvent | "place", note: string, reading: Reading): string {
+  const said = noteWords(event, note, reading.language);
+  return said === "" ? happened(event, reading) : `${happened(event, reading)} · ${said}`;
 }
 
 /** Why an order ended otherwise than by its delivery, in the reader's language: what was said, else what happened. */
-export function reasonWords(event: OrderEvent, note: string, told: Told): string | null {
-  return event === "deliver" ? null : noteWords(event, note, told.language) || happened(event, told);
+export function reasonWords(event: OrderEvent, note: string, reading: Reading): string | null {
+  return event === "deliver" ? null : noteWords(event, note, reading.language) || happened(event, reading);
 }
 
 /** What is said of an order at which it is proposed to take some lines out, for readers of either language. */

@@ -21,7 +21,7 @@ type Cause = NonNullable<OrderReminder>["orders"][number];
 type Ringing = Omit<NonNullable<OrderReminder>, "serverTime"> | null;
 
 /** What rings at a shop, and the answer of this second: the same for all its devices, so it is written out once. */
-interface Kept {
+interface Cached {
   ringing: Ringing;
   /** The alert tests that ring, each for one session. */
   tests: ReadonlyMap<string, Cause>;
@@ -29,47 +29,47 @@ interface Kept {
   answer: OrderReminder;
 }
 
-/** Shops kept in the process at the most. */
+/** Shops cached in the process at the most. */
 const cachedAtMost = 100_000;
 
 /**
- * What rings, kept in the process: every device asks every 5 s and the answer changes some times an hour. A copy is
- * dropped at the signal that its shop changed, and none is kept while signals may be missed.
+ * What rings, cached in the process: every device asks every 5 s and the answer changes some times an hour. A copy is
+ * dropped at the signal that its shop changed, and none is cached while signals may be missed.
  */
 export function cacheReminders(database: Kysely<Database>, signals: Signals, clock: Clock): Reminders {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   /** The newest load of each shop that is under way: only its result is fresh, and only if no signal came meanwhile. */
   const loads = new Map<string, symbol>();
 
   signals.on("shop", (shopId) => {
     if (shopId === null) {
-      kept.clear();
+      cached.clear();
       loads.clear();
       return;
     }
-    kept.delete(shopId);
+    cached.delete(shopId);
     loads.delete(shopId);
   });
 
-  async function load(shopId: string): Promise<Kept> {
+  async function load(shopId: string): Promise<Cached> {
     const mark = Symbol(shopId);
     loads.set(shopId, mark);
-    const entry: Kept = { ...(await loadRinging(database, shopId)), second: 0, answer: null };
+    const entry: Cached = { ...(await loadRinging(database, shopId)), second: 0, answer: null };
     if (loads.get(shopId) !== mark) return entry;
     loads.delete(shopId);
-    if (signals.listening()) keep(shopId, entry);
+    if (signals.listening()) cache(shopId, entry);
     return entry;
   }
 
-  function keep(shopId: string, entry: Kept): void {
-    const [oldest] = kept.size >= cachedAtMost ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(shopId, entry);
+  function cache(shopId: string, entry: Cached): void {
+    const [oldest] = cached.size >= cachedAtMost ? cached.keys() : [];
+    if (oldest !== undefined) cached.delete(oldest);
+    cached.set(shopId, entry);
   }
 
   return {
     async of(shopId, sessionId) {
-      const entry = kept.get(shopId) ?? (await load(shopId));
+      const entry = cached.get(shopId) ?? (await load(shopId));
       const test = entry.tests.get(sessionId);
       if (test !== undefined) return withTest(entry.ringing, test, clock.now());
       if (entry.ringing === null) return null;
@@ -105,7 +105,7 @@ const causeOf = (row: Row): Cause => ({
   itemCount: row.item_count,
 });
 
-async function loadRinging(database: Kysely<Database>, shopId: string): Promise<Pick<Kept, "ringing" | "tests">> {
+async function loadRinging(database: Kysely<Database>, shopId: string): Promise<Pick<Cached, "ringing" | "tests">> {
   const rows = await listRinging(database, shopId);
   const tests = new Map(rows.flatMap((row) => (row.session_id === null ? [] : [[row.session_id, causeOf(row)]])));
   const rings = rows.filter((row) => row.session_id === null);

@@ -30,21 +30,21 @@ export interface OrderSearch {
 }
 
 /** Which of what was found: so many rows behind a cursor, and behind `offset` of them. */
-export interface Asked {
+export interface Page {
   cursor: Cursor | undefined;
   offset: number;
   rows: number;
 }
 
 /** Where orders are looked for. */
-interface Place {
+interface Source {
   /** The orders `o` behind a cursor, or all; where they come by words `w`, the newest first or as they are found. */
   from: (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** What has the newest come first: by what they come in that order anyway, whoever has a page reads no further. */
   newestFirst: RawBuilder<unknown>;
   /** All of the words `w` alone: how many there are does not need the orders. */
   words?: RawBuilder<unknown>;
-  /** It is looked at only for a page of which the place before has found so many. */
+  /** It is looked at only for a page of which the source before has found so many. */
   after?: number;
 }
 
@@ -83,10 +83,10 @@ function named(words: RawBuilder<unknown>, { shopId }: OrderSearch): RawBuilder<
 }
 
 /**
- * Where to look, one place after the other until there are enough: a word that many orders have fills a page with the newest, and
+ * Where to look, one source after the other until there are enough: a word that many orders have fills a page with the newest, and
  * of one that few have the index knows them all. Neither costs more where the shop has more orders.
  */
-function placesOf(search: OrderSearch): readonly Place[] {
+function sourcesOf(search: OrderSearch): readonly Source[] {
   const { shopId, tabs, keyword } = search;
   if (keyword !== undefined) {
     const query = sql`(select order_query_of(${shopId}, ${keyword}))`;
@@ -103,12 +103,12 @@ function placesOf(search: OrderSearch): readonly Place[] {
       select order_id, created_at from (
         select shop_id, order_id, created_at from order_words where words @@ ${query} offset 0
       ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")} ${order}`;
-    const placeOf = (words: Words): Place => ({
+    const sourceOf = (words: Words): Source => ({
       from: (cursor, order) => named(words(cursor, order), search),
       newestFirst: byWords,
       words: words(undefined, asFound),
     });
-    return [placeOf(newest(recentOrders)), { ...placeOf(newest(earlierOrders)), after: aFew }, placeOf(ever)];
+    return [sourceOf(newest(recentOrders)), { ...sourceOf(newest(earlierOrders)), after: aFew }, sourceOf(ever)];
   }
   if (!tabs.includes("history")) return [{ from: () => todaysOrders(search), newestFirst: byOrder }];
   return [{ from: () => sql`orders o`, newestFirst: byOrder }];
@@ -141,22 +141,22 @@ function where({ shopId }: OrderSearch, conditions: readonly Condition[]): RawBu
   return sql`where ${sql.join([sql`o.shop_id = ${shopId}`, ...conditions], sql` and `)}`;
 }
 
-async function readPage(db: Reader, place: Place, search: OrderSearch, asked: Asked): Promise<ShopOrder[]> {
-  const { cursor, offset, rows } = asked;
+async function readPage(db: Reader, source: Source, search: OrderSearch, page: Page): Promise<ShopOrder[]> {
+  const { cursor, offset, rows } = page;
   const { rows: found } = await sql<ShopOrder>`
     select ${wholeRowSql("orders", "o")}, ${itemsSql} as items, ${cookingSql(search)} as cooking
-    from ${place.from(cursor, place.newestFirst)}
+    from ${source.from(cursor, source.newestFirst)}
     ${where(search, [...conditionsOf(search), behind(cursor, "o", "id")])}
-    ${place.newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
+    ${source.newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
   return found;
 }
 
-async function countIn(db: Reader, place: Place, search: OrderSearch): Promise<number> {
+async function countIn(db: Reader, source: Source, search: OrderSearch): Promise<number> {
   const conditions = conditionsOf(search);
   const all =
-    conditions.length === 0 && place.words !== undefined
-      ? sql`(${place.words}) w`
-      : sql`${place.from(undefined, asFound)} ${where(search, conditions)} ${place.words === undefined ? byOrder : asFound}`;
+    conditions.length === 0 && source.words !== undefined
+      ? sql`(${source.words}) w`
+      : sql`${source.from(undefined, asFound)} ${where(search, conditions)} ${source.words === undefined ? byOrder : asFound}`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${all} limit ${foundAtMost}) found`.execute(db);
   return rows[0]?.count ?? 0;
@@ -166,20 +166,20 @@ async function countIn(db: Reader, place: Place, search: OrderSearch): Promise<n
 export async function searchOrders(
   db: Reader,
   search: OrderSearch,
-  asked: Asked,
+  page: Page,
 ): Promise<{ found: ShopOrder[]; total: number }> {
-  const places = placesOf(search);
+  const sources = sourcesOf(search);
   let found: ShopOrder[] = [];
-  for (const place of places) {
-    if (found.length < (place.after ?? 0)) continue;
-    found = await readPage(db, place, search, asked);
-    if (found.length > asked.rows) break;
+  for (const source of sources) {
+    if (found.length < (source.after ?? 0)) continue;
+    found = await readPage(db, source, search, page);
+    if (found.length > page.rows) break;
   }
-  if (asked.cursor === undefined && asked.offset === 0 && found.length <= asked.rows)
+  if (page.cursor === undefined && page.offset === 0 && found.length <= page.rows)
     return { found, total: found.length };
   let total = 0;
-  for (const place of places.filter(({ after }) => after === undefined)) {
-    total = await countIn(db, place, search);
+  for (const source of sources.filter(({ after }) => after === undefined)) {
+    total = await countIn(db, source, search);
     if (total >= foundAtMost) break;
   }
   return { found, total };

@@ -146,7 +146,7 @@ export const platformCalls = handlers(platform, {
     const { actor, now, language, dependencies } = ctx;
     const placed = await placeOrder(ctx, { input, system: actor, paySeconds: dependencies.settings.waits.pay, now });
     if ("failure" in placed) return refusePlacing(ctx, placed);
-    dependencies.orderShops.keep(placed.id, actor.keyId, placed.shop_id);
+    dependencies.orderShops.cache(placed.id, actor.keyId, placed.shop_id);
     return platformOrderOf(placed, language);
   },
 

@@ -42,7 +42,7 @@ export async function findReachedShop(
 }
 
 /** What a system lists: orders of a shop, or what it placed under a reference of its own; of a status, or of a shop what is under way. */
-export interface Wanted {
+export interface OrderFilter {
   shopId?: string | undefined;
   externalId?: string | undefined;
   status?: OrderStatus | undefined;
@@ -51,7 +51,7 @@ export interface Wanted {
 /** The orders wanted that a key reaches, newest first after a cursor; one more than `rows` where there are more. */
 export function listOrders(
   db: Reader,
-  args: { wanted: Wanted; keyId: string; cursor: Cursor | undefined; rows: number },
+  args: { wanted: OrderFilter; keyId: string; cursor: Cursor | undefined; rows: number },
 ): Promise<OrderWithItems[]> {
   const { wanted, keyId, cursor, rows } = args;
   const { shopId, externalId, status } = wanted;

@@ -28,7 +28,7 @@ import { type Editing, recordProductChange } from "./editing.service.ts";
 import { nameIn } from "./names.rules.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { isOrderOf } from "./positions.rules.ts";
-import { listPlaced, moveProducts } from "./positions.store.ts";
+import { listInOrder, moveProducts } from "./positions.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 
 function categoryOf(row: CategoryRow, language: Language): Category {
@@ -98,7 +98,7 @@ async function update({
  */
 async function empty(tx: Work["tx"], shopId: string, { id, moveTo }: { id: string; moveTo?: string | undefined }) {
   if (moveTo !== undefined) {
-    await moveProducts(tx, { shopId, categoryId: moveTo, ids: await listPlaced(tx, shopId, id) });
+    await moveProducts(tx, { shopId, categoryId: moveTo, ids: await listInOrder(tx, shopId, id) });
   }
   const to = moveTo ?? (await listCategoryIds(tx, shopId)).find((other) => other !== id);
   await (to === undefined ? dropDeleted(tx, shopId) : moveDeleted(tx, shopId, { from: id, to }));

@@ -18,7 +18,7 @@ export async function enqueueMenuUpdated(
   work: Pick<Work, "tx">,
   { shopId, changed, now }: { shopId: string; changed: MenuChange; now: Date },
 ): Promise<void> {
-  await tell(work, { event: "menu.updated", shopId, data: { changed }, now });
+  await enqueueOfKnown(work, { event: "menu.updated", shopId, data: { changed }, now });
 }
 
 /**
@@ -27,26 +27,27 @@ export async function enqueueMenuUpdated(
  */
 export async function enqueueStockChanged(
   { tx }: Pick<Work, "tx">,
-  { shopId, products, now }: { shopId: string; products: readonly StockLevel[]; now: Date },
+  { shopId, levels, now }: { shopId: string; levels: readonly StockLevel[]; now: Date },
 ): Promise<void> {
-  const ids = products.map(({ variantId }) => variantId);
+  const ids = levels.map(({ variantId }) => variantId);
   const combos = ids.length === 0 || ids.length > toldAtMost ? [] : await listCombosOf(tx, shopId, ids);
   const following = combos.map(({ variantId, parts }) => ({ variantId, stock: comboStock(parts) }));
-  await enqueueStockOf({ tx }, { shopId, products: [...products, ...following], now });
+  await enqueueStockOf({ tx }, { shopId, levels: [...levels, ...following], now });
 }
 
 /** Tells the platform what is left of some variants and of nothing else, of a shop that it knows; of none it tells nothing. */
 export async function enqueueStockOf(
   { tx }: Pick<Work, "tx">,
-  { shopId, products, now }: { shopId: string; products: readonly StockLevel[]; now: Date },
+  { shopId, levels, now }: { shopId: string; levels: readonly StockLevel[]; now: Date },
 ): Promise<void> {
-  if (products.length === 0) return;
+  if (levels.length === 0) return;
   const named =
-    products.length > toldAtMost ? null : products.map(({ variantId, stock }) => ({ productId: variantId, stock }));
-  await tell({ tx }, { event: "stock.changed", shopId, data: { products: named }, now });
+    levels.length > toldAtMost ? null : levels.map(({ variantId, stock }) => ({ productId: variantId, stock }));
+  await enqueueOfKnown({ tx }, { event: "stock.changed", shopId, data: { products: named }, now });
 }
 
-async function tell({ tx }: Pick<Work, "tx">, told: WebhookChange): Promise<void> {
-  const shop = await findShop(tx, told.shopId);
-  if (shop !== undefined && isKnown(shop)) await enqueueWebhookEvent(tx, told);
+/** The platform does not know of a shop before it is approved. */
+async function enqueueOfKnown({ tx }: Pick<Work, "tx">, change: WebhookChange): Promise<void> {
+  const shop = await findShop(tx, change.shopId);
+  if (shop !== undefined && isKnown(shop)) await enqueueWebhookEvent(tx, change);
 }

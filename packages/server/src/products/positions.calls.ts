@@ -5,7 +5,13 @@ import type { ShopPerson } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { isOrderOf, movedTo } from "./positions.rules.ts";
-import { findSortingVersion, findPlaces, writeOrderOfCategory, listPlaced, moveProducts } from "./positions.store.ts";
+import {
+  findSortingVersion,
+  findPositions,
+  writeOrderOfCategory,
+  listInOrder,
+  moveProducts,
+} from "./positions.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 
 interface Changing extends Pick<Work, "tx"> {
@@ -17,8 +23,8 @@ async function recordSorting({ tx, actor, now }: Changing): Promise<void> {
   await enqueueMenuUpdated({ tx }, { shopId: actor.shopId, changed: "order", now });
 }
 
-/** Keeps the order of a category; gives its new version. */
-async function keep(ctx: Changing, categoryId: string, ids: readonly string[]): Promise<{ version: number }> {
+/** Sets the order of a category; gives its new version. */
+async function sort(ctx: Changing, categoryId: string, ids: readonly string[]): Promise<{ version: number }> {
   const version = await writeOrderOfCategory(ctx.tx, { shopId: ctx.actor.shopId, categoryId, ids });
   await recordSorting(ctx);
   return { version };
@@ -28,11 +34,11 @@ export const productPositionCalls = handlers(productPositions, {
   move: async ({ input, fail, ...ctx }) => {
     const { tx, actor } = ctx;
     await lockShop(tx, actor.shopId);
-    const [placed] = await findPlaces(tx, actor.shopId, [input.id]);
-    if (placed === undefined) return fail("productNotFound");
-    if (placed.version !== input.version) return fail("changedMeanwhile");
-    const ids = await listPlaced(tx, actor.shopId, placed.categoryId);
-    return keep(ctx, placed.categoryId, movedTo(ids, input.id, input.sort));
+    const [found] = await findPositions(tx, actor.shopId, [input.id]);
+    if (found === undefined) return fail("productNotFound");
+    if (found.version !== input.version) return fail("changedMeanwhile");
+    const ids = await listInOrder(tx, actor.shopId, found.categoryId);
+    return sort(ctx, found.categoryId, movedTo(ids, input.id, input.sort));
   },
 
   sort: async ({ input, fail, ...ctx }) => {
@@ -41,8 +47,8 @@ export const productPositionCalls = handlers(productPositions, {
     await lockShop(tx, actor.shopId);
     const version = await findSortingVersion(tx, actor.shopId, categoryId);
     if (version === undefined) return fail("categoryNotFound");
-    const isSame = version === input.version && isOrderOf(ids, await listPlaced(tx, actor.shopId, categoryId));
-    return isSame ? keep(ctx, categoryId, ids) : fail("changedMeanwhile");
+    const isSame = version === input.version && isOrderOf(ids, await listInOrder(tx, actor.shopId, categoryId));
+    return isSame ? sort(ctx, categoryId, ids) : fail("changedMeanwhile");
   },
 
   moveToCategory: async ({ input, fail, language, ...ctx }) => {
@@ -52,12 +58,12 @@ export const productPositionCalls = handlers(productPositions, {
     await lockShop(tx, shopId);
     if ((await findSortingVersion(tx, shopId, categoryId)) === undefined) return fail("categoryNotFound");
     const wanted = [...new Set(input.ids)];
-    const places = new Map((await findPlaces(tx, shopId, wanted)).map((placed) => [placed.id, placed.categoryId]));
-    // One that is in the category already stays at its place: the same tap again changes nothing.
-    const ids = wanted.filter((id) => places.has(id) && places.get(id) !== categoryId);
+    const categories = new Map((await findPositions(tx, shopId, wanted)).map((found) => [found.id, found.categoryId]));
+    // One that is in the category already keeps its position: the same tap again changes nothing.
+    const ids = wanted.filter((id) => categories.has(id) && categories.get(id) !== categoryId);
     await moveProducts(tx, { shopId, categoryId, ids });
     if (ids.length > 0) await recordSorting(ctx);
     const message = sentence("productNotFound", language);
-    return { changed: ids.length, failed: wanted.filter((id) => !places.has(id)).map((id) => ({ id, message })) };
+    return { changed: ids.length, failed: wanted.filter((id) => !categories.has(id)).map((id) => ({ id, message })) };
   },
 });

@@ -5,14 +5,14 @@ import { recordSortingOf } from "./deleting.store.ts";
 type Tx = Transaction<Database>;
 
 /** Where a product stands: in which category, at which version of its order. */
-export interface Placed {
+export interface Position {
   id: string;
   categoryId: string;
   version: number;
 }
 
 /** Where some of a shop's products stand; deleted ones stand nowhere. */
-export function findPlaces(tx: Tx, shopId: string, ids: readonly string[]): Promise<Placed[]> {
+export function findPositions(tx: Tx, shopId: string, ids: readonly string[]): Promise<Position[]> {
   return tx
     .selectFrom("products as p")
     .innerJoin("categories as c", (join) =>
@@ -37,7 +37,7 @@ export async function findSortingVersion(tx: Tx, shopId: string, categoryId: str
 }
 
 /** The products of a category in their order; deleted ones are not in it. */
-export async function listPlaced(tx: Tx, shopId: string, categoryId: string): Promise<string[]> {
+export async function listInOrder(tx: Tx, shopId: string, categoryId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("products")
     .select("id")
@@ -78,7 +78,7 @@ export async function moveProducts(
   { shopId, categoryId, ids }: { shopId: string; categoryId: string; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const left = (await findPlaces(tx, shopId, ids)).map((placed) => placed.categoryId);
+  const left = (await findPositions(tx, shopId, ids)).map((found) => found.categoryId);
   const touched = [...new Set([...left, categoryId])];
   await sql`
     update products p set category_id = ${categoryId}, version = p.version + 1,

@@ -33,7 +33,7 @@ export function rightsOf(actor: ShopPerson): Record<"price" | "stock" | "categor
 }
 
 /** A refusal for the sake of one field of a form, which it names by its path. */
-const told = (name: FailureName, path: string, { language }: Editing, params = {}) => ({
+const onField = (name: FailureName, path: string, { language }: Editing, params = {}) => ({
   fields: [wrongField(name, path, { language, params })],
 });
 
@@ -46,7 +46,7 @@ export function refuseNotGranted(
   const [first] = notGranted(change, rightsOf(ctx.actor));
   if (first === undefined) return;
   const params = { module: modulesParam([first.module]) };
-  ctx.fail("moduleNotGranted", params, told("moduleNotGranted", pathOf(first.at, first.field), ctx, params));
+  ctx.fail("moduleNotGranted", params, onField("moduleNotGranted", pathOf(first.at, first.field), ctx, params));
 }
 
 /** Which of some pictures nobody at the shop brought for a product, and none of its products shows. */
@@ -68,7 +68,7 @@ async function refuseUnknownPictures(
   const unknown = await unknownPictures(ctx, urls);
   const at = urls.findIndex((url) => unknown.has(url));
   if (at < 0) return;
-  ctx.fail("fileUnknown", {}, told("fileUnknown", at === 0 ? "image" : `detailImages.${at - 1}`, ctx));
+  ctx.fail("fileUnknown", {}, onField("fileUnknown", at === 0 ? "image" : `detailImages.${at - 1}`, ctx));
 }
 
 /** How many of a variant one combo takes at most, as the database has it. */
@@ -88,10 +88,10 @@ async function refuseWrongParts(
     const found = products.find((row) => row.id === productId);
     const isThere = found?.variant_ids.includes(variantId) === true;
     const reason = partReasonOf(productId === id ? type : found?.type) ?? (isThere ? undefined : "variantNotFound");
-    if (reason !== undefined) ctx.fail(reason, {}, told(reason, `components.${at}`, ctx));
+    if (reason !== undefined) ctx.fail(reason, {}, onField(reason, `components.${at}`, ctx));
   }
   if (parts.some(({ quantity }) => quantity > takenAtMost)) {
-    ctx.fail("fieldWrong", {}, told("fieldWrong", "components", ctx));
+    ctx.fail("fieldWrong", {}, onField("fieldWrong", "components", ctx));
   }
 }
 
@@ -151,10 +151,10 @@ export async function saveProducts(ctx: Editing, changes: readonly ProductChange
     by: actor,
     now,
   });
-  const products = changed
+  const levels = changed
     .filter(({ change, before, after }) => change.after.type === 1 && before.stock !== after.stock)
     .map(({ after }) => ({ variantId: after.id, stock: after.stock }));
-  await enqueueStockChanged(ctx, { shopId, products, now });
+  await enqueueStockChanged(ctx, { shopId, levels, now });
   const isNew = ({ before }: ProductChange): boolean => before === undefined;
   await recordProductChanges(ctx, [
     { event: "goodsAdded", products: changes.filter(isNew).map(namesOf) },

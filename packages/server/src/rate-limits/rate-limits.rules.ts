@@ -90,7 +90,7 @@ export const codeLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Of whom a code is asked: the account's own app or person, or a stranger as far as anybody knows. */
-export interface Wanted {
+export interface CodeRequest {
   target: string;
   asker: Asker;
   /** Who asks, where somebody is signed in. */
@@ -99,32 +99,32 @@ export interface Wanted {
 }
 
 /** Who is counted for sendings: a stranger's address, for apps are made up as one likes. */
-function senderOf({ asker, userId, isKnown }: Wanted): string {
+function senderOf({ asker, userId, isKnown }: CodeRequest): string {
   return isKnown || userId !== undefined ? laneOf(asker, userId) : `at ${asker.address}`;
 }
 
 /** The wait between two codes, which a code that could not be sent does not cost. */
-export function gapTry(wanted: Wanted): Try<"codeJustSent"> {
-  const key = `code:gap:${wanted.target} ${senderOf(wanted)}`;
+export function gapTry(request: CodeRequest): Try<"codeJustSent"> {
+  const key = `code:gap:${request.target} ${senderOf(request)}`;
   return { key, limit: codeLimits.betweenSendings, refusal: "codeJustSent" };
 }
 
 /** What one sending of a code counts against. */
-export function sendingTries(wanted: Wanted): Try<"codeJustSent">[] {
-  const { target, isKnown } = wanted;
-  const sender = senderOf(wanted);
+export function sendingTries(request: CodeRequest): Try<"codeJustSent">[] {
+  const { target, isKnown } = request;
+  const sender = senderOf(request);
   const own = { key: `code:sent-to:${target} ${sender}`, limit: codeLimits.sendingsToTarget };
-  if (isKnown) return [gapTry(wanted), own];
+  if (isKnown) return [gapTry(request), own];
   return [
     { key: `code:sent-from:${sender}`, limit: codeLimits.sendingsFromAddress },
-    gapTry(wanted),
+    gapTry(request),
     own,
     { key: `code:sent-by-strangers:${target}`, limit: codeLimits.sendingsByStrangers },
   ];
 }
 
 /** What one try of a code counts against: the address, where the account does not know who tries, and then the own lane. */
-export function checkTries({ target, asker, userId }: Omit<Wanted, "isKnown">): { address: Try; own: Try[] } {
+export function checkTries({ target, asker, userId }: Omit<CodeRequest, "isKnown">): { address: Try; own: Try[] } {
   return {
     address: { key: `code:tried-from:${asker.address}`, limit: codeLimits.checksFromAddress },
     own: [{ key: `code:tried:${target} ${laneOf(asker, userId)}`, limit: codeLimits.checks }],

@@ -9,24 +9,24 @@ const rememberedMs = 1000;
 /** More keys than these are forgotten together: the rows know them all. */
 const mostRemembered = 10_000;
 
-interface Held {
+interface Remembered {
   windowEndsAt: Date;
   rememberedAt: Date;
 }
 
-/** What each database's node knows to be held back: a flood of guesses costs no row, no lock and no disk (decision 014). */
-const heldOf = new WeakMap<Kysely<Database>, Map<string, Held>>();
+/** What each database's node knows to be closed: a flood of guesses costs no row, no lock and no disk (decision 014). */
+const closedOf = new WeakMap<Kysely<Database>, Map<string, Remembered>>();
 
-function heldIn(db: Kysely<Database>): Map<string, Held> {
-  const held = heldOf.get(db) ?? new Map<string, Held>();
-  if (held.size > mostRemembered) held.clear();
-  heldOf.set(db, held);
-  return held;
+function closedIn(db: Kysely<Database>): Map<string, Remembered> {
+  const closed = closedOf.get(db) ?? new Map<string, Remembered>();
+  if (closed.size > mostRemembered) closed.clear();
+  closedOf.set(db, closed);
+  return closed;
 }
 
-function isHeld(held: Held | undefined, now: Date): held is Held {
-  if (held === undefined || held.windowEndsAt <= now) return false;
-  const age = now.getTime() - held.rememberedAt.getTime();
+function isClosed(closed: Remembered | undefined, now: Date): closed is Remembered {
+  if (closed === undefined || closed.windowEndsAt <= now) return false;
+  const age = now.getTime() - closed.rememberedAt.getTime();
   return age >= 0 && age < rememberedMs;
 }
 
@@ -40,10 +40,10 @@ export function remembered<Name extends FailureName>(
   tries: readonly Try<Name>[],
   now: Date,
 ): Closed<Name> | undefined {
-  const held = heldIn(db);
+  const closed = closedIn(db);
   for (const one of tries) {
-    const known = held.get(one.key);
-    if (isHeld(known, now)) return closedBy(one, known.windowEndsAt, now);
+    const known = closed.get(one.key);
+    if (isClosed(known, now)) return closedBy(one, known.windowEndsAt, now);
   }
   return undefined;
 }
@@ -59,7 +59,7 @@ export async function takeTry<Name extends FailureName>(
   tries: readonly Try<Name>[],
   now: Date,
 ): Promise<Closed<Name> | undefined> {
-  const held = heldIn(db);
+  const closed = closedIn(db);
   const known = remembered(db, tries, now);
   if (known !== undefined) return known;
   for (const one of tries) {
@@ -72,7 +72,7 @@ export async function takeTry<Name extends FailureName>(
       returning tries, window_ends_at`.execute(db);
     const [row] = rows;
     if (row === undefined || row.tries <= limit.tries) continue;
-    held.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
+    closed.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
     return closedBy(one, row.window_ends_at, now);
   }
   return undefined;
@@ -81,7 +81,7 @@ export async function takeTry<Name extends FailureName>(
 /** Takes a try that was right back out of the count: only what was wrong counts. */
 export async function giveBackTries(db: Kysely<Database>, tries: readonly { key: string }[]): Promise<void> {
   const keys = tries.map(({ key }) => key);
-  for (const key of keys) heldIn(db).delete(key);
+  for (const key of keys) closedIn(db).delete(key);
   await sql`update throttles set tries = greatest(tries - 1, 0) where key = any(${keys})`.execute(db);
 }
 
@@ -92,6 +92,6 @@ export async function forgetOldTries(db: Kysely<Database>, now: Date): Promise<v
 
 /** Forgets the tries under some keys: whoever has proven who they are starts anew. */
 export async function forgetTries(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
-  for (const key of keys) heldIn(db).delete(key);
+  for (const key of keys) closedIn(db).delete(key);
   await sql`delete from throttles where key = any(${keys})`.execute(db);
 }

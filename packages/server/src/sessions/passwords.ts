@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { hash as argon, verify } from "@node-rs/argon2";
 import type { Failing } from "../http/handlers.ts";
-import { turnsOf } from "../workers/turns.ts";
+import { fewAtOnce } from "../workers/few-at-once.ts";
 import { type Guessed, guessOf } from "../secrets/passwords.rules.ts";
 
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
@@ -23,7 +23,7 @@ declare module "../http/dependencies.ts" {
   }
 }
 
-/** Hashes and compares passwords for one app, a few at once. Throws `TurnsTaken` where too many wait already. */
+/** Hashes and compares passwords for one app, a few at once. Throws `TooManyWait` where too many wait already. */
 export interface Hashing {
   /** What is kept of a password. */
   hash(password: string): Promise<string>;
@@ -39,7 +39,7 @@ export function hashPassword(password: string): Promise<string> {
 const nobodysHash = argon("nobody has this password", cost);
 
 export function openHashing(): Hashing {
-  const turns = turnsOf(atOnce, waitingAtMost);
+  const turns = fewAtOnce(atOnce, waitingAtMost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     turns((busy) => {
       hashings.publish(busy);

@@ -50,7 +50,8 @@ export async function writeUse(database: Kysely<Database>, token: string, now: D
 /** The person a token stands for, or why it stands for nobody. */
 export type Found = { person: Person; refusal?: undefined } | { person?: undefined; refusal: FailureName };
 
-export interface Kept {
+/** A session as a node caches it. */
+export interface CachedSession {
   found: Found;
   userId: string | undefined;
   lastUsedAt: number;
@@ -95,7 +96,7 @@ const personOf = (row: SessionRow): Person => ({
   lockedBy: row.proof_wanted_at !== null ? "proof" : row.locked_at !== null ? "pin" : null,
 });
 
-export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<Kept> {
+export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<CachedSession> {
   const row = await selectSessions(database).where("s.token_hash", "=", tokenHash).executeTakeFirst();
   if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, provenAt: 0 };
   const refusal = refusalOfSession(row);

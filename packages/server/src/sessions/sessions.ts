@@ -4,7 +4,7 @@ import type { Clock } from "../system/clock.ts";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
-import { type Found, writeUse, type Kept, loadSession } from "./sessions.store.ts";
+import { type Found, writeUse, type CachedSession, loadSession } from "./sessions.store.ts";
 import { dayMs, sessionLifeMs } from "./sessions.rules.ts";
 
 declare module "../http/dependencies.ts" {
@@ -28,53 +28,53 @@ const unopenedForMs = proofRules.daysUnopened * dayMs;
 /** A use is written down at most this often: the 5 s poll would otherwise write a row each time. */
 const useWrittenEveryMs = 3600 * 1000;
 
-/** Sessions kept in the process at the most; the oldest kept goes first. */
+/** Sessions cached at the most; the oldest goes first. */
 const cachedAtMost = 50_000;
 
 /** Sessions as the pipeline asks for them: kept in the process, dropped at the signal that a person's row changed. */
 export function cacheSessions(database: Kysely<Database>, signals: Signals, clock: Clock): Sessions {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedSession>();
   const tokensOfUser = new Map<string, Set<string>>();
   let signalled = 0;
 
   signals.on("user", (userId) => {
     signalled += 1;
     if (userId === null) {
-      kept.clear();
+      cached.clear();
       tokensOfUser.clear();
       return;
     }
-    for (const token of tokensOfUser.get(userId) ?? []) kept.delete(token);
+    for (const token of tokensOfUser.get(userId) ?? []) cached.delete(token);
     tokensOfUser.delete(userId);
   });
 
-  function drop(token: string, { userId }: Kept): void {
-    kept.delete(token);
+  function drop(token: string, { userId }: CachedSession): void {
+    cached.delete(token);
     if (userId === undefined) return;
     const tokens = tokensOfUser.get(userId);
     tokens?.delete(token);
     if (tokens?.size === 0) tokensOfUser.delete(userId);
   }
 
-  function keep(token: string, entry: Kept): void {
-    const [oldest] = kept.size >= cachedAtMost ? kept : [];
+  function cache(token: string, entry: CachedSession): void {
+    const [oldest] = cached.size >= cachedAtMost ? cached : [];
     if (oldest !== undefined) drop(...oldest);
-    kept.set(token, entry);
+    cached.set(token, entry);
     if (entry.userId === undefined) return;
     const tokens = tokensOfUser.get(entry.userId) ?? new Set();
     tokensOfUser.set(entry.userId, tokens.add(token));
   }
 
-  async function load(token: string): Promise<Kept> {
+  async function load(token: string): Promise<CachedSession> {
     const before = signalled;
     const entry = await loadSession(database, hashToken(token));
-    if (before === signalled && signals.listening() && entry.userId !== undefined) keep(token, entry);
+    if (before === signalled && signals.listening() && entry.userId !== undefined) cache(token, entry);
     return entry;
   }
 
   return {
     async find(token) {
-      let entry = kept.get(token) ?? (await load(token));
+      let entry = cached.get(token) ?? (await load(token));
       const now = clock.now();
       if (now.getTime() - entry.lastUsedAt > sessionLifeMs) entry = await load(token);
       const unusedFor = now.getTime() - entry.lastUsedAt;
@@ -90,6 +90,6 @@ export function cacheSessions(database: Kysely<Database>, signals: Signals, cloc
 }
 
 /** Whether a session has gone on for so long that the password is wanted though nobody said that it was opened. */
-function isProofOverdue({ provenAt }: Kept, now: Date): boolean {
+function isProofOverdue({ provenAt }: CachedSession, now: Date): boolean {
   return now.getTime() - provenAt > provenForMs + unopenedForMs;
 }

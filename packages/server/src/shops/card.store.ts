@@ -9,14 +9,14 @@ import { listShopFiles } from "./files.store.ts";
 import { hoursOf, listHours } from "./hours.store.ts";
 import type { WholeShop } from "./managing.store.ts";
 
-/** When it is asked, and in which language. */
-export interface Asked {
+/** When it is read, and in which language. */
+export interface Reading {
   now: Date;
   language: Language;
 }
 
 /** What the manager and the customers are both told of a shop. */
-export async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, language }: Asked) {
+export async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, language }: Reading) {
   const hours = await listHours(db, [shop.id]);
   const { category_id: id, category_fr: fr, category_zh: zh } = shop;
   return {
@@ -38,7 +38,7 @@ export async function sharedOf(db: Kysely<Database>, shop: WholeShop, { now, lan
 }
 
 /** A shop as its customers see it. */
-export async function cardOf(db: Kysely<Database>, shop: WholeShop, asked: Asked): Promise<ShopCard> {
+export async function cardOf(db: Kysely<Database>, shop: WholeShop, reading: Reading): Promise<ShopCard> {
   const photos = (await listShopFiles(db, shop.id)).filter(({ kind }) => kind === "photo");
-  return { ...(await sharedOf(db, shop, asked)), description: shop.description, photos };
+  return { ...(await sharedOf(db, shop, reading)), description: shop.description, photos };
 }

@@ -10,7 +10,7 @@ import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
-import { type Asked, cardOf, sharedOf } from "./card.store.ts";
+import { type Reading, cardOf, sharedOf } from "./card.store.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { isSwitchedOn, pauseThread, whyNotRun } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
@@ -39,11 +39,11 @@ function ownerAccount(shop: WholeShop, actor: Person) {
 export async function managedOf(
   db: Kysely<Database>,
   shop: WholeShop,
-  asked: Asked,
+  reading: Reading,
   actor: Person,
 ): Promise<ManagedShop> {
   return {
-    ...(await sharedOf(db, shop, asked)),
+    ...(await sharedOf(db, shop, reading)),
     ...ownerAccount(shop, actor),
     headPerson: shop.head_person,
     orderPhone: shop.order_phone,
@@ -54,7 +54,7 @@ export async function managedOf(
     refillsAtOpening: shop.refills_at_opening,
     hasGoodsOnSale: shop.has_product_on_sale,
     auditStatus: shop.audit_status,
-    isOpen: isSwitchedOn(shop, asked.now),
+    isOpen: isSwitchedOn(shop, reading.now),
   };
 }
 

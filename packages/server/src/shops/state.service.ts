@@ -23,7 +23,7 @@ export async function updateShopState({ tx, announce }: Work, shopId: string, no
   const hours = await listHours(tx, [shopId]);
   const effective = effectiveOf(shop, hours, now);
   if (effective.open && (await startsDay(tx, shopId, shopDay(now))) && shop.refills_at_opening) {
-    await enqueueStockChanged({ tx }, { shopId, products: await refillStock(tx, shopId), now });
+    await enqueueStockChanged({ tx }, { shopId, levels: await refillStock(tx, shopId), now });
   }
   await writeNextCheck(tx, shopId, nextCheck(shop, hours, now));
   const reachable = await isHeard(tx, { shopId, effective, now });

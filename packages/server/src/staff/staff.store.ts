@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 import { offsetOf } from "../http/cursor.ts";
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
-type Place = { shopId: string; staffId: string };
+type Membership = { shopId: string; staffId: string };
 
 /** A shop's staff: neither its owner nor who was unbound. */
 function staffOf(db: Reader, shopId: string) {
@@ -49,12 +49,12 @@ export async function listStaff(db: Reader, shopId: string, { page, rows }: { pa
 }
 
 /** One member of a shop's staff, or undefined. */
-export function findStaff(db: Reader, { shopId, staffId }: Place) {
+export function findStaff(db: Reader, { shopId, staffId }: Membership) {
   return describedStaffOf(db, shopId).where("u.id", "=", staffId).executeTakeFirst();
 }
 
 /** One member of a shop's staff, locked until the transaction ends, or undefined. */
-export function lockStaff(tx: Tx, { shopId, staffId }: Place) {
+export function lockStaff(tx: Tx, { shopId, staffId }: Membership) {
   return staffOf(tx, shopId)
     .select(["u.id", "u.user_name", "u.phone"])
     .where("u.id", "=", staffId)
@@ -79,7 +79,7 @@ export async function insertStaff(tx: Tx, { shopId, phone, name, passwordHash, m
 }
 
 /** Replaces the modules granted to a member. */
-export async function setModules(tx: Tx, { shopId, staffId }: Place, modules: readonly ModuleId[]): Promise<void> {
+export async function setModules(tx: Tx, { shopId, staffId }: Membership, modules: readonly ModuleId[]): Promise<void> {
   await tx
     .updateTable("members")
     .set({ modules: [...modules] })
@@ -92,7 +92,7 @@ export async function setModules(tx: Tx, { shopId, staffId }: Place, modules: re
  * Takes a member's place at the shop away. The person stays in the history under their name, but nothing opens the account
  * any more: its phone and e-mail are free for others, its password and PIN are gone (rules/staff.md#unbinding).
  */
-export async function unbindStaff(tx: Tx, { shopId, staffId }: Place, now: Date): Promise<void> {
+export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: Date): Promise<void> {
   await tx
     .updateTable("members")
     .set({ unbound_at: now })

@@ -21,10 +21,10 @@ export const stockCalls = handlers(variantStock, {
     const isAsSeen = input.stockSeen === input.stock;
     const stock = isAsSeen ? stockBefore : input.stock;
     const said = input.soldOut ?? (isAsSeen ? undefined : true);
-    const products = await setStocks(tx, { shopId, day, ids: [id], stock, said, defaultStock });
-    await enqueueStockChanged({ tx }, { shopId, products, now });
-    const product = variantOf({ ...found, stock, default_stock: defaultStock ?? found.default_stock });
-    return { ...product, stockBefore, soldOutBefore: found.soldOutOn === day };
+    const levels = await setStocks(tx, { shopId, day, ids: [id], stock, said, defaultStock });
+    await enqueueStockChanged({ tx }, { shopId, levels, now });
+    const variant = variantOf({ ...found, stock, default_stock: defaultStock ?? found.default_stock });
+    return { ...variant, stockBefore, soldOutBefore: found.soldOutOn === day };
   },
 
   setStockOfProduct: async ({ input, actor, tx, now, fail }) => {
@@ -36,8 +36,8 @@ export const stockCalls = handlers(variantStock, {
     const [first] = found;
     if (first === undefined) return fail("productNotFound");
     if (first.type === 2) return fail("comboHasNoStock");
-    const products = await setStocks(tx, { shopId, day, ids: found.map(({ id }) => id), stock, said: true });
-    await enqueueStockChanged({ tx }, { shopId, products, now });
+    const levels = await setStocks(tx, { shopId, day, ids: found.map(({ id }) => id), stock, said: true });
+    await enqueueStockChanged({ tx }, { shopId, levels, now });
     return found.map((row) => ({
       ...variantOf({ ...row, stock }),
       stockBefore: row.stock,
@@ -48,8 +48,8 @@ export const stockCalls = handlers(variantStock, {
   refill: async ({ input, actor, tx, now }) => {
     const { shopId } = actor;
     await lockShop(tx, shopId);
-    const products = await refillStock(tx, shopId, input.ids.length > 0 ? input.ids : undefined);
-    await enqueueStockChanged({ tx }, { shopId, products, now });
-    return { changed: products.length };
+    const levels = await refillStock(tx, shopId, input.ids.length > 0 ? input.ids : undefined);
+    await enqueueStockChanged({ tx }, { shopId, levels, now });
+    return { changed: levels.length };
   },
 });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageUse } from "@tsena/contract/uploads";
-import { turnsOf } from "../workers/turns.ts";
+import { fewAtOnce } from "../workers/few-at-once.ts";
 
 /** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
 export interface Drawing {
@@ -57,7 +57,7 @@ export interface Pictures {
 }
 
 export function openPictures(): Pictures {
-  const inTurn = turnsOf(atOnce);
+  const inTurn = fewAtOnce(atOnce);
   return { encode: (content, use) => inTurn(() => encode(content, use).catch(() => undefined)) };
 }
 

@@ -31,16 +31,24 @@ export const uploadCalls = handlers(uploads, {
     const picture = await pictures.encode(file, use);
     if (picture === undefined) return fail("imageUnreadable");
     const id = randomUUID();
-    const place = placeOf(`${use}/${id}`);
+    const addresses = addressesOf(`${use}/${id}`);
     const size = { width: picture.width, height: picture.height };
     const owner = { user_id: actor.userId, shop_id: actor.shopId };
-    await insertFile(db, { id, ...owner, use, url: place.url, thumb_url: place.thumbUrl, ...size, created_at: now });
-    const { url, thumbUrl } = await keep(place, {
-      put: () => putPicture(files, place, picture),
+    await insertFile(db, {
+      id,
+      ...owner,
+      use,
+      url: addresses.url,
+      thumb_url: addresses.thumbUrl,
+      ...size,
+      created_at: now,
+    });
+    const { url, thumbUrl } = await keep(addresses, {
+      put: () => putPicture(files, addresses, picture),
       answer: () =>
         inTransaction(db, signals, async ({ tx }) => {
-          const first = await once(tx, async () => place);
-          if (first.url !== place.url) await forgetFile(tx, id);
+          const first = await once(tx, async () => addresses);
+          if (first.url !== addresses.url) await forgetFile(tx, id);
           return first;
         }),
       forget: () => forgetFile(db, id),
@@ -52,19 +60,19 @@ export const uploadCalls = handlers(uploads, {
 });
 
 /** Where a picture is kept: the paths of its two sizes, and the addresses they are served at. */
-interface Place {
+interface Addresses {
   path: string;
   small: string;
   url: string;
   thumbUrl: string;
 }
 
-function placeOf(name: string): Place {
+function addressesOf(name: string): Addresses {
   const [path, small] = [`${name}.jpg`, `${name}.small.jpg`];
   return { path, small, url: addressOf(path), thumbUrl: addressOf(small) };
 }
 
-async function putPicture(files: Files, { path, small }: Place, { whole, thumbnail }: Picture): Promise<void> {
+async function putPicture(files: Files, { path, small }: Addresses, { whole, thumbnail }: Picture): Promise<void> {
   await files.put(webpOf(path), whole.webp);
   await files.put(path, whole.jpeg);
   await files.put(webpOf(small), thumbnail.webp);
@@ -73,7 +81,7 @@ async function putPicture(files: Files, { path, small }: Place, { whole, thumbna
 
 interface Keeping {
   put(): Promise<void>;
-  answer(): Promise<Place>;
+  answer(): Promise<Addresses>;
   forget(): Promise<void>;
   remove(address: string): Promise<void>;
 }
@@ -84,13 +92,13 @@ interface Keeping {
  * answer was committed, the picture stays: the next try may be given its address.
  * @returns where the picture is that is answered
  */
-async function keep(place: Place, { put, answer, forget, remove }: Keeping): Promise<Place> {
+async function keep(addresses: Addresses, { put, answer, forget, remove }: Keeping): Promise<Addresses> {
   // Nobody waits for it: a storage that hangs would hold the answer up once more.
-  const removeFiles = () => void Promise.allSettled([remove(place.url), remove(place.thumbUrl)]);
+  const removeFiles = () => void Promise.allSettled([remove(addresses.url), remove(addresses.thumbUrl)]);
   try {
     await put();
     const answered = await answer();
-    if (answered.url !== place.url) removeFiles();
+    if (answered.url !== addresses.url) removeFiles();
     return answered;
   } catch (error) {
     if (error instanceof OutcomeUnknown) throw error;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { turnsOf } from "./turns.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 
 /** Tasks that a thread does: what each is given, and what it gives back. */
 type Tasks<Own> = { [Name in keyof Own]: (args: never) => unknown };
@@ -48,7 +48,7 @@ function readingSources(file: URL): string {
 export function threadOf<Own extends Tasks<Own>>(name: string, importer: string): Thread<Own> {
   const file = new URL(`./${name}.${importer.endsWith(".ts") ? "ts" : "mjs"}`, importer);
   let worker: Worker | undefined;
-  const inTurn = turnsOf(1);
+  const inTurn = fewAtOnce(1);
 
   const ask = async (task: PropertyKey, args: unknown): Promise<unknown> => {
     const own = (worker ??= startWorker(file));
