@@ -4,6 +4,9 @@ import { failureName } from "./failures.ts";
 import { Product, ProductInput, ProductUpdateInput } from "./products.shapes.ts";
 import { BulkResult, chosen, chosenIds, ChosenInput, form, Id, isChosen, Switch } from "./values.ts";
 
+/** For so many days a deleted product can be brought back. */
+export const restorableDays = 30;
+
 /** How many products a shop's menu holds. */
 export const productsAtMost = 5_000;
 
@@ -60,8 +63,7 @@ export const productEditing = {
     ],
   }),
   remove: call("POST Goods/Delete", {
-    about:
-      "Deletes one product (`id`) or several (`ids`); each that cannot be deleted is named with its reason. For 30 days Goods/Restore brings them back.",
+    about: `Deletes one product (\`id\`) or several (\`ids\`); each that cannot be deleted is named with its reason. For ${restorableDays} days Goods/Restore brings them back.`,
     who: module("goods"),
     input: ChosenInput,
     output: BulkResult,

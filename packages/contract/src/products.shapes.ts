@@ -9,6 +9,10 @@ import { form, Id, LongText, Minutes, Quantity, Switch, Text } from "./values.ts
 /** 1 a single item, 2 a combo (rules/products.md#cards-and-variants). */
 export const ProductType = v.picklist([1, 2], failureName("fieldMissing"));
 
+/** How many pictures a product shows besides its first (rules/products.md#product-form), and how many variants a combo takes. */
+export const detailImagesAtMost = 9;
+export const componentsAtMost = 20;
+
 /** A part of a combo: so many of a product's variant (rules/products.md#combos). */
 export const Component = v.object({ goodsId: Id, productId: Id, quantity: Quantity });
 
@@ -65,7 +69,7 @@ export const ProductInput = v.pipe(
   form({
     image: ImageUrl,
     detailImages: v.optional(
-      v.pipe(v.array(ImageUrl, failureName("fieldWrong")), v.maxLength(9, failureName("fieldWrong"))),
+      v.pipe(v.array(ImageUrl, failureName("fieldWrong")), v.maxLength(detailImagesAtMost, failureName("fieldWrong"))),
       [],
     ),
     nameFr: v.optional(Text),
@@ -84,7 +88,7 @@ export const ProductInput = v.pipe(
       v.maxLength(variantsAtMost, failureName("fieldWrong")),
     ),
     components: v.optional(
-      v.pipe(v.array(Component, failureName("fieldWrong")), v.maxLength(20, failureName("fieldWrong"))),
+      v.pipe(v.array(Component, failureName("fieldWrong")), v.maxLength(componentsAtMost, failureName("fieldWrong"))),
     ),
   }),
   v.forward(

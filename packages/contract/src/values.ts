@@ -65,8 +65,11 @@ export const LongText = v.pipe(
   v.maxLength(2000, failureName("textTooLong")),
 );
 
+/** So many of a thing at the most; of a variant in a combo the database has it too. */
+export const quantityAtMost = 999;
+
 /** How many of a thing: a whole number above zero. */
-export const Quantity = whole(1, 999);
+export const Quantity = whole(1, quantityAtMost);
 
 /** A duration a person gives, in whole minutes, up to a day. */
 export const Minutes = whole(1, 1440);
@@ -106,6 +109,11 @@ export const Email = v.pipe(
 
 /** What a person signs in with: a phone number or an e-mail address (rules/accounts.md#account-names). */
 export const Account = v.union([Email, Phone], failureName("accountInvalid"));
+
+/** Whether an account, or whatever else a code is sent to, is an e-mail address and no phone number. */
+export function isEmail(account: string): boolean {
+  return account.includes("@");
+}
 
 /** What the call answers when there is nothing to say. */
 export const Nothing = v.null();

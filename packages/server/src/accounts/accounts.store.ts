@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Language } from "@tsena/contract/languages";
+import { isEmail } from "@tsena/contract/values";
 import { newReferralCode } from "./referral.rules.ts";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 
 /** The person an account (phone in E.164 or e-mail in lower case) belongs to, or undefined. */
 export function findByAccount(db: Kysely<Database>, account: string) {
-  const column = account.includes("@") ? "email" : "phone";
+  const column = isEmail(account) ? "email" : "phone";
   return db
     .selectFrom("users")
     .select(["id", "phone", "email", "email_bound_at", "password_hash", "disabled_at", "language"])

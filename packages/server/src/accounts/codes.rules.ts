@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type AskedPurpose, type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import { isEmail } from "@tsena/contract/values";
 import type { Secret } from "../secrets/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
 
@@ -25,7 +26,7 @@ export function needsAccount(purpose: CodePurpose): boolean {
 
 /** What refuses an account that somebody has already. */
 export function takenFailure(account: string): "phoneTaken" | "emailTaken" {
-  return account.includes("@") ? "emailTaken" : "phoneTaken";
+  return isEmail(account) ? "emailTaken" : "phoneTaken";
 }
 
 /** What refuses to send somebody signed in a code for a purpose at all: members of staff are the owner's business. */
@@ -35,7 +36,7 @@ export function refusalOfAsker(
   target: string,
 ): "ownerOnly" | "emailInvalid" | undefined {
   if (purpose === "staff" && loginType !== 1) return "ownerOnly";
-  return purpose === "email" && !target.includes("@") ? "emailInvalid" : undefined;
+  return purpose === "email" && !isEmail(target) ? "emailInvalid" : undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ export function refusalOfTarget(
   if (holderId === askerId) return isTooNew(countsFrom, now) ? "targetTooNew" : undefined;
   if (purpose === "payPassword" || purpose === "access") return "targetNotYours";
   if (holderId !== undefined) return takenFailure(target);
-  return purpose === "staff" && target.includes("@") ? "targetNotYours" : undefined;
+  return purpose === "staff" && isEmail(target) ? "targetNotYours" : undefined;
 }
 
 /** Six digits that nobody can foretell. */

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { hashCode, type StoredCode, type Lane, ticketSeconds } from "./codes.rules.ts";
 
@@ -197,7 +197,7 @@ export async function bindEmail(
 
 /** Forgets the codes and tickets that ended a day ago: nobody asks for them again. */
 export async function forgetOldProofs(db: Kysely<Database>, now: Date): Promise<void> {
-  const aDayAgo = secondsAfter(now, -24 * 3600);
+  const aDayAgo = secondsAfter(now, -daySeconds);
   await db.deleteFrom("verification_codes").where("expires_at", "<", aDayAgo).execute();
   await db.deleteFrom("tickets").where("expires_at", "<", aDayAgo).execute();
 }

@@ -1,5 +1,6 @@
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
+import { isEmail } from "@tsena/contract/values";
 import { saidInText } from "./texting.rules.ts";
 
 const subject: Record<Language, string> = { fr: "Votre code Tsena", zh: "您的 Tsena 验证码" };
@@ -64,7 +65,7 @@ export function codeMessage(
   if (team !== undefined) {
     return { subject: subject[language], body: invitations[language](code, saidInText(team.shopName, language)) };
   }
-  const isMail = target.includes("@");
+  const isMail = isEmail(target);
   const body = (isMail ? mails : texts)[language](code, purposes[purpose][language]);
   return { subject: subject[language], body: isMail ? body : body + boundCode(host, code) };
 }

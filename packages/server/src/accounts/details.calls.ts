@@ -2,10 +2,9 @@ import type { Kysely, Transaction } from "kysely";
 import { renderSVG } from "uqr";
 import type { accounts, UserDetails } from "@tsena/contract/accounts";
 import type { Language } from "@tsena/contract/languages";
-import { moduleIds } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Person } from "../http/actors.ts";
+import { modulesOf, type Person } from "../http/actors.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { forgetOtherFiles } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
@@ -38,7 +37,7 @@ async function detailsOf(db: Kysely<Database>, { actor, language, publicUrl }: R
     walletCoupon: 0,
     language: user.language ?? language,
     loginType: actor.loginType,
-    permissions: actor.loginType === 1 ? [...moduleIds] : [...actor.permissions],
+    permissions: modulesOf(actor),
     referralCode: user.referral_code,
     shopId: actor.shopId,
     shopName: shop?.name ?? null,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { accounts } from "@tsena/contract/accounts";
 import { moduleIds } from "@tsena/contract/modules";
+import { isEmail } from "@tsena/contract/values";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, whenTaken } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
@@ -29,10 +30,8 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
   await proveBefore(asking, proof);
   const passwordHash = await hashChosen(asking, password, [account]);
-  const isEmail = account.includes("@");
   const person = {
-    phone: isEmail ? null : account,
-    email: isEmail ? account : null,
+    ...(isEmail(account) ? { phone: null, email: account } : { phone: account, email: null }),
     passwordHash,
     userName: "",
     language,

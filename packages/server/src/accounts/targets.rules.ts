@@ -1,7 +1,8 @@
-import { secondsAfter } from "../system/clock.ts";
+import { isEmail } from "@tsena/contract/values";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 /** A phone or an e-mail address is worth nothing as a proof for so long after it was bound (decision 019). */
-const newForSeconds = 24 * 3600;
+const newForSeconds = daySeconds;
 
 /** What of a person says how they are reached, and since when. */
 export interface Reached {
@@ -13,7 +14,7 @@ export interface Reached {
 /** From when on a target proves who somebody is; null for always, for no call changes a phone, and where nobody has it. */
 export function countsFrom(holder: Pick<Reached, "email_bound_at"> | undefined, target: string): Date | null {
   const boundAt = holder?.email_bound_at ?? null;
-  return boundAt === null || !target.includes("@") ? null : secondsAfter(boundAt, newForSeconds);
+  return boundAt === null || !isEmail(target) ? null : secondsAfter(boundAt, newForSeconds);
 }
 
 /** Every target bound to a person, the phone before the e-mail address. */

@@ -1,12 +1,14 @@
+import { isEmail } from "@tsena/contract/values";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { dialCodeOf } from "../notifications/sms-budgets.rules.ts";
 import type { Limit } from "../rate-limits/tries.rules.ts";
 import type { Asking } from "./asking.ts";
+import { daySeconds } from "../system/clock.ts";
 
 /** However many targets somebody signed in names, beside what each target and each address may be sent. */
-const sendingsOfAccount: Limit = { tries: 30, windowSeconds: 24 * 3600 };
+const sendingsOfAccount: Limit = { tries: 30, windowSeconds: daySeconds };
 
 /** Refuses a phone of a country that we do not text, wherever one is given to be texted: text messages there are for sale. */
 export function refuseCountry(
@@ -14,7 +16,7 @@ export function refuseCountry(
   phone: string | undefined,
 ): void {
   const { smsCountries } = dependencies.settings;
-  if (phone === undefined || phone.includes("@") || dialCodeOf(phone, smsCountries) !== undefined) return;
+  if (phone === undefined || isEmail(phone) || dialCodeOf(phone, smsCountries) !== undefined) return;
   fail("phoneCountry", { codes: smsCountries.join(", ") });
 }
 

@@ -1,8 +1,6 @@
 import { startOfDay, timeInDay } from "@tsena/contract/shops.day";
 import { appVersion, serviceHours } from "@tsena/contract/version";
-import { secondsAfter } from "../system/clock.ts";
-
-const daySeconds = 24 * 3600;
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 /**
  * Whether customer service is there at a moment, and when it is there again; null while it is

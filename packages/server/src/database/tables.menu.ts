@@ -42,7 +42,7 @@ export interface ProductTable {
   /** Rises with every change of the card or of its variants' fields, but not with stock and price. */
   version: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
-  /** When it was deleted: for 30 days it can be brought back; nothing else sees it any more. */
+  /** When it was deleted: for `restorableDays` it can be brought back; nothing else sees it any more. */
   deleted_at: Generated<Date | null>;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 /** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key or an order. */
 export type OperatorEvent =
@@ -100,7 +100,7 @@ export async function writePageRead(
 }
 
 /** What an operator did is kept for two years: as long as somebody may still ask who it was. */
-const keptSeconds = 2 * 365 * 24 * 3600;
+const keptSeconds = 2 * 365 * daySeconds;
 
 /** Forgets what operators did too long ago to be asked for. */
 export async function forgetOldOperatorLogs(db: Kysely<Database>, now: Date): Promise<void> {

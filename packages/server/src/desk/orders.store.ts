@@ -6,7 +6,7 @@ import { amountSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { selectOrders } from "../orders/orders.store.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { anywhere } from "./desk.store.ts";
 
 type Reader = Kysely<Database>;
@@ -47,7 +47,7 @@ export function listDeskOrders(
     const from = startOfDay(Date.parse(day));
     query = query.where("o.created_at", ">=", new Date(from)).where("o.created_at", "<", new Date(from + dayLength));
   } else if (keyword !== undefined) {
-    query = query.where("o.created_at", ">", secondsAfter(now, -ordersSearchedDays * 24 * 3600));
+    query = query.where("o.created_at", ">", secondsAfter(now, -ordersSearchedDays * daySeconds));
   }
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id})`);

@@ -3,6 +3,7 @@ import { RefusalDetails, WrongField } from "@tsena/contract/envelope";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import { defaultLanguage } from "@tsena/contract/languages";
+import { quantityAtMost } from "@tsena/contract/values";
 import { type JsonSchema, jsonSchemaOf } from "./openapi.schemas.ts";
 
 /** What a sentence's blanks may be filled with. */
@@ -30,7 +31,7 @@ function wrong(
   return { path, name, message, rule, ...(accepted !== undefined && { accepted }) };
 }
 
-const quantity = { type: "integer", minimum: 1, maximum: 999 };
+const quantity = { type: "integer", minimum: 1, maximum: quantityAtMost };
 const missing = wrong("fieldMissing", "customer.phone", { rule: "required", accepted: { type: "string" } });
 const tooMany = wrong("fieldWrong", "items.0.quantity", { rule: "maximum", accepted: quantity });
 const unknown = wrong("fieldUnknown", "items.0.qty", {

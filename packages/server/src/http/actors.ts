@@ -3,7 +3,7 @@ import { type Call, module, type Who } from "@tsena/contract/call";
 import type { FactorState } from "@tsena/contract/desk.factors";
 import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
-import type { ModuleId } from "@tsena/contract/modules";
+import { type ModuleId, moduleIds } from "@tsena/contract/modules";
 import { Refusal } from "./refusal.ts";
 
 /** A person with a session: an owner or a member of staff at one shop. */
@@ -73,7 +73,7 @@ export type ActorOf<W extends Who> = W extends "anyone"
         ? Person
         : ShopPerson;
 
-/** Refuses whoever may not make a call; the owner holds every module (rules/staff.md#modules). */
+/** Refuses whoever may not make a call. */
 export function allow(
   { who, whileLocked, whileEnrolling }: Pick<Call, "who" | "whileLocked" | "whileEnrolling">,
   actor: Actor | null,
@@ -98,7 +98,12 @@ export function allow(
   throw new Refusal(reason, typeof who === "object" ? { module: modulesParam(who.module) } : {});
 }
 
-/** Whether a person holds a module: the owner holds them all. */
+/** Whether a person holds a module. */
 export function hasModule(person: Pick<Person, "loginType" | "permissions">, id: ModuleId): boolean {
   return whyNot(module(id), person) === undefined;
+}
+
+/** The modules that a person holds, in the order of their table. */
+export function modulesOf(person: Pick<Person, "loginType" | "permissions">): ModuleId[] {
+  return moduleIds.filter((id) => hasModule(person, id));
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
+import { daySeconds } from "../system/clock.ts";
 
 /** What is read later than this is read from a file that somebody has kept: they ask anew (RFC 9116 wants less than a year). */
-const validMs = 180 * 24 * 3600 * 1000;
+const validMs = 180 * daySeconds * 1000;
 
 /** Tells whoever has found a fault whom to tell, where the settings name somebody (RFC 9116). */
 export function serveContact(app: FastifyInstance, { settings, clock }: Dependencies): void {

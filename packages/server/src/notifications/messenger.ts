@@ -1,3 +1,4 @@
+import { isEmail } from "@tsena/contract/values";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
@@ -61,7 +62,7 @@ export interface Messenger {
 type Channel = WaitingMessage["channel"];
 
 function channelOf(target: string): Channel {
-  return target.includes("@") ? "email" : "sms";
+  return isEmail(target) ? "email" : "sms";
 }
 
 /** A text message that may not go out, and why. */

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } f
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { OutboxMessageTable } from "../database/tables.outbox.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { purses, type Purse } from "../settings/text-budgets.ts";
 import type { MessageKind } from "../settings/message-kinds.ts";
 
@@ -199,7 +199,7 @@ export function selectKept(db: Reader, uncarried: readonly MessageKind[]) {
 }
 
 /** A message that waits is kept this long, as the privacy text promises. */
-const keptSeconds = 7 * 24 * 3600;
+const keptSeconds = 7 * daySeconds;
 
 /** Forgets the messages that have waited for a week, and the pauses that are over. */
 export async function forgetOldMessages(db: Reader, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Database } from "../database/tables.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { type Purse } from "../settings/text-budgets.ts";
 
 /** What a day's text messages are counted under. */
@@ -42,7 +42,7 @@ export async function textsSent(db: Kysely<Database>, purse: Purse, now: Date): 
 }
 
 /** A day's counts outlast the gateway's monthly bill, which they are held against. */
-const countedSeconds = 40 * 24 * 3600;
+const countedSeconds = 40 * daySeconds;
 
 /** Forgets how many text messages went out on days that are long over. */
 export async function forgetOldTextCounts(db: Kysely<Database>, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { type WebhookEvent, webhookEvents } from "@tsena/contract/platform.messa
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { WebhookTable } from "../database/tables.platform.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { isTaken } from "./webhooks.rules.ts";
 
 type Reader = Kysely<Database>;
@@ -124,7 +124,7 @@ export async function recordTry(db: Reader, id: string, tried: Tried): Promise<v
 export async function forgetOldWebhookTries(db: Reader, now: Date): Promise<void> {
   await db
     .deleteFrom("webhook_tries")
-    .where("at", "<", secondsAfter(now, -triesKeptDays * 24 * 3600))
+    .where("at", "<", secondsAfter(now, -triesKeptDays * daySeconds))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { AlertTestTable, Database } from "../database/tables.ts";
 import { runTogether } from "../database/together.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import { pushPart } from "../notifications/push.store.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 type Tx = Transaction<Database>;
 
@@ -162,7 +162,7 @@ export async function sendAlertTest(
   );
 }
 
-const keptSeconds = 90 * 24 * 3600;
+const keptSeconds = 90 * daySeconds;
 
 /** Forgets the tests of three months ago. */
 export async function forgetOldAlertTests(db: Kysely<Database>, now: Date): Promise<void> {

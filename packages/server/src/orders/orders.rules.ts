@@ -10,12 +10,12 @@ import {
   transitionOf,
 } from "@tsena/contract/orders.states";
 import { metresBetween, type Point } from "@tsena/contract/points";
-import { secondsAfter, secondsUntil } from "../system/clock.ts";
+import { daySeconds, secondsAfter, secondsUntil } from "../system/clock.ts";
 import { type Asked, changesByAnswer, refusalByProposal, type Taken } from "./proposals.rules.ts";
 
 /** The fifth wrong hand-over code locks an order's, and every one from the tenth on for as long as an order is to live (decision 028). */
 const handOverLocks = [
-  { locks: (tries: number) => tries >= 10, seconds: 24 * 3600 },
+  { locks: (tries: number) => tries >= 10, seconds: daySeconds },
   { locks: (tries: number) => tries === 5, seconds: 15 * 60 },
 ] as const;
 

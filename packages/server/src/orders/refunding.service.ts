@@ -2,7 +2,7 @@ import { defaultLanguage } from "@tsena/contract/languages";
 import { amountOf } from "../ledger/order-amount.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { findOrderContact } from "./alarms.store.ts";
 import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import { refundMessage } from "./orders.words.ts";
@@ -10,7 +10,7 @@ import { refundMessage } from "./orders.words.ts";
 type Refunded = { event: "refund"; party: "operator" };
 
 /** Told a day later, it is of no use: the order's page and the till say it too. */
-const toldWithinSeconds = 24 * 3600;
+const toldWithinSeconds = daySeconds;
 
 type Refund = Omit<OrderMove<Refunded>, "changes" | "note"> & { reason: string };
 

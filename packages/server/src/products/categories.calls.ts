@@ -94,7 +94,7 @@ async function update({
 
 /**
  * Empties a category that is to go: its products go to the end of another, and those that were deleted go with them, since
- * they can be brought back for 30 days; where nobody said whither, to the first that remains, or away with the last one.
+ * they can be brought back for a while; where nobody said whither, to the first that remains, or away with the last one.
  */
 async function empty(tx: Work["tx"], shopId: string, { id, moveTo }: { id: string; moveTo?: string | undefined }) {
   if (moveTo !== undefined) {

@@ -1,14 +1,13 @@
+import { restorableDays } from "@tsena/contract/products.editing";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Names } from "./names.rules.ts";
 
 type Tx = Transaction<Database>;
 
-/** For so long a deleted product can be brought back. */
-const restorableDays = 30;
-
 function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - restorableDays * 24 * 3600 * 1000);
+  return secondsAfter(now, -restorableDays * daySeconds);
 }
 
 /** A product that is to be deleted, where it stands, and the combo that keeps it. */
@@ -49,7 +48,7 @@ export interface Restorable extends Names {
   partIds: string[];
 }
 
-/** Those of some products that were deleted less than 30 days ago, in the order of their places. */
+/** Those of some products that were deleted so lately that they can come back, in the order of their places. */
 export async function listRestorable(
   tx: Tx,
   { shopId, ids, now }: { shopId: string; ids: readonly string[]; now: Date },

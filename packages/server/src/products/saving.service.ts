@@ -1,5 +1,6 @@
 import { shopDay } from "@tsena/contract/shops.day";
 import { type FailureName, modulesParam } from "@tsena/contract/failures";
+import { quantityAtMost } from "@tsena/contract/values";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
 import { wrongField } from "../http/refusal.ts";
@@ -71,9 +72,6 @@ async function refuseUnknownPictures(
   ctx.fail("fileUnknown", {}, onField("fileUnknown", at === 0 ? "image" : `detailImages.${at - 1}`, ctx));
 }
 
-/** How many of a variant one combo takes at most, as the database has it. */
-const takenAtMost = 999;
-
 /** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
 async function refuseWrongParts(
   ctx: Editing & Failing<"productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong">,
@@ -90,7 +88,7 @@ async function refuseWrongParts(
     const reason = partReasonOf(productId === id ? type : found?.type) ?? (isThere ? undefined : "variantNotFound");
     if (reason !== undefined) ctx.fail(reason, {}, onField(reason, `components.${at}`, ctx));
   }
-  if (parts.some(({ quantity }) => quantity > takenAtMost)) {
+  if (parts.some(({ quantity }) => quantity > quantityAtMost)) {
     ctx.fail("fieldWrong", {}, onField("fieldWrong", "components", ctx));
   }
 }

@@ -1,12 +1,13 @@
+import { isEmail } from "@tsena/contract/values";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import type { Asker } from "./askers.rules.ts";
 
 /** Whether an app has signed in to an account before; one statement whether or not somebody has the account. */
 export async function knowsAccount(db: Kysely<Database>, account: string, { installation }: Asker): Promise<boolean> {
   if (installation === null) return false;
-  const column = account.includes("@") ? "u.email" : "u.phone";
+  const column = isEmail(account) ? "u.email" : "u.phone";
   const known = await db
     .selectFrom("known_devices as d")
     .innerJoin("users as u", "u.id", "d.holder_id")
@@ -44,7 +45,7 @@ export async function forgetOtherDevices(
 }
 
 /** An app that did not sign in for half a year is a stranger again. */
-const knownSeconds = 180 * 24 * 3600;
+const knownSeconds = 180 * daySeconds;
 
 /** Forgets the apps that have not signed in for long. */
 export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { codeRules } from "@tsena/contract/accounts.codes";
 import type { Limit, Try } from "./tries.rules.ts";
 import { type Asker, laneOf } from "./askers.rules.ts";
+import { daySeconds } from "../system/clock.ts";
 
 const hour = 3600;
 
@@ -63,7 +64,7 @@ export function hashingTries(userId: string): Try[] {
 
 /** What a person is told of, a day and a kind: text messages are paid for by the platform. */
 export function noticeTries(notice: string, userId: string): Try[] {
-  return [{ key: `told:${notice}:${userId}`, limit: { tries: 10, windowSeconds: 24 * hour } }];
+  return [{ key: `told:${notice}:${userId}`, limit: { tries: 10, windowSeconds: daySeconds } }];
 }
 
 /** Alert tests of one person: each rings and costs a push. */

@@ -1,5 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { type guessed, leastPassword } from "@tsena/contract/accounts";
+import { isEmail } from "@tsena/contract/values";
 
 /** How many of the commonest passwords are refused (rules/accounts.md#passwords-that-are-refused). */
 const refusedCommon = 10_000;
@@ -34,7 +35,7 @@ function isNumberOf(phone: string, password: string): boolean {
 }
 
 function isAccount(target: string, password: string): boolean {
-  if (!target.includes("@")) return isNumberOf(target, password);
+  if (!isEmail(target)) return isNumberOf(target, password);
   const address = target.toLowerCase();
   return password === address || password === address.slice(0, address.lastIndexOf("@"));
 }

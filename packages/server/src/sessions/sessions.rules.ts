@@ -1,10 +1,9 @@
 import type { FailureName } from "@tsena/contract/failures";
 import { sessionLifeDays } from "@tsena/contract/session.lives";
-
-export const dayMs = 24 * 3600 * 1000;
+import { daySeconds } from "../system/clock.ts";
 
 /** A session lasts this long from its last use (rules/accounts.md#session-length). */
-export const sessionLifeMs = sessionLifeDays * dayMs;
+export const sessionLifeMs = sessionLifeDays * daySeconds * 1000;
 
 /** How whoever held a session is told of its end, by the reason; any other end is an expired session. */
 const refusalOfReason = {

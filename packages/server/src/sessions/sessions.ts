@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { proofRules } from "@tsena/contract/accounts.proofs";
-import type { Clock } from "../system/clock.ts";
+import { type Clock, daySeconds } from "../system/clock.ts";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
 import { type Found, writeUse, type CachedSession, loadSession } from "./sessions.store.ts";
-import { dayMs, sessionLifeMs } from "./sessions.rules.ts";
+import { sessionLifeMs } from "./sessions.rules.ts";
 
 declare module "../http/dependencies.ts" {
   interface Dependencies {
@@ -20,10 +20,10 @@ export interface Sessions {
 }
 
 /** So long after its last password or code a session is asked for one, when it is next opened (docs/decisions/021). */
-export const provenForMs = proofRules.daysProven * dayMs;
+export const provenForMs = proofRules.daysProven * daySeconds * 1000;
 
 /** A client that never says that it was opened is asked so much later. */
-const unopenedForMs = proofRules.daysUnopened * dayMs;
+const unopenedForMs = proofRules.daysUnopened * daySeconds * 1000;
 
 /** A use is written down at most this often: the 5 s poll would otherwise write a row each time. */
 const useWrittenEveryMs = 3600 * 1000;

@@ -8,7 +8,7 @@ import { rowsByDefault } from "../http/cursor.ts";
 import { hasModule, type Person } from "../http/actors.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { type Reading, cardOf, sharedOf } from "./card.store.ts";
 import { recordShopChange } from "./changing.service.ts";
@@ -158,7 +158,7 @@ export const updateStatus: Handler<typeof shops.updateStatus> = async (ctx) => {
   const isPause = !isOpen && reason !== "closing";
   const until = isPause && input.until !== undefined ? new Date(input.until) : null;
   if (until !== null && !(until > now)) return fail("pauseEndPast");
-  if (until !== null && until > secondsAfter(now, longestPauseDays * 24 * 3600)) return fail("pauseEndFar");
+  if (until !== null && until > secondsAfter(now, longestPauseDays * daySeconds)) return fail("pauseEndFar");
   const goesOn = isOpen || (isPause && !isSwitchedOn(held, now));
   if (goesOn && held.order_phone === null) return fail("orderPhoneMissing");
   await changeShop(tx, actor.shopId, {

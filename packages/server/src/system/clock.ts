@@ -16,6 +16,9 @@ export function manualClock(start: Date): Clock & { advance(milliseconds: number
   };
 }
 
+/** A day of 24 hours: all that lasts so many days is counted by it. */
+export const daySeconds = 24 * 3600;
+
 /** A moment some seconds after another. */
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);

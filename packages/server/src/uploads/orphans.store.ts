@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 /** How long a picture is kept that nothing names: a form that is filled in on a phone may name it yet. */
 const spareDays = 7;
@@ -35,7 +36,7 @@ export async function forgetOrphans(
   database: Kysely<Database>,
   { after, atMost, now }: { after: string; atMost: number; now: Date },
 ): Promise<Look> {
-  const before = new Date(now.getTime() - spareDays * 24 * 3600 * 1000);
+  const before = secondsAfter(now, -spareDays * daySeconds);
   const looked = await database
     .with("next", (db) =>
       db

@@ -9,7 +9,7 @@ import { signAddress } from "../secrets/signed-addresses.ts";
 import { isPictureKind, type Picture } from "./pictures.ts";
 import { forgetFile, insertFile } from "./uploads.store.ts";
 
-/** A whole menu is photographed in an hour; more than that only fills the disk. */
+/** How many pictures one person may send (rules/platform.md#uploads). */
 const ofPerson = { tries: imagesAnHour, windowSeconds: 3600 };
 
 export const uploadCalls = handlers(uploads, {

@@ -1,3 +1,4 @@
+import { detailImagesAtMost } from "@tsena/contract/products.shapes";
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -26,7 +27,6 @@ import { detours, type DraftSource, pageOfDraft, useDraftSource, useProductDraft
 import { detailImagesName, dropPictures } from "../use-product-pictures.ts";
 
 /** How many pictures a product shows beside its photo (rules/products.md#product-form). */
-const detailImagesAtMost = 9;
 
 const ownFields: ReadonlySet<string> = new Set([
   "descriptionFr",
