@@ -2,9 +2,8 @@ import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
-import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
-import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
+import { beginningOf, dayLength, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -17,26 +16,14 @@ import { seeAlertTest } from "./alert-tests.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
-import {
-  countTabs,
-  findShopOrder,
-  findTabs,
-  listLogs,
-  listOrders,
-  type OrderItem,
-  type OrderWithItems,
-} from "./orders.store.ts";
+import { countTabs, findShopOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
 import { logLineOf, orderOf } from "./orders.view.ts";
 import { findPrepMinutes } from "./prep.store.ts";
 import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.store.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
-import { listCountedOf } from "../products/counted.store.ts";
-import { nameIn } from "../products/names.rules.ts";
-import { writeMarketable } from "../products/editing.store.ts";
-import { setStocks } from "../stock/stock.setting.store.ts";
-import { enqueueMenuUpdated, enqueueStockChanged } from "../products/menu-changes.service.ts";
+import { declareMissing } from "../stock/stock.service.ts";
 
 type Reader = Kysely<Database>;
 type OrderContext = Work & { actor: ShopPerson; now: Date; language: Language };
@@ -65,35 +52,6 @@ async function move<Name extends keyof Moves>(
   const { actor, now } = ctx;
   const by = { ...moves[name], name: actor.name };
   return moved(await moveOrder<Moves[Name]>(ctx, { shopId: actor.shopId, id, by, now, ...details }), ctx);
-}
-
-/**
- * Declares what is missing sold out for the shop's day, as by hand from the menu; a combo has no stock, and leaves the
- * shelf (rules/orders.md#refusing). The order's move has held the shop. Gives what those with a stock had before.
- */
-async function declareMissing(
-  { tx, actor: { shopId }, now, language }: OrderContext,
-  items: readonly Pick<OrderItem, "variant_id" | "name_fr" | "name_zh">[],
-): Promise<SoldOutVariant[]> {
-  const counted = await listCountedOf(
-    tx,
-    shopId,
-    items.map(({ variant_id }) => variant_id),
-  );
-  const day = shopDay(now);
-  const singles = counted.filter(({ type }) => type === 1);
-  const ids = singles.map(({ id }) => id);
-  const levels = await setStocks(tx, { shopId, day, ids, stock: 0, said: true });
-  await enqueueStockChanged({ tx }, { shopId, levels, now });
-
-  const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
-  const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });
-  if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
-  return singles.map(({ id, stock, soldOutOn }) => {
-    const item = items.find(({ variant_id: variantId }) => variantId === id);
-    const name = nameIn({ fr: item?.name_fr ?? "", zh: item?.name_zh ?? "" }, language);
-    return { id, name, stockBefore: stock, soldOutBefore: soldOutOn === day };
-  });
 }
 
 /** Whether somebody may open a tab. */

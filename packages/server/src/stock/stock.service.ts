@@ -1,8 +1,13 @@
 import { stockAtMost } from "@tsena/contract/variants";
+import type { Language } from "@tsena/contract/languages";
+import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
-import type { StockLevel } from "../products/menu-changes.service.ts";
-import type { ComboCounted } from "../products/counted.store.ts";
+import type { ShopPerson } from "../http/actors.ts";
+import { type ComboCounted, listCountedOf, type StockLevel } from "../products/counted.store.ts";
+import { writeMarketable } from "../products/editing.store.ts";
+import { enqueueMenuUpdated, enqueueStockChanged } from "../products/menu-changes.service.ts";
+import { nameIn } from "../products/names.rules.ts";
 import {
   linesShortOf,
   type StockLine,
@@ -12,6 +17,7 @@ import {
   type WrongLines,
   wrongLines,
 } from "./stock.rules.ts";
+import { setStocks } from "./stock.setting.store.ts";
 import { lockStocks, type StockRow } from "./stock.store.ts";
 
 /** An order as stock sees it: its lines with the parts of its combos as they were when it was placed. */
@@ -54,6 +60,35 @@ export async function countReleased({ tx }: Pick<Work, "tx">, { shopId, lines, n
   const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...taken.keys()], day: shopDay(now) });
   const rows = new Map(stocks.filter(({ isSoldOut }) => !isSoldOut).map((row) => [row.id, row]));
   return stockMoveOf(taken, { rows, combos, sign: 1 });
+}
+
+/**
+ * Declares what is missing sold out for the shop's day, as by hand from the menu; a combo has no stock, and leaves the
+ * shelf (rules/orders.md#refusing). Whoever calls this has locked the shop. Gives what those with a stock had before.
+ */
+export async function declareMissing(
+  { tx, actor: { shopId }, now, language }: Pick<Work, "tx"> & { actor: ShopPerson; now: Date; language: Language },
+  items: readonly { variant_id: string; name_fr: string; name_zh: string }[],
+): Promise<SoldOutVariant[]> {
+  const counted = await listCountedOf(
+    tx,
+    shopId,
+    items.map(({ variant_id }) => variant_id),
+  );
+  const day = shopDay(now);
+  const singles = counted.filter(({ type }) => type === 1);
+  const ids = singles.map(({ id }) => id);
+  const levels = await setStocks(tx, { shopId, day, ids, stock: 0, said: true });
+  await enqueueStockChanged({ tx }, { shopId, levels, now });
+
+  const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
+  const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });
+  if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
+  return singles.map(({ id, stock, soldOutOn }) => {
+    const item = items.find(({ variant_id: variantId }) => variantId === id);
+    const name = nameIn({ fr: item?.name_fr ?? "", zh: item?.name_zh ?? "" }, language);
+    return { id, name, stockBefore: stock, soldOutBefore: soldOutOn === day };
+  });
 }
 
 interface Moving {
