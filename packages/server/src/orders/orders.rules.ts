@@ -176,10 +176,10 @@ export function orderNumber({ day, count }: OrderNumber): string {
 
 /** The same variant twice is one line of an order: it is counted, and cooked, by the variant. */
 export function mergeLines<Variant extends { id: string }>(
-  lines: readonly { product: Variant; quantity: number }[],
-): { product: Variant; quantity: number }[] {
-  const merged = new Map<string, { product: Variant; quantity: number }>();
-  for (const { product, quantity } of lines)
-    merged.set(product.id, { product, quantity: (merged.get(product.id)?.quantity ?? 0) + quantity });
+  lines: readonly { variant: Variant; quantity: number }[],
+): { variant: Variant; quantity: number }[] {
+  const merged = new Map<string, { variant: Variant; quantity: number }>();
+  for (const { variant, quantity } of lines)
+    merged.set(variant.id, { variant, quantity: (merged.get(variant.id)?.quantity ?? 0) + quantity });
   return [...merged.values()];
 }

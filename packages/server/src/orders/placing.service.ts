@@ -17,7 +17,7 @@ import { countTaken, findPlaced, findShopToOrderAt, insertOrder, nextOrderNumber
 type Input = v.InferOutput<typeof PlaceInput>;
 
 interface Line {
-  product: Orderable;
+  variant: Orderable;
   quantity: number;
 }
 
@@ -49,10 +49,10 @@ export async function placeOrder(
   const found = await findLines(tx, shopId, input.items);
   if ("failure" in found) return found;
   const lines = mergeLines(found);
-  const priced = lines.map(({ product, quantity }) => ({
+  const priced = lines.map(({ variant, quantity }) => ({
     quantity,
-    price: product.price,
-    packingPrice: product.packing_price,
+    price: variant.price,
+    packingPrice: variant.packing_price,
   }));
   const amounts = amountsOf(priced, input.deliveryAmount);
   if (amounts === undefined) return { failure: "orderTooLarge" };
@@ -76,30 +76,30 @@ export async function placeOrder(
   return placed ?? { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };
 }
 
-/** The products behind the items of an order as they were sent, or why some of them cannot be ordered: a product may stand in several. */
+/** The variants behind the items of an order as they were sent, or why some of them cannot be ordered: one may stand in several. */
 async function findLines(
   tx: Work["tx"],
   shopId: string,
   items: readonly { productId: string; quantity: number }[],
 ): Promise<Line[] | WrongLines> {
   const ids = items.map(({ productId: variantId }) => variantId);
-  const products = new Map((await listOrderable(tx, shopId, ids)).map((product) => [product.id, product]));
+  const variants = new Map((await listOrderable(tx, shopId, ids)).map((variant) => [variant.id, variant]));
   const found = items.flatMap(({ productId: variantId, quantity }, at) => {
-    const product = products.get(variantId);
-    return product === undefined ? [] : [{ product, quantity, at }];
+    const variant = variants.get(variantId);
+    return variant === undefined ? [] : [{ variant, quantity, at }];
   });
   const unavailable = items.flatMap(({ productId: variantId }, at): WrongLine[] => {
-    const product = products.get(variantId);
-    if (product === undefined) return [{ at, failure: "productNotFound" }];
-    return product.is_on_sale ? [] : [{ at, failure: "productNotOnSale", names: namesOf(product) }];
+    const variant = variants.get(variantId);
+    if (variant === undefined) return [{ at, failure: "productNotFound" }];
+    return variant.is_on_sale ? [] : [{ at, failure: "productNotOnSale", names: namesOf(variant) }];
   });
-  const wanted = found.map(({ product, quantity }) => ({
-    names: namesOf(product),
-    variantId: product.id,
+  const wanted = found.map(({ variant, quantity }) => ({
+    names: namesOf(variant),
+    variantId: variant.id,
     quantity,
-    parts: product.parts,
+    parts: variant.parts,
   }));
-  const stocks = [...products.values()].flatMap((product) => product.stocks);
+  const stocks = [...variants.values()].flatMap((variant) => variant.stocks);
   const short = linesShortOf(wanted, new Map(stocks.map(({ variantId, stock }) => [variantId, stock])));
   const isSold = ({ at }: WrongLine): boolean => unavailable.every((line) => line.at !== at);
   const shortOnSale = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at })).filter(isSold);

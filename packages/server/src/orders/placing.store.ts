@@ -91,7 +91,7 @@ export interface NewOrder {
   deliveryMode: 1 | 2;
   itemsAmount: number;
   packingAmount: number;
-  lines: readonly { product: Orderable; quantity: number }[];
+  lines: readonly { variant: Orderable; quantity: number }[];
   by: { party: OrderParty; name: string };
   now: Date;
   payBy: Date;
@@ -144,18 +144,18 @@ export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItem
 
 /** What writes the items of the order in the part `from` of the same statement. */
 function itemsPart(from: string, lines: NewOrder["lines"]): RawBuilder<unknown> {
-  const rows = lines.map(({ product, quantity }, index) => ({
+  const rows = lines.map(({ variant, quantity }, index) => ({
     id: String(index + 1).padStart(3, "0"),
-    variant_id: product.id,
-    product_id: product.product_id,
-    name_fr: product.product_fr,
-    name_zh: product.product_zh,
-    variant_fr: product.name_fr,
-    variant_zh: product.name_zh,
+    variant_id: variant.id,
+    product_id: variant.product_id,
+    name_fr: variant.product_fr,
+    name_zh: variant.product_zh,
+    variant_fr: variant.name_fr,
+    variant_zh: variant.name_zh,
     quantity,
-    price: product.price,
-    packing_price: product.packing_price,
-    parts: product.parts,
+    price: variant.price,
+    packing_price: variant.packing_price,
+    parts: variant.parts,
   }));
   return sql`
     insert into order_items as i (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr,

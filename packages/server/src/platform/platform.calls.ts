@@ -4,7 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import { platform } from "@tsena/contract/platform";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import { listProducts } from "../stock/selling.store.ts";
+import { listVariantsForSale } from "../stock/selling.store.ts";
 import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
@@ -128,17 +128,17 @@ export const platformCalls = handlers(platform, {
   menu: async ({ input, db, fail }) => {
     const shop = await findShop(db, input.shopId);
     if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
-    return (await listProducts(db, input.shopId)).map((product) => ({
-      productId: product.id,
-      goodsId: product.product_id,
-      nameFr: product.product_fr,
-      nameZh: product.product_zh,
-      specificationFr: product.name_fr,
-      specificationZh: product.name_zh,
-      image: product.image,
-      price: product.price,
-      packingPrice: product.packing_price,
-      stock: product.stock,
+    return (await listVariantsForSale(db, input.shopId)).map((variant) => ({
+      productId: variant.id,
+      goodsId: variant.product_id,
+      nameFr: variant.product_fr,
+      nameZh: variant.product_zh,
+      specificationFr: variant.name_fr,
+      specificationZh: variant.name_zh,
+      image: variant.image,
+      price: variant.price,
+      packingPrice: variant.packing_price,
+      stock: variant.stock,
     }));
   },
 

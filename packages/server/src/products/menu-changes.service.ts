@@ -5,8 +5,6 @@ import { findShop } from "../database/shop-row.store.ts";
 import { type StockLevel, listCombosOf } from "./counted.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 
-export type { StockLevel };
-
 /** What kind of thing of a menu has changed, as the platform is told it. */
 export type MenuChange = Extract<WebhookChange, { event: "menu.updated" }>["data"]["changed"];
 

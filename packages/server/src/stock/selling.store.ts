@@ -3,7 +3,7 @@ import { comboStock } from "@tsena/contract/variants.stock";
 import type { Database, OrderedPart } from "../database/tables.ts";
 import { type PartRow, partsColumn } from "../products/combo-parts.store.ts";
 
-export interface ProductForSale {
+export interface VariantForSale {
   id: string;
   product_id: string;
   product_fr: string;
@@ -17,8 +17,8 @@ export interface ProductForSale {
 }
 
 /** Every variant that a shop sells now, in the order of its menu: on the shelf, in a category that is enabled. */
-export async function listProducts(db: Kysely<Database>, shopId: string): Promise<ProductForSale[]> {
-  const { rows } = await sql<ProductForSale & { type: 1 | 2; parts: PartRow[] | null }>`
+export async function listVariantsForSale(db: Kysely<Database>, shopId: string): Promise<VariantForSale[]> {
+  const { rows } = await sql<VariantForSale & { type: 1 | 2; parts: PartRow[] | null }>`
     select v.id, v.product_id, p.name_fr as product_fr, p.name_zh as product_zh, v.name_fr, v.name_zh, p.image, v.price,
       coalesce(v.packing_price, p.packing_price) as packing_price, v.stock, p.type, ${partsColumn}
     from categories c
@@ -26,8 +26,8 @@ export async function listProducts(db: Kysely<Database>, shopId: string): Promis
       join variants v on v.shop_id = p.shop_id and v.product_id = p.id
     where c.shop_id = ${shopId} and c.enabled and p.is_marketable and p.deleted_at is null
     order by c.sort, c.id, p.sort, p.id, v.sort, v.id`.execute(db);
-  return rows.map(({ type, parts, ...product }) =>
-    type === 1 ? product : { ...product, stock: comboStock(parts ?? []) },
+  return rows.map(({ type, parts, ...variant }) =>
+    type === 1 ? variant : { ...variant, stock: comboStock(parts ?? []) },
   );
 }
 
