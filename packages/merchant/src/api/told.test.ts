@@ -12,7 +12,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
 const textOf = new Map(files.map(({ file, text }) => [file, text]));
 
 /** The one way to say a failed call, or a form's or a field's, which says the rest by it. */
-const says = /\b(tell|sayUnder|sayOnce|finishByProof)\(|\bwords\.failed|\bsaid\.failed/;
+const says = /\b(tell|sayUnder|sayOnce|finishByProof)\(|\bonFailed: tell\b|\bwords\.failed|\bsaid\.failed/;
 
 /** Files whose quiet calls change something, and those that say their failures for them. */
 const saidBy: Record<string, readonly string[]> = {
@@ -34,11 +34,7 @@ const saidBy: Record<string, readonly string[]> = {
   "products/form/saving.queries.ts": ["products/form/use-product-form.ts"],
   "products/categories/sorting.queries.ts": ["products/categories/use-sorting.ts"],
   "staff/staff.queries.ts": ["accounts/screens/staff-password.tsx", "staff/use-member-form.ts"],
-  "shops/application.queries.ts": [
-    "shops/screens/open-store.tsx",
-    "shops/use-application-form.ts",
-    "shops/parts/application-refused.tsx",
-  ],
+  "shops/application.queries.ts": ["shops/use-application-form.ts", "shops/parts/application-refused.tsx"],
   "shops/shop-card.queries.ts": [
     "shops/screens/shop-content.tsx",
     "shops/screens/shop-map.tsx",
