@@ -102,7 +102,8 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
-      ...["status-line", "toast", "use-press", "veil"].map((file) => `ui/${file}`),
+      ...["status-line", "toast", "veil"].map((file) => `ui/${file}`),
+      ...["press-button", "use-press"].map((file) => `@tsena/web/ui/${file}`),
     ],
     but: [
       ...["shop-frame", "shop-line", "alert-status", "refused-status", "ring-status", "over-status"].map(
@@ -123,7 +124,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     holds: [
       ...["account", "area-code", "open-draft"].map((file) => `forms/${file}`),
       ...["use-draft", "use-form"].map((file) => `@tsena/web/forms/${file}`),
-      ...["field-frame", "text-field", "password-field", "submit-button", "tick"].map((file) => `ui/${file}`),
+      ...["field-frame", "text-field", "password-field", "tick"].map((file) => `ui/${file}`),
       "accounts/entry.queries",
       "accounts/home",
       "accounts/screens/login",

@@ -1,30 +1,10 @@
-import type { ReactNode } from "react";
+import { type ButtonProps, PressButton } from "@tsena/web/ui/press-button.tsx";
 import styles from "./button.module.css";
 
-interface ButtonProps {
-  children: ReactNode;
-  /** Absent on a button that sends its form. */
-  onPress?: () => void;
-  /** main: the answer; second: the other choice; danger: it takes something away. */
-  kind?: "main" | "second" | "danger";
-  /** What it began is under way: presses meanwhile do nothing (it stays focusable, so it is never `disabled`). */
-  busy?: boolean;
-  submit?: boolean;
-}
+/** main: the answer; second: the other choice; danger: it takes something away. */
+type Kind = "main" | "second" | "danger";
 
 /** A button of the desk. */
-export function Button({ children, onPress, kind = "second", busy = false, submit = false }: ButtonProps) {
-  const looks = { className: `${styles.button} ${styles[kind]}`, "aria-busy": busy, "aria-disabled": busy };
-  if (submit) {
-    return (
-      <button type="submit" {...looks}>
-        {children}
-      </button>
-    );
-  }
-  return (
-    <button type="button" {...looks} onClick={() => (busy ? undefined : onPress?.())}>
-      {children}
-    </button>
-  );
+export function Button({ kind = "second", ...rest }: ButtonProps<Kind>) {
+  return <PressButton {...rest} kind={kind} styles={styles} />;
 }

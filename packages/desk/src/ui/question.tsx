@@ -68,7 +68,7 @@ export function Question({
         {children}
         <div className={styles.answers}>
           {onClose === undefined ? null : <Button onPress={close}>{otherwise ?? t`Annuler`}</Button>}
-          <Button submit kind={kind} busy={busy}>
+          <Button kind={kind} busy={busy}>
             {answer}
           </Button>
         </div>

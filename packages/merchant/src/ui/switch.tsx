@@ -1,5 +1,5 @@
 import styles from "./switch.module.css";
-import { usePress } from "./use-press.ts";
+import { usePress } from "@tsena/web/ui/use-press.ts";
 
 interface SwitchProps {
   /** What is switched, for who hears it without the rest of the row. */

@@ -36,8 +36,7 @@ export function ShownKey({ made: { name, key }, onKept }: { made: MadeKey; onKep
           onFocus={({ target }) => target.select()}
         />
         <div>
-          <Button onPress={() => void copy()}>{t`Copier`}</Button>{" "}
-          <span role="status">{isCopied ? t`Copiée` : ""}</span>
+          <Button onPress={copy}>{t`Copier`}</Button> <span role="status">{isCopied ? t`Copiée` : ""}</span>
         </div>
       </div>
     </Question>

@@ -46,7 +46,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
         error={errors["code"]}
         onChange={(code) => set("code", code)}
       />
-      <Button submit kind="main" busy={sending}>{t`Enregistrer`}</Button>
+      <Button kind="main" busy={sending}>{t`Enregistrer`}</Button>
       <Button onPress={signOut}>{t`Se déconnecter`}</Button>
       <Fault error={errors["code"] === undefined ? error : null} />
     </form>
@@ -56,7 +56,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
 /** The recovery codes, which are never shown again. */
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useLingui();
-  const { isSending, run } = useSending<void, void>(onDone);
+  const { run } = useSending<void, void>(onDone);
   return (
     <div className={styles.form}>
       <Note>{t`Notez ces codes et gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois l'application.`}</Note>
@@ -67,7 +67,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Prom
           </li>
         ))}
       </ul>
-      <Button kind="main" busy={isSending} onPress={() => void run()}>{t`J'ai noté ces codes`}</Button>
+      <Button kind="main" onPress={() => run()}>{t`J'ai noté ces codes`}</Button>
     </div>
   );
 }

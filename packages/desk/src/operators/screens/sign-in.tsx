@@ -103,7 +103,7 @@ export function SignIn() {
             </div>
           )}
           {isCodeWanted ? <Code {...form} /> : <AddressAndPassword {...form} />}
-          <Button submit kind="main" busy={form.sending}>{t`Se connecter`}</Button>
+          <Button kind="main" busy={form.sending}>{t`Se connecter`}</Button>
           {isCodeWanted ? <Button onPress={goBack}>{t`Revenir`}</Button> : null}
           <Fault error={error} />
         </form>

@@ -48,7 +48,7 @@ export function TextForm({ kind, latest, onPublished }: TextFormProps) {
           <p>{t`Ce texte est celui de la version ${latestVersion} : changez-le pour le publier.`}</p>
         ) : null}
         <div className={styles.answers}>
-          <Button submit kind="main">{t`Publier…`}</Button>
+          <Button kind="main">{t`Publier…`}</Button>
           {isUnchanged ? null : <Button onPress={form.drop}>{t`Abandonner le brouillon`}</Button>}
         </div>
       </form>

@@ -31,7 +31,7 @@ export function VersionForm({ onPublished }: { onPublished: (published: AppVersi
       <form {...form.formProps} className={styles.form}>
         <h2 className={styles.heading}>{t`Nouvelle version`}</h2>
         <Fields draft={form.values} faults={form.errors} onChange={form.fill} />
-        <Button submit kind="main">{t`Publier…`}</Button>
+        <Button kind="main">{t`Publier…`}</Button>
       </form>
       {isAsking ? <PublishQuestion draft={form.values} {...question} /> : null}
     </>

@@ -3,7 +3,7 @@ import { useEffect, type ComponentProps, type ReactNode, type RefObject } from "
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { StepBar } from "../../ui/step-bar.tsx";
 import styles from "../../ui/step.module.css";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 interface StepProps extends QuestionProps {
   formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
@@ -66,9 +66,9 @@ export function Step({ formProps, index, count, question, children, onFocus, ...
         {children}
       </Question>
       <BottomBar>
-        <SubmitButton sending={button.sending} busyLabel={button.busyLabel}>
+        <Button wide busy={button.sending} busyLabel={button.busyLabel}>
           {button.action}
-        </SubmitButton>
+        </Button>
       </BottomBar>
     </form>
   );

@@ -6,7 +6,7 @@ import { languageStore } from "../../api/language.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Agreement } from "../parts/agreement.tsx";
 import { useAccountHint } from "../use-account-hint.ts";
@@ -57,7 +57,7 @@ export function Login() {
         error={errors["agreement"]?.[language]}
       />
       <div className={styles.send}>
-        <SubmitButton sending={sending} busyLabel={t`Connexion…`}>{t`Se connecter`}</SubmitButton>
+        <Button wide busy={sending} busyLabel={t`Connexion…`}>{t`Se connecter`}</Button>
       </div>
       <p className={styles.register}>
         <span>{t`Pas encore de compte ?`}</span>

@@ -7,7 +7,7 @@ import { ownFields } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ownAccount } from "../accounts.queries.ts";
 import { OwnPhoto } from "../parts/own-photo.tsx";
@@ -48,7 +48,7 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
         error={errors["nickName"]?.[language]}
       />
       <div className={styles.send}>
-        <SubmitButton sending={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</SubmitButton>
+        <Button wide busy={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</Button>
       </div>
     </form>
   );

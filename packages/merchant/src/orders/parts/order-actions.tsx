@@ -19,7 +19,7 @@ import { DelaySheet } from "./delay-sheet.tsx";
 import { PrepSheet } from "./prep-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
-import { usePress } from "../../ui/use-press.ts";
+import { usePress } from "@tsena/web/ui/use-press.ts";
 import styles from "./order-actions.module.css";
 
 const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {

@@ -5,7 +5,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepBar } from "../../ui/step-bar.tsx";
 import step from "../../ui/step.module.css";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { type Part, parts, stepOf } from "../application.fields.ts";
 import { keeper } from "../application.queries.ts";
 import styles from "./application-step.module.css";
@@ -80,7 +80,7 @@ export function ApplicationStep({ part, question, lead, formProps, sending, chil
         <div className={styles.fields}>{children}</div>
       </div>
       <BottomBar>
-        <SubmitButton sending={sending} busyLabel={t`Enregistrement…`}>{t`Continuer`}</SubmitButton>
+        <Button wide busy={sending} busyLabel={t`Enregistrement…`}>{t`Continuer`}</Button>
       </BottomBar>
     </form>
   );

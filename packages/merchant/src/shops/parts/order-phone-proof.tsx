@@ -12,7 +12,6 @@ import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useSendAgain } from "../../forms/use-send-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { confirmOrderPhone, sendOrderPhoneCode } from "../order-phone.queries.ts";
 import { alarmWords } from "../shop.words.ts";
 import styles from "./order-phone-proof.module.css";
@@ -47,7 +46,7 @@ function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean
         </Trans>
       </p>
       <CodeEntry form={form} purpose={purpose} target={phone} sendCode={() => sendOrderPhoneCode(phone)}>
-        <SubmitButton sending={form.sending} busyLabel={t`Vérification…`}>{t`Confirmer`}</SubmitButton>
+        <Button wide busy={form.sending} busyLabel={t`Vérification…`}>{t`Confirmer`}</Button>
       </CodeEntry>
     </form>
   );

@@ -21,7 +21,6 @@ import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
 import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
@@ -79,7 +78,7 @@ function ProofForm({ field, prove, children }: ProofFormProps) {
           error: errors[field]?.[language],
         })}
       </Section>
-      <SubmitButton sending={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</SubmitButton>
+      <Button wide busy={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</Button>
     </form>
   );
 }

@@ -18,7 +18,6 @@ import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
 import { setPin, useChangePerson } from "../people.queries.ts";
 import facts from "../parts/facts.module.css";
@@ -97,7 +96,7 @@ function PinForm() {
         </Section>
       </Sections>
       <BottomBar>
-        <SubmitButton sending={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</SubmitButton>
+        <Button wide busy={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</Button>
       </BottomBar>
     </form>
   );

@@ -12,7 +12,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { presetIds } from "../access.rules.ts";
 import { fetchStaffRules } from "../check.rules.ts";
@@ -108,7 +108,7 @@ export function StaffAdd() {
         </Section>
       </Sections>
       <BottomBar>
-        <SubmitButton sending={sending} busyLabel={t`Ajout…`}>{t`Ajouter à l'équipe`}</SubmitButton>
+        <Button wide busy={sending} busyLabel={t`Ajout…`}>{t`Ajouter à l'équipe`}</Button>
       </BottomBar>
     </form>
   );

@@ -14,7 +14,7 @@ import { Fold } from "../../../ui/fold.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
@@ -115,9 +115,9 @@ function Edit({ category }: { category: Category | undefined }) {
               {t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`}
             </p>
           )}
-          <SubmitButton sending={form.sending} busyLabel={t`Enregistrement…`}>
+          <Button wide busy={form.sending} busyLabel={t`Enregistrement…`}>
             {isNew ? t`Créer la catégorie` : t`Enregistrer`}
-          </SubmitButton>
+          </Button>
         </BottomBar>
       ) : null}
       {question.asking ? (

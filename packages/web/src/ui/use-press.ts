@@ -1,5 +1,5 @@
-import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { failureOf, TellUnexpected } from "@tsena/web/unexpected.ts";
+import { isCallFailed } from "../call-failed.ts";
+import { failureOf, TellUnexpected } from "../unexpected.ts";
 import { useContext, useRef, useState } from "react";
 
 /** What a press does: busy until its promise settles, and a second press meanwhile does nothing. No failure goes unheard. */
