@@ -1,8 +1,7 @@
-import { createActionKeys } from "@tsena/contract/action.keys";
-import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
-import { type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
-import { type Language, languageHeaders } from "@tsena/contract/languages";
-import { answered } from "@tsena/web/answers.ts";
+import { type Call, methodOf } from "@tsena/contract/call";
+import type { Fetch } from "@tsena/contract/exchange";
+import type { Language } from "@tsena/contract/languages";
+import { createSender } from "@tsena/web/answers.ts";
 import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { inApiTerms, type AppOutput, type AppPayload } from "@tsena/web/terms.ts";
 
@@ -27,41 +26,29 @@ export type Client = <C extends Call>(
 
 const present = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
 
-/** The address of a call; a GET carries what it asks in it, the absent left out. */
-function addressOf(call: Call, payload: object): string {
-  const [address] = addressesOf(call);
-  if (methodOf(call) !== "GET") return address;
+/** What a call says, the absent left out: the payload of a GET as query text, of any other as JSON. */
+function written(call: Call, payload: object): string {
+  if (methodOf(call) !== "GET") return JSON.stringify(inApiTerms(payload));
   const fields = Object.entries(inApiTerms(payload) as Record<string, unknown>).filter(present);
-  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
-  return query === "" ? address : `${address}?${query}`;
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /**
  * The one way by which a call leaves the desk and its outcome comes back (rules/platform.md#when-a-call-has-succeeded).
  */
 export function createClient({ fetch: fetchIt, token, language, ended }: ClientDependencies): Client {
-  const keys = createActionKeys();
+  const leave = createSender(fetchIt, language);
 
   return async (call, payload, { signal } = {}) => {
-    const method = methodOf(call);
     const carried = token();
-    const body = JSON.stringify(inApiTerms(payload));
-    const action = `${carried} ${call.route} ${body}`;
-    const headers = {
-      "content-type": "application/json",
-      language: languageHeaders[language()],
-      ...(carried === "" ? {} : { token: carried }),
-      ...(call.idempotent === undefined ? {} : { "idempotency-key": keys.keyOf(action) }),
-    };
-    const init: RequestInit = method === "GET" ? { method, headers, cache: "no-store" } : { method, headers, body };
+    const headers: Record<string, string> = carried === "" ? {} : { token: carried };
+    const limits = { timeout: timeoutMs, signal };
     try {
-      const data = await answered(fetchIt, addressOf(call, payload), init, { timeout: timeoutMs, signal });
-      keys.settle(action);
-      return data as never;
+      return (await leave({ route: call.route, written: written(call, payload), headers, limits })) as AppOutput<
+        typeof call
+      >;
     } catch (caught) {
-      if (!isCallFailed(caught)) throw caught;
-      if (!isOutcomeUnknown(caught)) keys.settle(action);
-      if (isSessionOver(caught) && carried !== "") ended(carried, caught.message);
+      if (isCallFailed(caught) && isSessionOver(caught) && carried !== "") ended(carried, caught.message);
       throw caught;
     }
   };

@@ -1,8 +1,7 @@
-import { createActionKeys } from "@tsena/contract/action.keys";
-import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
-import { type Fetch, isOutcomeUnknown } from "@tsena/contract/exchange";
-import { languageHeaders, type Language } from "@tsena/contract/languages";
-import { answered } from "@tsena/web/answers.ts";
+import { methodOf, type Route } from "@tsena/contract/call";
+import type { Fetch } from "@tsena/contract/exchange";
+import type { Language } from "@tsena/contract/languages";
+import { createSender } from "@tsena/web/answers.ts";
 import { type Deed, isBusy, isCallFailed, isUnanswered } from "@tsena/web/call-failed.ts";
 import { inApiTerms } from "@tsena/web/terms.ts";
 import { deedOf } from "./deeds.ts";
@@ -75,30 +74,21 @@ export function createTransport({
   link,
   reactions,
 }: TransportDependencies): Transport {
-  const keys = createActionKeys();
+  const send = createSender(fetchIt, language);
 
   return async (route, payload, { quiet = false, signal, idempotencyKey, token: given, deed = deedOf(route) }) => {
     const sentAt = Date.now();
-    const method = methodOf({ route });
-    const [address] = addressesOf({ route });
-    const limits = { timeout: timeouts[route] ?? timings.requestTimeout, signal };
     const carried = given ?? token();
-    const common = { token: carried, "content-type": "application/json", language: languageHeaders[language()] };
     // Where somebody proves who they are, and nowhere else: the poll carries no more than it must.
-    const headers = route.startsWith("POST ShopUser/") ? { ...common, installation: installation() } : common;
-    const body = jsonOf(payload);
-    const action = `${carried} ${route} ${body}`;
+    const proof: Record<string, string> = route.startsWith("POST ShopUser/") ? { installation: installation() } : {};
     try {
-      const data =
-        method === "GET"
-          ? await answered(fetchIt, `${address}?${queryOf(payload)}`, { method, headers, cache: "no-store" }, limits)
-          : await answered(
-              fetchIt,
-              address,
-              { method, headers: { ...headers, "idempotency-key": idempotencyKey ?? keys.keyOf(action) }, body },
-              limits,
-            );
-      keys.settle(action);
+      const data = await send({
+        route,
+        written: methodOf({ route }) === "GET" ? queryOf(payload) : jsonOf(payload),
+        headers: { token: carried, ...proof },
+        limits: { timeout: timeouts[route] ?? timings.requestTimeout, signal },
+        idempotencyKey,
+      });
       link.reached();
       reactions.succeeded();
       await until(sentAt + timings.resolveFloor);
@@ -108,7 +98,6 @@ export function createTransport({
       caught.deed = deed;
       // And thrown again like every failure (rules/app.md#failed-deeds).
       if (isList(route)) console.error("A list could not be fetched", route, caught);
-      if (!isOutcomeUnknown(caught)) keys.settle(action);
       if (isUnanswered(caught)) link.lost();
       else if (!isBusy(caught)) link.reached();
       reactions.failed(caught, { token: carried, quiet });
