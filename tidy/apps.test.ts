@@ -42,14 +42,21 @@ test("a colour or a size of both apps stands once: neither gives it another valu
   expect(own).toEqual([]);
 });
 
-test("a distance of the scale is named by it, wherever something stands apart from something", () => {
-  const scale = [...textOf("packages/web/src/ui/tokens.css").matchAll(/--space-(\d+): (\d+)px;/g)].map(
-    ([, , px]) => px,
-  );
-  const literal = new RegExp(`\\b(padding|margin|gap)[\\w-]*:[^;]*[\\s(](${scale.join("|")})px`);
-  const styles = files.filter(({ path }) => /^packages\/(web|merchant|desk)\/src\/.*\.css$/.test(path));
-  expect(scale.length).toBeGreaterThan(3);
-  expect(linesWith(literal, styles)).toEqual([]);
+test("what stands apart from something does so by a distance of the scale", () => {
+  const apps = files.filter(({ path }) => /^packages\/(web|merchant|desk)\/src\/.*\.(css|tsx)$/.test(path));
+  const scale = valuesIn(textOf("packages/web/src/ui/tokens.css"), /--(space-\d+): (\d+px);/g);
+  expect([...scale].map(([name, [px = ""]]) => name === `space-${px.slice(0, -2)}`)).not.toContain(false);
+  expect(scale.size).toBeGreaterThan(5);
+  // A line is 1 or 2 px wide; how far a page scrolls under its bars (scroll-padding) is their height.
+  const literal = /(?<!scroll-)\b(padding|margin|gap)[\w-]*:[^;]*[\s(-](?![012]px)[\d.]+(px|em|rem)\b/;
+  const inCode = /\b(padding|margin|gap)\w*: ["'`]?-?\d(?!.*%)/i;
+  expect(linesWith(literal, apps)).toEqual([]);
+  expect(
+    linesWith(
+      inCode,
+      apps.filter(({ path }) => path.endsWith(".tsx")),
+    ),
+  ).toEqual([]);
 });
 
 test("a field of an application is called the same in both apps", () => {
