@@ -167,7 +167,7 @@ test("one product and several go off the shelf and back, are deleted and brought
   await press(page, "Retirer de la vente (2)");
   await expect(page.getByText(/^Retirés de la vente\s: 2/)).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(all.slice(0, 2));
-  await shelf(page, "Hors vente").click();
+  await shelf(page, "Retirés").click();
   await expect(product(page, "Jus 1")).toBeVisible();
   await expect(product(page, "Mi sao")).toBeHidden();
   await expectSound(page);
@@ -240,7 +240,7 @@ test("two phones show the same menu after a pull, and orders come beside it", as
   await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
   await pull(other);
   await expect(product(other, "Mi sao")).toBeHidden();
-  await shelf(other, "Hors vente").click();
+  await shelf(other, "Retirés").click();
   await expect(stockOf(other, "Mi sao")).toContainText("7 restants");
   await act(other, "Mi sao", "Mettre en vente");
   await expect(other.getByText("Mi sao est en vente")).toBeVisible();

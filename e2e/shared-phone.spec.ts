@@ -16,7 +16,7 @@ const words = {
     wrongPassword: "Mot de passe incorrect",
     add: "Connecter une autre personne",
     people: "Personnes sur ce téléphone",
-    left: /Essais restants/,
+    left: /encore essayer/,
     over: /Trop d'essais du code PIN/,
     waits: /qui attendent une réponse/,
     logout: "Se déconnecter",

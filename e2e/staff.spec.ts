@@ -185,6 +185,6 @@ test(
     await page.goto("/#/pages/openStore/submitSuccess");
     await expect(page.getByText("Réservé au propriétaire de la boutique")).toBeVisible();
     await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
-    await expect(page.getByText(/Demandez au propriétaire/)).toHaveCount(0);
+    await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);
   },
 );

@@ -9,7 +9,7 @@ export const staffFailures = failureRows({
   pinMalformed: { code: 422, fr: "Le code PIN compte 4 chiffres", zh: "PIN 码为 4\u00A0位数字" },
   pinWrong: {
     code: 422,
-    fr: "Code PIN incorrect. Essais restants : {left}",
+    fr: "Code PIN incorrect. Vous pouvez encore essayer {left} fois",
     zh: "PIN 码错误，还可以试 {left}\u00A0次",
   },
   pinNotSet: { code: 409, fr: "Choisissez d'abord votre code PIN", zh: "请先设置您的 PIN 码" },

@@ -82,15 +82,12 @@ export function Closed({ passage }: { passage: Exclude<Passage, "open"> }) {
         action={<ToWork />}
       />
     );
+  const isOwners = passage === "ownerOnly";
   return (
     <EmptyState
       icon="close"
-      title={failures[passage][language]}
-      text={
-        passage === "ownerOnly"
-          ? t`Cette page ne s'ouvre pas aux membres de l'équipe.`
-          : t`Demandez au propriétaire de vous ouvrir cet accès.`
-      }
+      title={isOwners ? failures.ownerOnly[language] : t`Cette page n'est pas pour vous`}
+      text={isOwners ? t`Cette page ne s'ouvre pas aux membres de l'équipe.` : t`Demandez-la au propriétaire.`}
       action={<ToWork />}
     />
   );

@@ -9,6 +9,7 @@ import {
   stateWords,
   statusLineWords,
   untilWords,
+  whenWords,
 } from "./shop.words.ts";
 
 const i18n = setupI18n({ locale: "fr", messages: { fr: {} } });
@@ -60,6 +61,13 @@ test("a pause over midnight is counted down all the same", () => {
 test("another day is named", () => {
   expect(untilWords(i18n, friday("12:30"), noon)).toBe("jusqu'à 12:30");
   expect(untilWords(i18n, noon + 72 * 3_600_000, noon)).toBe("jusqu'à lundi 12:00");
+});
+
+test("the end of a pause until the next hours is said as a part of the day, as tomorrow or by its day", () => {
+  const ends = ["08:00", "14:00", "17:00"].map((time) => whenWords(i18n, friday(time), friday("07:00")));
+  expect(ends).toEqual(["Ce matin 08:00", "Cet après-midi 14:00", "Ce soir 17:00"]);
+  expect(whenWords(i18n, noon + 24 * 3_600_000, noon)).toBe("Demain 12:00");
+  expect(whenWords(i18n, noon + 72 * 3_600_000, noon)).toBe("lundi 12:00");
 });
 
 test("a pause says what goes on and when it ends; a closing, that only a person ends it", () => {

@@ -48,6 +48,16 @@ export function untilWords(i18n: I18n, until: number, now: number): string {
   return i18n._(msg`jusqu'à ${{ weekday: weekdayName(i18n, until) }} ${{ time }}`);
 }
 
+/** "Ce soir 17:00", "Demain 07:00", "lundi 08:00": a moment as one says it to a customer. */
+export function whenWords(i18n: I18n, moment: number, now: number): string {
+  const time = timeOfDay(moment);
+  const days = daysBetween(now, moment);
+  if (days === 1) return i18n._(msg`Demain ${{ time }}`);
+  if (days > 1) return i18n._(msg`${{ weekday: weekdayName(i18n, moment) }} ${{ time }}`);
+  if (time < "12:00") return i18n._(msg`Ce matin ${{ time }}`);
+  return i18n._(time < "17:00" ? msg`Cet après-midi ${{ time }}` : msg`Ce soir ${{ time }}`);
+}
+
 /** "ouvre à 16:00", "ouvre demain à 08:00", "ouvre lundi à 08:00" */
 function openingWords(i18n: I18n, opening: number, now: number): string {
   const time = timeOfDay(opening);

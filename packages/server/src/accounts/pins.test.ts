@@ -166,7 +166,7 @@ describe("a wrong PIN", () => {
     for (const left of [4, 3, 2, 1]) {
       const answer = await tablet.call(pins.unlock, { pin: wrong });
       expect(answer).toMatchObject({ status: 422, failure: "pinWrong" });
-      expect(answer.message).toContain(`Essais restants\u00A0: ${left}`);
+      expect(answer.message).toContain(`encore essayer ${left}`);
     }
     const usedUp = { status: 403, resultCode: 405, failure: "pinUsedUp" };
     expect(await tablet.call(pins.unlock, { pin: wrong })).toMatchObject(usedUp);

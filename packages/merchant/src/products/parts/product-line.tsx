@@ -35,7 +35,7 @@ function Words({ card, saysShelf }: { card: ProductCard; saysShelf: boolean }) {
       <span className={styles.name}>{card.name}</span>
       {hasBadges ? (
         <span className={styles.badges}>
-          {isOff ? <span className={styles.off}>{t`Hors vente`}</span> : null}
+          {isOff ? <span className={styles.off}>{t`Retiré`}</span> : null}
           <MissingPhoto of={card} />
           <MissingLanguage names={card} />
         </span>

@@ -3,7 +3,7 @@ import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";
-import { untilWords } from "../shop.words.ts";
+import { untilWords, whenWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import styles from "./pause-sheet.module.css";
 
@@ -20,15 +20,13 @@ interface PauseSheetProps {
 export function PauseSheet({ shop, onPause, onClose }: PauseSheetProps) {
   const { t, i18n } = useLingui();
   const now = useShopNow();
-  const names: Record<PauseName, string> = {
+  const lengths: Partial<Record<PauseName, string>> = {
     halfHour: t`30 min`,
     oneHour: t`1 h`,
     twoHours: t`2 h`,
-    nextPeriod: t`Prochain horaire`,
-    nextDay: t`Prochain jour`,
   };
 
-  const choice = (key: string, reason: Reason, words: string, until: number) => (
+  const choice = (key: string, reason: Reason, length: string | undefined, until: number) => (
     <Button
       key={key}
       kind="second"
@@ -36,8 +34,14 @@ export function PauseSheet({ shop, onPause, onClose }: PauseSheetProps) {
       busyLabel={t`Envoi…`}
       onPress={() => onPause(reason, new Date(until).toISOString()).then(onClose)}
     >
-      {words}
-      <span className={styles.end}>{untilWords(i18n, until, now)}</span>
+      {length === undefined ? (
+        <span className={styles.when}>{whenWords(i18n, until, now)}</span>
+      ) : (
+        <>
+          {length}
+          <span className={styles.end}>{untilWords(i18n, until, now)}</span>
+        </>
+      )}
     </Button>
   );
 
@@ -47,7 +51,7 @@ export function PauseSheet({ shop, onPause, onClose }: PauseSheetProps) {
         className={styles.consequence}
       >{t`Les clients ne peuvent plus commander. Les commandes en cours continuent.`}</p>
       <div className={styles.choices}>
-        {pausesAt(now, shop.hours).map(({ name, until }) => choice(name, "pause", names[name], until))}
+        {pausesAt(now, shop.hours).map(({ name, until }) => choice(name, "pause", lengths[name], until))}
       </div>
       <h3 className={styles.title}>{t`Délestage (coupure de courant)`}</h3>
       <div className={styles.choices}>

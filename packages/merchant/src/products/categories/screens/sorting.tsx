@@ -37,7 +37,7 @@ function ProductRow({ name, isMarketable }: ProductCard) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      {isMarketable ? null : <span className={styles.detail}>{t`Hors vente`}</span>}
+      {isMarketable ? null : <span className={styles.detail}>{t`Retiré`}</span>}
     </>
   );
 }

@@ -117,7 +117,7 @@ export function MenuFile() {
         </BottomBar>
       ) : stage?.step === "written" ? (
         <BottomBar>
-          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
+          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
         </BottomBar>
       ) : null}
     </>

@@ -104,7 +104,7 @@ function Bars({ shelf, counts, onShelf, categoryId, choosing }: BarsProps) {
             panelId={panelId}
             segments={[
               { id: "on", label: t`En vente`, count: counts.on },
-              { id: "off", label: t`Hors vente`, count: counts.off },
+              { id: "off", label: t`Retirés`, count: counts.off },
             ]}
             selected={shelf}
             onSelect={onShelf}

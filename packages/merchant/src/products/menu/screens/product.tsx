@@ -22,7 +22,7 @@ function Detail({ id }: { id: string }) {
         <Sections>
           {product.isMarketable ? null : (
             <p role="status" className={stack.note}>
-              {t`Hors vente : les clients ne le voient pas.`}
+              {t`Retiré de la vente : les clients ne le voient pas.`}
             </p>
           )}
           <ProductPreview product={product} />

@@ -79,7 +79,7 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
               <h2 className={styles.title}>{name}</h2>
               <p className={styles.detail}>
                 {count === 1 ? t`1 variante` : t`${count} variantes`}
-                {isMarketable ? null : ` · ${t`Hors vente`}`}
+                {isMarketable ? null : ` · ${t`Retiré`}`}
               </p>
             </div>
           </div>
