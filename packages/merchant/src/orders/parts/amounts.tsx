@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
 import { Money } from "../../ui/money.tsx";
-import { takingsOf } from "../order.money.ts";
 import { paymentWords } from "../order.words.ts";
+import { Takings } from "./takings.tsx";
 import styles from "./amounts.module.css";
 
 /** What an order costs, line by line, and what there is to do about the money. */
@@ -33,7 +33,7 @@ export function Amounts({ order }: { order: Order }) {
         <div className={`${styles.line} ${styles.own}`}>
           <dt>{t`Pour vous`}</dt>
           <dd>
-            <Money units={takingsOf(order)} />
+            <Takings order={order} />
           </dd>
         </div>
       </dl>
