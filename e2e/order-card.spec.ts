@@ -4,8 +4,9 @@ import { platform } from "@tsena/contract/platform";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
+import { ringAt } from "@tsena/server/testing/rings";
 import { expect, expectNoSidewaysScroll, expectSound, expectSoundOnce, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { heardSoon, signIn } from "./support/phone.ts";
 import { languages, speaks, wordsIn } from "./support/words.ts";
 
 const smallScreen = { width: 320, height: 640 };
@@ -118,6 +119,68 @@ test("seven dishes and a note keep both answers in view, and so does an order th
   await expectSound(page);
 });
 
+/** The phone's letters are twice as big as they come. */
+async function withBigLetters(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () =>
+      document.documentElement.style.setProperty("font-size", "200%"),
+    ),
+  );
+}
+
+/** Each word of an element stands on one line. */
+async function expectWholeWords(element: Locator): Promise<void> {
+  const broken = await element.evaluate((one) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}
+
+for (const language of languages)
+  test(
+    `with the letters twice as big a held refusal keeps its seconds beside the way back, and what rings leaves the lists within reach (${language})`,
+    speaks[language],
+    async ({ page, world, shop }) => {
+      const say = wordsIn(language);
+      const held =
+        language === "fr"
+          ? { reason: "Un produit manque", all: "Refuser la commande", goes: /Part dans \d/, back: "Ne pas envoyer" }
+          : { reason: "商品售罄", all: "确认拒单", goes: /\d.*后发送/, back: "不发送" };
+      await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4) });
+      await page.setViewportSize(smallScreen);
+      await withBigLetters(page);
+      await signIn(page, language, shop.ownerPhone);
+      const card = page.getByRole("article");
+      await card.getByRole("button", { name: say.refuse, exact: true }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByRole("radio", { name: held.reason }).check();
+      for (const box of await sheet.getByRole("checkbox").all()) await box.check();
+      await expectWholeWords(sheet);
+      await sheet.getByRole("button", { name: held.all }).click();
+      await expectAnswersInView(page, card, [held.back]);
+      await expect(card.getByText(held.goes)).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      await card.getByRole("button", { name: held.back }).click();
+
+      for (const kind of ["cancelled", "urged", "courierNear"] as const) await ringAt(world, shop, kind);
+      await expect(
+        page.getByRole("banner").getByRole("button", { name: language === "fr" ? "Vu" : "知道了" }),
+      ).toHaveCount(3, heardSoon);
+      for (const place of [page.getByRole("banner"), page.getByRole("navigation")]) await expectWholeWords(place);
+      await page.getByRole("tab", { name: say.toPickUp }).click();
+      await expectNoSidewaysScroll(page);
+    },
+  );
+
 test("with the letters twice as big an order keeps the number that is called out, and every list can be reached", async ({
   page,
   world,
@@ -125,11 +188,7 @@ test("with the letters twice as big an order keeps the number that is called out
 }) => {
   const order = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4) });
   await page.setViewportSize(smallScreen);
-  await page.addInitScript(() =>
-    document.addEventListener("DOMContentLoaded", () =>
-      document.documentElement.style.setProperty("font-size", "200%"),
-    ),
-  );
+  await withBigLetters(page);
   await signIn(page, "fr", shop.ownerPhone);
   const card = page.getByRole("article", { name: order.orderNo });
   const [day = "", called = ""] = order.orderNo.split("-");

@@ -53,6 +53,7 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
         message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }),
       }),
       onPress: () => navigate(addressOf(paths.orders, { tab: "pending" })),
+      isCall: true,
     });
   if (sound === "blocked" && !isBefore)
     items.push({ id: "sound", icon: "bellOff", text: t`Son bloqué · Toucher pour activer`, onPress: unlockSound });

@@ -41,9 +41,11 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
         </h1>
         <action.Outlet className={styles.action} />
       </div>
-      <AlertPlace.Outlet />
-      {children}
-      <status.Outlet />
+      <div className={styles.said}>
+        <AlertPlace.Outlet />
+        {children}
+        <status.Outlet />
+      </div>
       <below.Outlet />
     </header>
   );

@@ -8,6 +8,8 @@ export interface StatusItem {
   text: string;
   /** What a tap on the whole line does, where there is something to be done. */
   onPress?: () => void;
+  /** Whether somebody waits for the tap: it calls, in the colour that acts. */
+  isCall?: boolean;
 }
 
 /** The slim line under the navigation bar: there only when something is not all right, and then always true. */
@@ -16,14 +18,19 @@ export function StatusLine({ items }: { items: readonly StatusItem[] }) {
   const steady = useSteady(items, key, () => true);
   return (
     <div role="status" className={styles.lines}>
-      {steady.map(({ id, icon, text, onPress }) =>
+      {steady.map(({ id, icon, text, onPress, isCall = false }) =>
         onPress === undefined ? (
           <p key={id} className={styles.line}>
             <Icon name={icon} size={18} />
             <span>{text}</span>
           </p>
         ) : (
-          <button key={id} type="button" className={`${styles.line} ${styles.tap}`} onClick={onPress}>
+          <button
+            key={id}
+            type="button"
+            className={`${styles.line} ${styles.tap} ${isCall ? styles.call : ""}`}
+            onClick={onPress}
+          >
             <Icon name={icon} size={18} />
             <span>{text}</span>
           </button>

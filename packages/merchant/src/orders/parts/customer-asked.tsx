@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { openProposalOf, proposalThatWas } from "@tsena/contract/orders.asked";
 import type { Order } from "@tsena/web/shapes.ts";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
@@ -33,7 +34,7 @@ export function CustomerAsked({ order }: { order: Order }) {
 export function CustomerSaidNo({ order }: { order: Order }) {
   const { t } = useLingui();
   const proposal = proposalThatWas(order, "declined", "unanswered");
-  if (proposal === undefined) return null;
+  if (proposal === undefined || order.status !== orderStatuses.awaitingAcceptance) return null;
   return (
     <p role="status" className={styles.said}>
       {proposal.answer === "declined"

@@ -14,7 +14,7 @@ import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { handleOrder, isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { acceptedStore } from "../../reminder/reminder.ts";
-import { CustomerAsked, CustomerSaidNo } from "./customer-asked.tsx";
+import { CustomerAsked } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { PrepSheet } from "./prep-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
@@ -136,7 +136,6 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
 
   return (
     <UnlessUnsent order={order} onSettled={onSettled}>
-      {step === "accept" ? <CustomerSaidNo order={order} /> : null}
       <div className={styles.actions}>
         {second}
         {big === null ? null : <div className={styles.step}>{big}</div>}

@@ -5,6 +5,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";
+import { CustomerSaidNo } from "./customer-asked.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { Age, Countdown, useUrgency } from "./deadline.tsx";
 import { ForTheShop } from "./for-the-shop.tsx";
@@ -30,6 +31,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
         <Countdown order={order} />
         {order.ready ? <StateChip look={lookOf(order)} /> : null}
       </Link>
+      <CustomerSaidNo order={order} />
       <Items items={order.items} />
       <CustomerNote note={order.note} />
       <HandOver order={order} />

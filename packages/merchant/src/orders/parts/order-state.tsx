@@ -3,7 +3,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { lookOf } from "../order.states.ts";
 import { serverNow } from "../../reminder/server-clock.ts";
-import { TakenOut } from "./customer-asked.tsx";
+import { CustomerSaidNo, TakenOut } from "./customer-asked.tsx";
 import { Age, Deadline } from "./deadline.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -29,6 +29,7 @@ export function OrderState({ order }: { order: Order }) {
         ) : null}
       </p>
       <Deadline order={order} />
+      <CustomerSaidNo order={order} />
       <TakenOut order={order} />
       <Refunded order={order} />
       {order.endReason === null ? null : <p className={styles.reason}>{order.endReason}</p>}

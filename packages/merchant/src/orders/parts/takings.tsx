@@ -1,4 +1,4 @@
-import type { Order } from "@tsena/contract/orders";
+import type { Order } from "@tsena/web/shapes.ts";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import { Money } from "../../ui/money.tsx";
 import { takingsOf } from "../order.money.ts";

@@ -17,7 +17,10 @@ function GoesIn({ unsent: { heldUntil = 0 } }: { unsent: UnsentNow }) {
   return <span aria-hidden="true">{t`Part dans ${seconds} s`}</span>;
 }
 
-/** What was tapped and waits to be sent: whoever tapped is not led to believe that anybody knows of it. */
+/**
+ * What was tapped and waits to be sent: whoever tapped is not led to believe that anybody knows of it. However much follows from
+ * it, and in whichever letters, the way back stands beside how long there is to take it.
+ */
 export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?: ReactNode }) {
   const { t } = useLingui();
   const { waitingWords } = useUnsentWords();
@@ -37,8 +40,8 @@ export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?:
           t`Part dès que la connexion revient.`
         )}
       </p>
-      {children}
       {unsent.tried ? null : <Button kind="second" wide onPress={() => drop(unsent.key)}>{t`Ne pas envoyer`}</Button>}
+      {children}
     </div>
   );
 }
