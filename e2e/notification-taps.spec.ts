@@ -5,7 +5,8 @@ import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { comeToFront, notifications, signInByForm, watchNotifications } from "./support/phone.ts";
+import { isKept } from "./support/new-build.ts";
+import { comeToFront, notifications, signInByForm, signInByOtherTab, watchNotifications } from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -27,6 +28,16 @@ async function notifiedOfCancelled(page: Page, world: OpenWorld, shop: BuiltShop
   await ringAt(world, shop, "cancelled");
   await comeToFront(page);
   await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+}
+
+/** The owner's phone, which shows that a new order waits, to be accepted there; gives its id. */
+async function notifiedOfNew(page: Page, world: OpenWorld, shop: BuiltShop): Promise<string> {
+  await ownersPhone(page, shop);
+  await isKept(page);
+  const { id } = await ringAt(world, shop, "new");
+  await comeToFront(page);
+  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  return id;
 }
 
 /** The orders ring on a phone at which nobody is. */
@@ -151,4 +162,45 @@ test("that the phone rings no more, as its session was ended elsewhere, is notif
   await expect(page.getByText(/La session de .* a expiré\. Ce téléphone ne sonne plus/)).toBeVisible();
   await signInByForm(page, "fr", shop.ownerPhone);
   await expect.poll(() => shade(page)).toEqual([]);
+});
+
+test("an order accepted on its notification without a link waits where the order shows, over a reload too, and goes once there is one @notified", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const id = await notifiedOfNew(page, world, shop);
+  await expect(page.getByRole("button", { name: "Accepter" })).toBeVisible();
+  await context.setOffline(true);
+  await tapNotification(context, { answer: true });
+  const waits = page.getByText("Acceptation\u00A0: envoi en attente");
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  const owner = await world.asOwner(shop);
+  await expect.poll(async () => (await owner.does(orders.detail, { id })).status, withinAPoll).toBe(3);
+});
+
+test("what one person accepted on a notification is not accepted by another who is at the phone when it opens @notified", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
+  const id = await notifiedOfNew(page, world, shop);
+  const desk = await context.newPage();
+  await desk.goto("/desk/");
+  await page.close();
+  const [opened = ""] = await tapNotification(context, { answer: true });
+  await signInByOtherTab(desk, cook);
+  const asked = desk.waitForResponse(/Order\/GetOrderReminder/);
+  await desk.goto(opened);
+  await asked;
+  await expect(desk.getByRole("button", { name: "Accepter" })).toBeVisible();
+  await expect.poll(() => desk.evaluate(() => document.querySelectorAll("[aria-busy=true]").length)).toBe(0);
+  const owner = await world.asOwner(shop);
+  expect((await owner.does(orders.detail, { id })).status).toBe(2);
 });

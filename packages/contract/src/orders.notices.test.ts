@@ -27,6 +27,7 @@ test("a notification says what happened, and names each order of that kind with 
     title: "Nouvelle commande",
     body: "N° A1 · 12,500\u00A0Ar · accepter avant 12:14\nN° A2 · 12,500\u00A0Ar · accepter avant 12:14",
     orderId: undefined,
+    orderNo: undefined,
     causes: [],
     answers: [],
   });
@@ -34,6 +35,7 @@ test("a notification says what happened, and names each order of that kind with 
     title: "您有新订单",
     body: "A1 号 · 12,500\u00A0Ar · 12:14 前接单",
     orderId: "1",
+    orderNo: "A1",
   });
 });
 

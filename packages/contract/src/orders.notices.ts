@@ -24,6 +24,8 @@ export interface OrderNotice {
   body: string;
   /** The order that it tells of, where it is one alone. */
   orderId?: string | undefined;
+  /** The number of that order. */
+  orderNo?: string | undefined;
   /** The alert test that it tells of, in place of an order. */
   testId?: string | undefined;
   /** What an answer on it is about. */
@@ -131,12 +133,14 @@ export function noticeOf(reminder: Ringing, language: Language, may: MayAnswer):
   });
   if (told.length > namedAtMost) body.push(others[language](told.length - namedAtMost));
   const { causes, answer } = answeredBy(reminder, may);
+  const only = told.length === 1 && kind !== "test" ? told[0] : undefined;
   return {
     seq,
     tells: told.map((order) => order.seq),
     title: titles[kind][language],
     body: body.join("\n"),
-    orderId: told.length === 1 && kind !== "test" ? told[0]?.id : undefined,
+    orderId: only?.id,
+    orderNo: only?.orderNo,
     testId: kind === "test" ? told[0]?.id : undefined,
     causes,
     answers: answer === undefined ? [] : [{ answer, word: answerWords[answer][language] }],

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
 import type { PushedNotice } from "@tsena/contract/orders.notices";
-import { leaveAnswer, type Answered } from "./reminder/notice-answers.ts";
+import { leaveAnswer, type Tapped } from "./reminder/notice-answers.ts";
 import {
   answerOf,
   isAppWindow,
@@ -52,20 +52,20 @@ async function openApp(url: string): Promise<void> {
 }
 
 /** Hands the answer to a notification to the app, which knows who is at the phone; where it is closed it is opened, and finds the answer. */
-async function handOn(answered: Answered, url: string): Promise<void> {
-  await leaveAnswer(answered);
+async function handOn(tapped: Tapped, url: string): Promise<void> {
+  const answered = await leaveAnswer(tapped);
   const open = await appWindows();
   if (open.length === 0) return void (await self.clients.openWindow(url));
-  // An order is accepted in one window, where it is seen what became of it.
-  if (answered.answer === "accept") await openApp(url);
-  const hearers = answered.answer === "accept" ? open.slice(0, 1) : open;
+  const hearers = tapped.answer === "accept" ? open.slice(0, 1) : open;
   for (const client of hearers) client.postMessage({ type: "answer", answered });
+  // An order is accepted in one window, where it is seen what became of it; a browser may refuse to bring that to the front.
+  if (tapped.answer === "accept") await openApp(url);
 }
 
 self.addEventListener("notificationclick", (event) => {
   const { action, notification } = event;
   notification.close();
-  const { url, causes } = notification.data as NoticeData;
+  const { url, causes, orderNo } = notification.data as NoticeData;
   const answer = answerOf(action);
-  event.waitUntil(answer === undefined ? openApp(url) : handOn({ answer, causes }, url));
+  event.waitUntil(answer === undefined ? openApp(url) : handOn({ answer, causes, orderNo }, url));
 });

@@ -32,6 +32,8 @@ export const timings = {
   searchDelay: 300,
   /** What a search found is in memory this long once nobody looks at it. */
   searchKept: 300_000,
+  /** An answer on a notification that no page took for so long is given up. */
+  noticeAnswer: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */
   otherChannel: 30_000,
   /** The veil of a busy network offers to go on offline after this. */

@@ -168,7 +168,7 @@ export async function handleOrder<Deed extends OrderDeed>(
   more: Omit<PayloadOf<Deed>, "id">,
   holdFor = 0,
 ): Promise<void> {
-  await put(deed, { about: id, title: orderNo, payload: { id, ...more } }, holdFor);
+  await put(deed, { about: id, title: orderNo, payload: { id, ...more } }, { holdFor });
 }
 
 /** Shows what somebody else has made of an order, after an action was refused; where it cannot be fetched, the lists bring it. */

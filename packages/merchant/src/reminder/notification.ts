@@ -5,7 +5,7 @@ import { addressOf, paths } from "../navigation/paths.ts";
 type Rings = { orders: readonly Pick<Cause, "seq">[] } | null;
 
 /** What a notification carries for a tap on it. */
-export interface NoticeData extends Pick<OrderNotice, "causes" | "tells" | "answers"> {
+export interface NoticeData extends Pick<OrderNotice, "causes" | "tells" | "answers" | "orderNo"> {
   url: string;
 }
 
@@ -55,8 +55,8 @@ const actionsOf = (answers: OrderNotice["answers"]): Options["actions"] =>
   answers.map(({ answer, word }) => ({ action: answer, title: word }));
 
 function optionsOf(notice: OrderNotice): Options {
-  const { body, causes, tells, answers } = notice;
-  const data: NoticeData = { url: urlOf(notice), causes, tells, answers };
+  const { body, causes, tells, answers, orderNo } = notice;
+  const data: NoticeData = { url: urlOf(notice), causes, tells, answers, orderNo };
   return { ...looks, body, tag: tagOf(notice), actions: actionsOf(answers), data };
 }
 

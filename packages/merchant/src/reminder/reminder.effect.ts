@@ -39,7 +39,7 @@ export interface ReminderMeans {
 }
 
 /** A notification is an extra: the sound and the screen tell the same. */
-export function onlyLogged(work: Promise<void>): void {
+export function onlyLogged(work: Promise<unknown>): void {
   work.catch((error: unknown) => console.warn("A notification could not be shown or taken back", error));
 }
 

@@ -12,9 +12,10 @@ import { listenerStore, overStore, sessionStore } from "../api/session.ts";
 import type { SignedIn } from "../api/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
 import { createListen } from "../api/stream.ts";
+import { put } from "../unsent/unsent.ts";
 import { createHearer } from "./hearer.ts";
 import { createKeptRing } from "./kept-ring.ts";
-import { takeAnswer, type Answered } from "./notice-answers.ts";
+import { isFresh, leavePerson, takeAnswer, type Answered } from "./notice-answers.ts";
 import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
@@ -95,8 +96,8 @@ export function acknowledge(causes: readonly Cause[]): void {
   if (sessionStore.get() !== null) reminder.acknowledge(causes);
 }
 
-/** The order that was accepted on a notification, until its page has done so; null for none. */
-export const acceptedStore = createStore<string | null>(null);
+/** The sign-in of who is at the phone; undefined for nobody. */
+const whoIsThere = () => sessionStore.get()?.userInfo.keptUnder;
 
 /** What a phone that waits for its person says to an answer. */
 const pinFirst: Record<Answered["answer"], MessageDescriptor> = {
@@ -105,20 +106,27 @@ const pinFirst: Record<Answered["answer"], MessageDescriptor> = {
 };
 
 /** The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. */
-function answerNotice({ answer, causes }: Answered): void {
+function answerNotice(answered: Answered): void {
+  const { answer, causes, orderNo = "", by } = answered;
   const [first] = causes;
-  if (first === undefined) return;
+  if (first === undefined || !isFresh(answered)) return;
   const ringing = reminderStore.get();
   if (sessionStore.get() === null) {
     toast(i18n._(pinFirst[answer]));
     if (ringing !== null) onlyLogged(notify(ringing));
-  } else if (answer === "accept") acceptedStore.set(first.id);
+    return;
+  }
+  // Nobody answers by what somebody else has tapped: it rings on, and its page offers the answer.
+  if (by !== whoIsThere()) return;
+  if (answer === "accept")
+    // As the button on the order's card, which nobody looks at: it says at once that it waits.
+    onlyLogged(put("accept", { about: first.id, title: orderNo, payload: { id: first.id } }, { isWatched: false }));
   else if (ringing !== null) acknowledge(causes);
   else {
     // The app was opened by the tap: what rings comes with the first poll.
     const end = reminderStore.subscribe(() => {
       end();
-      acknowledge(causes);
+      if (by === whoIsThere()) acknowledge(causes);
     });
   }
 }
@@ -135,6 +143,9 @@ function followAnswer({ data }: MessageEvent): void {
 function followPerson(now: SignedIn | null, before: SignedIn | null): void {
   if ((now === null) !== (before === null)) onlyLogged(remakeNotifications(reminderStore.get()));
 }
+
+/** The service worker takes what is tapped on a notification for who is at the phone then. */
+const followAnswerer = () => void leavePerson(whoIsThere());
 
 /** A phone at which nobody is left for whom it rings says so. */
 function followOver(): void {
@@ -153,6 +164,7 @@ export function startReminder(): () => void {
     // Somebody signed in relies on the sound: whether it is blocked must be known before the first order, not after.
     sessionStore.subscribe((session) => session !== null && hasBeenTapped() && sound.unlock()),
     sessionStore.subscribe(followPerson),
+    sessionStore.subscribe(followAnswerer),
     overStore.subscribe(followOver),
     reminderStore.subscribe((data) => showWaiting(data?.count ?? 0)),
     reminder.start(),
@@ -160,6 +172,7 @@ export function startReminder(): () => void {
     () => gestures.forEach((gesture) => document.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
   if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
+  followAnswerer();
   void takeAnswer().then((answered) => answered !== undefined && answerNotice(answered));
   return () => ends.forEach((end) => end());
 }

@@ -80,7 +80,7 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
     if (what.what === "tap")
       void tabs[what.tab]?.taskList.put(
         { kind: "accept", about: `${what.order}`, title: "", payload: { id: what.order } },
-        what.holdFor,
+        { holdFor: what.holdFor },
       );
     else if (what.what === "hide") tabs[what.tab]?.taskList.endHolds();
     else if (what.what === "reload") {

@@ -49,6 +49,17 @@ test("nobody looks at a busy button for longer than 8 s: from then on the tap is
   expect(shown()).toEqual(["7 waiting"]);
 });
 
+test("what was tapped where no button is looked at shows from the start, and its refusal stays until it was read", async () => {
+  const { acceptUnseen, settle, shown, last } = phone();
+  await settle();
+  const answered = acceptUnseen("7");
+  await settle();
+  expect([shown(), await answered]).toEqual([["7 waiting"], undefined]);
+  last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
+  await settle();
+  expect(shown()).toEqual(["7 Annulée"]);
+});
+
 test("what the server has done is not sent again by a disk that does not let go of it", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const disk = memoryDisk();

@@ -12,6 +12,7 @@ import {
   inOrder,
   isTooOld,
   isWaiting,
+  type Manner,
   momentAfter,
   nextOf,
   repeatedBy,
@@ -217,10 +218,13 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
 
   return {
     /**
-     * Does something as soon as that is possible, or after it was held back so long that it can be taken back (`holdFor`, in
-     * milliseconds); gives what the server has said, or undefined where it is written down and waits.
+     * Does something as soon as that is possible, or once it was held back; gives what the server has said, or undefined where it
+     * is written down and waits.
      */
-    async put(tap: Pick<Unsent, "kind" | "about" | "title" | "payload">, holdFor = 0): Promise<End | undefined> {
+    async put(
+      tap: Pick<Unsent, "kind" | "about" | "title" | "payload">,
+      { holdFor = 0, isWatched = true }: Manner = {},
+    ): Promise<End | undefined> {
       const whose = whoseStore.get();
       if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
       const before = shown.store.get();
@@ -231,12 +235,12 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
       const patience = setTimeout(() => shown.letGo(key), timings.pollTimeout);
       shown.laying.add(key);
-      shown.add({ ...lying, isFresh: true, isHeld: holdFor > 0 });
+      shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
       await storage.put(whose, lying);
       shown.laying.delete(key);
       for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
       others.tell();
-      if (holdFor > 0 || !linkStore.get().online) shown.letGo(key);
+      if (holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
       pump();
       const end = await answered;
       clearTimeout(patience);

@@ -22,6 +22,14 @@ export interface Unsent {
   refusal?: string;
 }
 
+/** How something is done. */
+export interface Manner {
+  /** It is held back for so many milliseconds, in which it can be taken back. */
+  holdFor?: number;
+  /** Whoever tapped looks at the busy button; where nobody does, it is shown as waiting from the start. */
+  isWatched?: boolean;
+}
+
 /** As it is shown: what only this page knows of it, too. */
 export interface UnsentNow extends Unsent {
   /** Whoever tapped still looks at the busy button: nothing else is shown of it. */

@@ -14,7 +14,7 @@ import { waitingStore } from "../api/waiting.ts";
 import type { End } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
 import { kinds, type Kind, type PayloadOf } from "./unsent.kinds.ts";
-import { isWaiting, type Unsent, type UnsentNow } from "./unsent.rules.ts";
+import { isWaiting, type Manner, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
 
 /** Whose actions are sent: one account's in one shop, at one sign-in. */
@@ -122,15 +122,17 @@ function whoseIsKnown(): Promise<void> {
 
 /**
  * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); gives what the server has said, of which
- * a refusal has been told, or undefined where it is written down and waits. It can be taken back for `holdFor` milliseconds.
+ * a refusal has been told, or undefined where it is written down and waits. Nobody does it for who has left the phone meanwhile.
  */
 export async function put<K extends Kind>(
   kind: K,
   tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
-  holdFor = 0,
+  manner: Manner = {},
 ): Promise<End | undefined> {
+  const by = sessionStore.get()?.userInfo.keptUnder;
   await whoseIsKnown();
-  return taskList.put({ kind, ...tap }, holdFor);
+  if (sessionStore.get()?.userInfo.keptUnder !== by) return undefined;
+  return taskList.put({ kind, ...tap }, manner);
 }
 
 /** Calls `heard` with what the server says of some actions, whenever that is; the answer ends it. */

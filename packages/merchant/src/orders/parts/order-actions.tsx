@@ -3,8 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { Order } from "@tsena/web/shapes.ts";
-import { useEffect, useState } from "react";
-import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
 import { useIsGranted } from "../../api/use-may.ts";
 import { isRefused } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,13 +12,11 @@ import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { handleOrder, isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
-import { acceptedStore } from "../../reminder/reminder.ts";
 import { CustomerAsked } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { PrepSheet } from "./prep-sheet.tsx";
 import { RefuseSheet } from "./refuse-sheet.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
-import { usePress } from "@tsena/web/ui/use-press.ts";
 import styles from "./order-actions.module.css";
 
 const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {
@@ -75,17 +72,8 @@ export function AcceptButton({ order }: { order: Order }) {
   // What is promised is what was read, whatever the kitchen has taken on since.
   const take = () => handleOrder("accept", order, prepMinutes === null ? {} : { prepMinutes });
 
-  // Whoever has accepted on the notification does not tap again here.
-  const { isBusy, press } = usePress(take);
-  const isAccepted = useStore(acceptedStore) === order.id;
-  useEffect(() => {
-    if (!isAccepted) return;
-    acceptedStore.set(null);
-    press();
-  });
-
   const accept = (
-    <Button wide {...(prepMinutes === null ? { icon } : {})} busy={isBusy} busyLabel={t`Envoi…`} onPress={take}>
+    <Button wide {...(prepMinutes === null ? { icon } : {})} busyLabel={t`Envoi…`} onPress={take}>
       {i18n._(word)}
     </Button>
   );

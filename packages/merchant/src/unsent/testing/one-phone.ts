@@ -58,7 +58,13 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
   const accept = (about: string) => taskList.put({ kind: "accept", about, title: about, payload: { id: about } });
   /** Refuses an order so that it can be taken back for 8 s; whoever tapped is let go at once. */
   const refuse = (about: string) =>
-    taskList.put({ kind: "refuse", about, title: about, payload: { id: about, reason: "closing" } }, 8_000);
+    taskList.put(
+      { kind: "refuse", about, title: about, payload: { id: about, reason: "closing" } },
+      { holdFor: 8_000 },
+    );
+  /** Accepts an order on its notification, where no button is looked at. */
+  const acceptUnseen = (about: string) =>
+    taskList.put({ kind: "accept", about, title: about, payload: { id: about } }, { isWatched: false });
   const shown = () =>
     taskList.unsentStore
       .get()
@@ -72,6 +78,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
     settle,
     accept,
     refuse,
+    acceptUnseen,
     shown,
     disk,
     last: () => tries.at(-1),
