@@ -114,3 +114,30 @@ test("without a link a dish is sold out and the shop closes: both wait, are said
   expect((await owner.does(shops.managed, {})).isOpen).toBe(false);
   expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
 });
+
+test("a dish that was sold out with a link and is given back without one is shown as waiting, and is back once there is a link", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const before = await sold(world, shop);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  const stock = page.getByRole("button", { name: /^Changer le stock de Mi sao/ });
+  await isKept(page);
+  await press(page, "Que faire de Mi sao");
+  await page
+    .getByRole("dialog", { name: "Mi sao" })
+    .getByRole("button", { name: /^Épuisé/ })
+    .click();
+  await expect(stock).toContainText("Épuisé");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(stock).toContainText("Pas encore envoyé");
+  await expect(page.getByText("C'est annulé")).toHaveCount(0);
+  expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
+
+  await context.setOffline(false);
+  await expect(stock).not.toContainText(/Pas encore envoyé|Épuisé/, { timeout: 12_000 });
+  expect(await sold(world, shop)).toEqual(before);
+});

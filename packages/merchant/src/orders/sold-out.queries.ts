@@ -1,15 +1,12 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
-import { api } from "../api/api.ts";
-import { carryOut } from "../api/queries.ts";
-import { offerUndo } from "../undo/undo.store.ts";
+import { offerUndo, waits } from "../undo/undo.store.ts";
+import { answerTo, put } from "../unsent/unsent.ts";
 
-const changing = { changes: ["products", "variants", "variantStock"] } as const;
-
-/** Gives back what a variant had before it was declared sold out. */
-const giveBack = ({ id, stockBefore: stock, soldOutBefore: soldOut }: SoldOutVariant) =>
-  api.variantStock.setStock({ id, stock, soldOut });
+/** Gives back what a variant had before it was declared sold out, at once or as soon as there is a link. */
+const giveBack = ({ id, name, stockBefore: stock, soldOutBefore: soldOut }: SoldOutVariant) =>
+  answerTo(put("setStock", { about: id, title: name, payload: { id, stock, soldOut } }));
 
 /**
  * Offers to take back that dishes are sold out for the day, after an order's customer is asked for the rest: the question
@@ -26,6 +23,9 @@ export function offerSoldOutBack(soldOut: readonly SoldOutVariant[]): void {
       more.length === 0
         ? i18n._(msg`${{ name }} est épuisé pour aujourd'hui`)
         : i18n._(msg`Épuisés pour aujourd'hui : ${{ names }}`),
-    undo: () => carryOut(changing, async () => void (await Promise.all(changed.map(giveBack)))),
+    undo: async () => {
+      const given = await Promise.all(changed.map(giveBack));
+      return given.includes(undefined) ? waits : undefined;
+    },
   });
 }

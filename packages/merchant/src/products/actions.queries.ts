@@ -2,7 +2,8 @@ import type { variantStock } from "@tsena/contract/variants.stock";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
-import { put } from "../unsent/unsent.ts";
+import { answerTo, put } from "../unsent/unsent.ts";
+import { waits } from "../undo/undo.store.ts";
 import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
 import { refilled } from "./stock.rules.ts";
@@ -54,25 +55,9 @@ interface StockWanted {
   soldOut?: boolean;
 }
 
-/** Sets stocks; gives for each what takes it back: to what the server had then, for orders come that this list has not seen. */
-export async function setStocks(wanted: readonly StockWanted[]): Promise<StockWanted[]> {
-  const set = (one: StockWanted) => actOnMenu(api.variantStock.setStock, one);
-  const answered = await Promise.all(wanted.map(set));
-  showVariants(answered);
-  followStock();
-  return answered.map(wayBack);
-}
-
 type Counts = AppOutput<typeof variantStock.setStock>;
 
-/** What the server has answered to an action; undefined where it waits, which is shown. Rejects with what was told already. */
-async function answerTo(sent: ReturnType<typeof put>): Promise<unknown> {
-  const end = await sent;
-  if (end?.how === "refused") throw end.error;
-  return end?.how === "done" ? end.output : undefined;
-}
-
-/** A stock that was not changed is not given back either: an order may take from it meanwhile. */
+/** To what the server had then, for orders come that this list has not seen. A stock that was not changed is not given back either: an order may take from it meanwhile. */
 const wayBack = ({ id, stock, stockBefore, soldOutBefore: soldOut }: Counts): StockWanted =>
   stock === stockBefore ? { id, stock, stockSeen: stock, soldOut } : { id, stock: stockBefore, soldOut };
 
@@ -94,6 +79,12 @@ export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWa
 export async function setStock(name: string, wanted: StockWanted): Promise<StockWanted | undefined> {
   const answered = await answerTo(put("setStock", { about: wanted.id, title: name, payload: wanted }));
   return answered === undefined ? undefined : wayBack(answered as Counts);
+}
+
+/** Gives stocks back of what has this name: each at once, or as soon as there is a link. */
+export async function giveBack(name: string, stocks: readonly StockWanted[]): Promise<typeof waits | undefined> {
+  const given = await Promise.all(stocks.map((stock) => setStock(name, stock)));
+  return given.includes(undefined) ? waits : undefined;
 }
 
 /** Brings products up to their default stock; gives how many variants that has changed. */

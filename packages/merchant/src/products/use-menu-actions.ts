@@ -4,6 +4,7 @@ import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
 import { toast } from "../api/notices.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import {
+  giveBack,
   type NotDone,
   refillProducts,
   removeProducts,
@@ -11,7 +12,6 @@ import {
   sellOutProduct,
   setMarketable,
   setStock,
-  setStocks,
   setVariantPrice,
 } from "./actions.queries.ts";
 import { isBackAtOpening, type Stocked } from "./stock.rules.ts";
@@ -77,7 +77,7 @@ export function useMenuActions() {
       const { name } = card;
       const back = await sellOutProduct(card);
       if (back === undefined) return;
-      offerUndo({ text: words.soldOut(name, card), undo: () => setStocks(back) });
+      offerUndo({ text: words.soldOut(name, card), undo: () => giveBack(name, back) });
     },
 
     /** Brings products up to their default stock. */
@@ -97,7 +97,7 @@ export function useMenuActions() {
       const { id, defaultStock } = variant;
       const back = await setStock(name, { id, ...to });
       if (back === undefined) return;
-      const undo = () => setStocks([{ ...back, defaultStock }]);
+      const undo = () => giveBack(name, [{ ...back, defaultStock }]);
       offerUndo({ text: words.changed(name, variant, to), undo });
     },
   };

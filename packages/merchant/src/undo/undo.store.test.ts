@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "@tsena/web/call-failed.ts";
-import { offerUndo, takeBack, undoFor, undoneFor, undoStore } from "./undo.store.ts";
+import { offerUndo, takeBack, undoFor, undoneFor, undoStore, waits } from "./undo.store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -54,6 +54,12 @@ test("an undo that the server refused is offered again", async () => {
   await takeBack();
   expect(shown()).toBe("offered off");
   vi.advanceTimersByTime(undoFor);
+  expect(shown()).toBeNull();
+});
+
+test("an undo that waits for the link is not said to be done", async () => {
+  offerUndo({ text: "off", undo: () => Promise.resolve(waits) });
+  await takeBack();
   expect(shown()).toBeNull();
 });
 

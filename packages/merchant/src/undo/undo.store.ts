@@ -7,13 +7,16 @@ export const undoFor = 8_000;
 /** How long it is said that it was undone, in milliseconds. */
 export const undoneFor = 2_000;
 
+/** What an undo comes to that waits for the link: it is shown as waiting where it was asked for. */
+export const waits = "waits";
+
 /** What has been done, and the way back. */
 export interface Offer {
   /** What has been done: 'Romazava est hors vente'. */
   text: string;
   /** What is still to be done about it; the second line. */
   detail?: string | undefined;
-  /** Takes it back; resolves once the server has done so. */
+  /** Takes it back; resolves once the server has done so, or to `waits`. */
   undo: () => Promise<unknown>;
 }
 
@@ -43,8 +46,10 @@ export async function takeBack(): Promise<void> {
   const undoing: UndoState = { ...offer, step: "undoing" };
   show(undoing);
   try {
-    await offer.undo();
-    if (undoStore.get() === undoing) show({ ...offer, step: "undone" }, undoneFor);
+    const undone = await offer.undo();
+    if (undoStore.get() !== undoing) return;
+    if (undone === waits) show(null);
+    else show({ ...offer, step: "undone" }, undoneFor);
   } catch (error) {
     if (undoStore.get() === undoing) show({ ...offer, step: "offered" }, undoFor);
     if (!isCallFailed(error)) throw error;

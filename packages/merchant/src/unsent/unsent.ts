@@ -135,6 +135,13 @@ export async function put<K extends Kind>(
   return taskList.put({ kind, ...tap }, manner);
 }
 
+/** What the server has answered to what was done; undefined where it waits, which is shown. Rejects with what was told already. */
+export async function answerTo(sent: ReturnType<typeof put>): Promise<unknown> {
+  const end = await sent;
+  if (end?.how === "refused") throw end.error;
+  return end?.how === "done" ? end.output : undefined;
+}
+
 /** Calls `heard` with what the server says of some actions, whenever that is; the answer ends it. */
 export function onEndOf(of: Pick<Unsent, "about"> | Pick<Unsent, "kind">, heard: (end: End) => void): () => void {
   return taskList.onEnd((end) => {
