@@ -1,9 +1,10 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { linkStore } from "../api/link.ts";
+import { inTurn } from "../api/one-tab.ts";
 import { ownKey } from "../api/own-key.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
 import { uploadImage } from "../api/upload.ts";
-import { createPictureStore, keepOnly, phoneDisk } from "./picture-store.ts";
+import { createPictureStore, keepOnly, pictureDisk } from "./picture-store.ts";
 import { createSender } from "./sender.ts";
 import type { Sending } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
@@ -15,16 +16,10 @@ export interface Choice {
   picture: Blob;
 }
 
-const disk = phoneDisk();
+const disk = pictureDisk();
 const choices = createPictureStore<Choice>(disk, ownKey.keyFor, "choice");
 /** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
 const inHand = new Map<string, Choice>();
-
-/** One tab at a time; a browser without locks has to trust the key that each try carries. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request("pictures", work);
-  else await work();
-}
 
 /** The one that sends this phone's pictures. */
 export const sender = createSender({
@@ -32,7 +27,7 @@ export const sender = createSender({
   upload: uploadImage,
   linkStore,
   sessionStore,
-  inTurn,
+  inTurn: (work) => inTurn("pictures", work),
 });
 
 const owner = () => sessionStore.get()?.userInfo.keptUnder ?? "";

@@ -1,41 +1,24 @@
 import { browserStore } from "@tsena/web/storage.ts";
 import { createStore, del, get, keys, set } from "idb-keyval";
+import { tryDisk, type Disk } from "../api/disk.ts";
 import type { KeyFor } from "../api/own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
 import { keptMark } from "./kept-mark.ts";
 
-/** What of a disk we use: it keeps pictures, which the phone's small storage cannot. */
-export interface PictureDisk {
-  keys(): Promise<string[]>;
-  get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
-  del(key: string): Promise<void>;
-}
-
-/** Tries to use the disk. Without one (a private window, a full phone) a picture is kept only as long as the page. */
-async function tryDisk<Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    console.warn("The picture could not be kept", error);
-    return otherwise;
-  }
-}
-
-/** The phone's own disk; a mark tells the next start of the app whether anything is on it. */
-export function phoneDisk(): PictureDisk {
+/** The pictures' part of the phone's disk; a mark tells the next start of the app whether anything is on it. */
+export function pictureDisk(): Disk {
   const store = createStore("pictures", "kept");
   const storage = browserStore();
   return {
-    keys: () => tryDisk(() => keys<string>(store), []),
-    get: (key) => tryDisk(() => get<unknown>(key, store), undefined),
+    keys: async () => (await tryDisk(() => keys<string>(store))) ?? [],
+    get: (key) => tryDisk(() => get(key, store)),
     async set(key, value) {
       storage.setItem(keptMark, "1");
-      await tryDisk(() => set(key, value, store), undefined);
+      await tryDisk(() => set(key, value, store));
     },
     async del(key) {
-      await tryDisk(() => del(key, store), undefined);
-      if ((await tryDisk(() => keys(store), [key])).length === 0) storage.removeItem(keptMark);
+      await tryDisk(() => del(key, store));
+      if ((await tryDisk(() => keys(store)))?.length === 0) storage.removeItem(keptMark);
     },
   };
 }
@@ -72,11 +55,7 @@ async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | und
 }
 
 /** What is kept of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
-export function createPictureStore<Kept extends WithPicture>(
-  disk: PictureDisk,
-  keyFor: KeyFor,
-  kind: "choice" | "sending",
-) {
+export function createPictureStore<Kept extends WithPicture>(disk: Disk, keyFor: KeyFor, kind: "choice" | "sending") {
   const start = (owner: string) => `${owner} ${kind} `;
 
   /** What lies under a name; what cannot be opened any more is let go. */
@@ -127,7 +106,7 @@ export function createPictureStore<Kept extends WithPicture>(
 export type PictureStore<Kept extends WithPicture> = ReturnType<typeof createPictureStore<Kept>>;
 
 /** Forgets what belongs to any other sign-in than these: those are over. */
-export async function keepOnly(disk: PictureDisk, owners: readonly string[]): Promise<void> {
+export async function keepOnly(disk: Disk, owners: readonly string[]): Promise<void> {
   const all = await disk.keys();
   const over = all.filter((key) => !owners.some((owner) => key.startsWith(`${owner} `)));
   await Promise.all(over.map((key) => disk.del(key)));

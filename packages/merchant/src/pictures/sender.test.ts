@@ -3,22 +3,11 @@ import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createLink } from "../api/link.ts";
-import { memoryDisk as memoryKeys, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
+import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
-import { createPictureStore, keepOnly, type PictureDisk } from "./picture-store.ts";
+import { createPictureStore, keepOnly } from "./picture-store.ts";
 import { createSender } from "./sender.ts";
 import type { Sending } from "./sendings.ts";
-
-function memoryDisk(): PictureDisk & { files: Map<string, unknown> } {
-  const files = new Map<string, unknown>();
-  return {
-    files,
-    keys: async () => [...files.keys()],
-    get: async (key) => files.get(key),
-    set: async (key, value) => void files.set(key, value),
-    del: async (key) => void files.delete(key),
-  };
-}
 
 interface Try extends UploadOptions {
   picture: Blob;
@@ -28,7 +17,7 @@ interface Try extends UploadOptions {
 }
 
 /** A phone whose uploads the test ends as it likes. */
-function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryKeys()) {
+function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()) {
   const atRest = watchCiphers();
   const session = phoneWithKey(keys, storage);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));

@@ -5,6 +5,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { phoneDisk } from "../api/disk.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { tell } from "../api/notices.ts";
+import { inTurn } from "../api/one-tab.ts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { renewAfter } from "../api/queries.ts";
 import type { SendOptions } from "../api/request.ts";
@@ -50,18 +51,6 @@ async function look(): Promise<void> {
 
 ownKey.openStore.subscribe(() => void look());
 sessionStore.subscribe(() => void look());
-
-let inThisTab: Promise<unknown> = Promise.resolve();
-
-/** One tab at a time; a browser without locks has to trust the key that each try carries. */
-function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  if (locks !== undefined) return locks.request(name, work);
-  if (name !== "unsent.mark") return work();
-  const done = inThisTab.then(work);
-  inThisTab = done.catch(() => undefined);
-  return done;
-}
 
 /** The other tabs of this phone; a browser that cannot reach them has each find out in its turn. */
 function otherTabs() {
