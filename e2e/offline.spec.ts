@@ -45,7 +45,7 @@ test("a link that is cut for three minutes in the rush: what is tapped waits, ov
   await expect(page.getByText(/Hors ligne depuis .* · 2 actions en attente/)).toBeVisible();
   await page.reload();
   for (const order of [taken, lost])
-    await expect(cardOf(order).getByText("Acceptation pas encore envoyée")).toBeVisible();
+    await expect(cardOf(order).getByText("Acceptation\u00A0: envoi en attente")).toBeVisible();
   await expect(page.getByRole("button", { name: say.accept })).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -100,7 +100,7 @@ test("without a link a dish is sold out and the shop closes: both wait, are said
   await expect(stock).toContainText("Pas encore envoyé");
   await page.evaluate((address) => void (location.hash = address), "/pages/index/index");
   await press(page, "Fermer la boutique");
-  await expect(page.getByText("Fermeture pas encore envoyée")).toBeVisible();
+  await expect(page.getByText("Fermeture\u00A0: envoi en attente")).toBeVisible();
   await expect(page.getByText("2 actions en attente")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -109,7 +109,7 @@ test("without a link a dish is sold out and the shop closes: both wait, are said
   expect((await owner.does(shops.managed, {})).isOpen).toBe(true);
 
   await context.setOffline(false);
-  await expect(page.getByText(/en attente|pas encore envoyée/)).toHaveCount(0, { timeout: 12_000 });
+  await expect(page.getByText(/en attente|pas encore reçue/)).toHaveCount(0, { timeout: 12_000 });
   await expect(page.getByRole("button", { name: "Ouvrir la boutique" })).toBeVisible();
   expect((await owner.does(shops.managed, {})).isOpen).toBe(false);
   expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);

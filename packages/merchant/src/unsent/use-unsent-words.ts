@@ -17,16 +17,16 @@ function saidOf({ kind, payload }: Unsent): Said {
 /** The words of what waits to be sent, and of what the server has refused. */
 export function useUnsentWords() {
   const { t } = useLingui();
-  const waiting: Record<Said, string> = {
-    accept: t`Acceptation pas encore envoyée`,
-    refuse: t`Refus pas encore envoyé`,
-    ready: t`« C'est prêt » pas encore envoyé`,
-    delay: t`Retard pas encore envoyé`,
-    open: t`Ouverture pas encore envoyée`,
-    close: t`Fermeture pas encore envoyée`,
-    pause: t`Pause pas encore envoyée`,
-    setStock: t`Stock pas encore envoyé`,
-    sellOut: t`« Épuisé » pas encore envoyé`,
+  const what: Record<Said, string> = {
+    accept: t`Acceptation`,
+    refuse: t`Refus`,
+    ready: t`« C'est prêt »`,
+    delay: t`Retard`,
+    open: t`Ouverture`,
+    close: t`Fermeture`,
+    pause: t`Pause`,
+    setStock: t`Stock`,
+    sellOut: t`« Épuisé »`,
   };
   const refused: Record<Said, (title: string) => string> = {
     accept: (title) => t`Commande ${title} non acceptée`,
@@ -40,7 +40,11 @@ export function useUnsentWords() {
     sellOut: (title) => t`${title} : « Épuisé » non pris en compte`,
   };
   return {
-    waitingWords: (unsent: Unsent) => waiting[saidOf(unsent)],
+    /** Of what was tried nobody knows whether it has arrived. */
+    waitingWords: (unsent: Unsent) =>
+      unsent.tried
+        ? t`${what[saidOf(unsent)]} : réponse pas encore reçue`
+        : t`${what[saidOf(unsent)]} : envoi en attente`,
     refusedWords: (unsent: Unsent) => t`${refused[saidOf(unsent)](unsent.title)}. ${unsent.refusal}.`,
   };
 }

@@ -36,6 +36,8 @@ export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?:
           <GoesIn unsent={unsent} />
         ) : online ? (
           t`Envoi…`
+        ) : unsent.tried ? (
+          t`Peut-être déjà pris en compte. On le saura dès que la connexion revient.`
         ) : (
           t`Part dès que la connexion revient.`
         )}
