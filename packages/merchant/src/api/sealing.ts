@@ -29,6 +29,12 @@ export async function sealingKey(given: string): Promise<CryptoKey | undefined> 
   return ciphers()?.importKey("raw", givenBytes(given), algorithm, false, usages);
 }
 
+/** A name that tells nobody what it was made of, the same each time; where the browser lends no cipher nothing is sealed under it. */
+export async function blindName(of: string): Promise<string> {
+  const digest = await ciphers()?.digest("SHA-256", new TextEncoder().encode(of));
+  return digest === undefined ? of : base64Of(new Uint8Array(digest));
+}
+
 /** Bytes as they may lie on a phone: whoever has not the key cannot read them. */
 export async function sealBytes(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));

@@ -84,7 +84,7 @@ async function ciphersAtRest(): Promise<void> {
 /** Watches the ciphers until the test ends; gives the way to wait for them. */
 export function watchCiphers(): () => Promise<void> {
   const { subtle } = crypto;
-  for (const name of ["encrypt", "decrypt", "importKey", "generateKey", "unwrapKey"] as const) {
+  for (const name of ["encrypt", "decrypt", "digest", "importKey", "generateKey", "unwrapKey"] as const) {
     if (vi.isMockFunction(subtle[name])) continue;
     const work = subtle[name].bind(subtle) as (...given: unknown[]) => Promise<unknown>;
     const watch = (...given: unknown[]) => {

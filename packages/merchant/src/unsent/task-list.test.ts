@@ -166,6 +166,18 @@ test("an action waits for its own person in its own shop: nobody else sees, send
   expect([shown(), last()?.unsent.about]).toEqual([["7 waiting"], "7"]);
 });
 
+test("what lies on the phone for somebody who is away tells neither whose it is nor of which shop", async () => {
+  const at: Owner = { ...hery, shopId: "shop-4711" };
+  const { accept, settle, link, disk } = phone(memoryDisk(), at);
+  await settle();
+  link.lost();
+  void accept("order-7");
+  await settle();
+  const names = [...disk.files.keys()];
+  expect(names).toHaveLength(1);
+  expect(names.join()).not.toMatch(/hery|4711|order-7/);
+});
+
 test("whoever leaves in the middle of a try takes its answer along: it goes again under the same key for the same person", async () => {
   const { accept, settle, whoseStore, tries, ends } = phone();
   await settle();

@@ -1,5 +1,5 @@
 import { tryDisk, type Disk } from "../api/disk.ts";
-import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
+import { blindName, fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
 /** Whose actions: an account's in one shop, under the account's key; without one they last as long as the page. */
@@ -17,7 +17,10 @@ export interface UnsentStorage<Whose = Owner> {
   del(whose: Whose, key: string): Promise<void>;
 }
 
-const startOf = ({ mark, shopId }: Pick<Owner, "mark" | "shopId">) => `unsent.${mark}.${shopId}.`;
+/** Who finds a phone reads there neither whose actions lie on it nor of which shop. */
+async function startOf({ mark, shopId }: Pick<Owner, "mark" | "shopId">): Promise<string> {
+  return `unsent.${await blindName(`${mark} ${shopId}`)}.`;
+}
 
 /** The actions on a disk, each sealed under a name of its own: two tabs that add one at the same time lose none. */
 export function createUnsentStorage(disk: Disk): UnsentStorage {
@@ -40,17 +43,17 @@ export function createUnsentStorage(disk: Disk): UnsentStorage {
 
   return {
     async all(owner) {
-      const start = startOf(owner);
+      const start = await startOf(owner);
       const lying = (await tryDisk(() => disk.keys())) ?? [];
       const names = new Set([...lying, ...loose.keys()].filter((name) => name.startsWith(start)));
       const found = await Promise.all([...names].map((name) => find(name, owner)));
       return found.filter((unsent) => unsent !== undefined);
     },
 
-    get: (owner, key) => find(startOf(owner) + key, owner),
+    get: async (owner, key) => find((await startOf(owner)) + key, owner),
 
     async put(owner, unsent) {
-      const name = startOf(owner) + unsent.key;
+      const name = (await startOf(owner)) + unsent.key;
       const { key } = owner;
       const kept = await tryDisk(async () => {
         if (key === undefined) return false;
@@ -62,7 +65,7 @@ export function createUnsentStorage(disk: Disk): UnsentStorage {
     },
 
     async del(owner, key) {
-      const name = startOf(owner) + key;
+      const name = (await startOf(owner)) + key;
       loose.delete(name);
       over.add(name);
       await tryDisk(() => disk.del(name));
