@@ -140,7 +140,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   /** What lies sealed on the phone, and its key: nobody has any of it before a sign-in. */
   sealed: {
     packages: ["idb-keyval"],
-    holds: ["forms/own-drafts", ...["disk", "one-tab", "own-key", "sealing"].map((file) => `api/${file}`)],
+    holds: ["forms/own-drafts", ...["disk", "own-key", "sealing", "tabs"].map((file) => `api/${file}`)],
   },
   /** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
   codes: { holds: ["accounts/screens/register", "accounts/screens/recover"] },

@@ -28,6 +28,7 @@ test("names, payloads and answers are those of the contract", () => {
   }>();
   expectTypeOf<Awaited<ReturnType<typeof api.orders.accept>>>().toEqualTypeOf<Order>();
   expectTypeOf<keyof typeof api.platform>().toEqualTypeOf<never>();
+  expectTypeOf<keyof typeof api.desk>().toEqualTypeOf<never>();
 });
 
 test("the app knows the route of every call that a shop's people make, and none of the platform's", async () => {

@@ -14,10 +14,13 @@ type MayBeEmpty<Payload, Output> = {} extends Payload ? () => Promise<Output> : 
 
 type Contract = Record<string, Record<string, Call>>;
 
-/** The calls of a contract that a person makes, by area; the platform's own are left out. */
+/** The routes of the platform's operators and systems: they have bases of their own, and none of them is known here. */
+export type PlatformRoute = `${string} ${"Desk" | "v1"}/${string}`;
+
+/** The calls of a contract that a shop's people make, by area. */
 export type Client<C extends Contract> = {
   [Area in keyof C]: {
-    [Name in keyof C[Area] as C[Area][Name]["who"] extends "platform" ? never : Name]: ClientCall<
+    [Name in keyof C[Area] as C[Area][Name]["route"] extends PlatformRoute ? never : Name]: ClientCall<
       AppPayload<C[Area][Name]>,
       AppOutput<C[Area][Name]>
     > &

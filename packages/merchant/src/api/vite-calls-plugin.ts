@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { Call } from "@tsena/contract/call";
+import type { Call, Route } from "@tsena/contract/call";
 import type { terms } from "@tsena/web/terms.ts";
 import { runnerImport, type Plugin } from "vite";
-import type { RouteTable } from "./client.ts";
+import type { PlatformRoute, RouteTable } from "./client.ts";
 
 const contractFile = fileURLToPath(new URL("../../../contract/src/contract.ts", import.meta.url));
 const termsFile = fileURLToPath(new URL("../../../web/src/terms.ts", import.meta.url));
 
-/** The calls of the platform's operators and systems, which have bases of their own and are never made from this app. */
-const ofThePlatform = /^\w+ (Desk|v1)\//;
+const isOfThePlatform = (route: Route): route is Route & PlatformRoute => /^\w+ (Desk|v1)\//.test(route);
 
 /** What the running app must know of a contract: the route of each call that a shop's people make. */
 export function routeTableOf(contract: Record<string, Record<string, Call>>): RouteTable {
   return Object.fromEntries(
     Object.entries(contract).map(([area, calls]) => {
-      const ours = Object.entries(calls).filter(([, { route }]) => !ofThePlatform.test(route));
+      const ours = Object.entries(calls).filter(([, { route }]) => !isOfThePlatform(route));
       return [area, Object.fromEntries(ours.map(([name, { route }]) => [name, route]))];
     }),
   );

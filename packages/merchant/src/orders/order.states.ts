@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import {
+  isOwnDelivery,
   orderStatuses,
   mayHappen,
   type OrderEvent,
@@ -83,6 +84,6 @@ export function lookOf(order: Chipped): StateLook {
  * (rules/shops.md#delivery-modes).
  */
 export function shopMay(order: Pick<Order, "status" | "deliveryMode">, event: OrderEvent): boolean {
-  const parties: OrderParty[] = order.deliveryMode === 2 ? ["merchant", "courier"] : ["merchant"];
+  const parties: OrderParty[] = isOwnDelivery(order) ? ["merchant", "courier"] : ["merchant"];
   return mayHappen(order.status, event, parties);
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { orderStatuses } from "@tsena/contract/orders.states";
+import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import type { Point } from "../maps/geo.ts";
 import type { Placed } from "../maps/points-map.tsx";
@@ -10,8 +10,9 @@ type Going = Pick<Order, "status" | "deliveryMode" | "courier">;
 const { awaitingAcceptance, awaitingCourier, delivering } = orderStatuses;
 
 /** Whether one of the platform's couriers is, or is to be, on the way with an order or to it. */
-export function isOnCouriersWay({ status, deliveryMode, courier }: Going): boolean {
-  if (deliveryMode === 2) return false;
+export function isOnCouriersWay(order: Going): boolean {
+  if (isOwnDelivery(order)) return false;
+  const { status, courier } = order;
   return status === awaitingCourier || status === delivering || (status === awaitingAcceptance && courier !== null);
 }
 

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { openProposalOf } from "@tsena/contract/orders.asked";
-import { orderStatuses } from "@tsena/contract/orders.states";
+import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { isClosedByClock } from "./order.states.ts";
 
@@ -40,10 +40,11 @@ export function deadlineOf(
 
 /** Who fetches an order that is ready; `minutesLeft` until they are here, null where that is not known. */
 export function courierWords(
-  { deliveryMode, courier }: Pick<Order, "deliveryMode" | "courier">,
+  order: Pick<Order, "deliveryMode" | "courier">,
   minutesLeft: number | null,
 ): MessageDescriptor {
-  if (deliveryMode === 2) return msg`Attend son départ`;
+  const { courier } = order;
+  if (isOwnDelivery(order)) return msg`Attend son départ`;
   if (courier === null) return msg`Pas encore de livreur`;
   const { name } = courier;
   if (minutesLeft === null) return msg`Livreur : ${{ name }}`;
@@ -96,8 +97,7 @@ function momentOf(order: Paid): keyof typeof moneyWords {
 
 /** "Espèces : vous encaissez": how the money of an order stands, and what the shop has to do about it. */
 export function paymentWords(order: Paid): MessageDescriptor {
-  const { paymentMethod, deliveryMode } = order;
-  const way = paymentMethod === "wallet" ? "wallet" : deliveryMode === 2 ? "cashOfShop" : "cashOfCourier";
+  const way = order.paymentMethod === "wallet" ? "wallet" : isOwnDelivery(order) ? "cashOfShop" : "cashOfCourier";
   return moneyWords[momentOf(order)][way];
 }
 

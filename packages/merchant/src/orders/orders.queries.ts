@@ -7,6 +7,7 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
+import { orderChanges } from "../api/order-changes.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
 import { timings } from "../api/timings.ts";
@@ -150,11 +151,10 @@ export type HandOver = keyof typeof handOvers;
 export const isHandOver = (step: Step): step is HandOver => step in handOvers;
 
 /** Sends an order out, or hands it over. */
-export const useHandOver = (step: HandOver) =>
-  useMutation(actionOf(handOvers[step], { changes: ["orders", "orderLogs"] }));
+export const useHandOver = (step: HandOver) => useMutation(actionOf(handOvers[step], orderChanges));
 
 /** Has an order's customer asked whether the rest is wanted where something is missing: with a link, or not at all. */
-export const usePropose = () => useMutation(actionOf(api.orders.propose, { changes: ["orders", "orderLogs"] }));
+export const usePropose = () => useMutation(actionOf(api.orders.propose, orderChanges));
 
 type OrderDeed = "accept" | "refuse" | "ready" | "delay";
 

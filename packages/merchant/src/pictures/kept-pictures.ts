@@ -1,8 +1,8 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { linkStore } from "../api/link.ts";
-import { inTurn } from "../api/one-tab.ts";
 import { ownKey } from "../api/own-key.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
+import { inTurn } from "../api/tabs.ts";
 import { uploadImage } from "../api/upload.ts";
 import { createPictureStore, keepOnly, pictureDisk } from "./picture-store.ts";
 import { createSender } from "./sender.ts";

@@ -7,6 +7,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { api, sending } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell as say, toast } from "../api/notices.ts";
+import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
 import { listenerStore, overStore, sessionStore } from "../api/session.ts";
 import type { SignedIn } from "../api/signed-in.ts";
@@ -81,7 +82,7 @@ const reminder = createReminder({
   notify,
   withdraw: withdrawNotifications,
   stream: (hearer) => keepStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
-  refreshOrders: () => refresh("orders", "orderLogs"),
+  refreshOrders: () => refresh(...orderChanges.changes),
   refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
   tell,
   kept: createKeptRing(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),

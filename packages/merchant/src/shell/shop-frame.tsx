@@ -1,6 +1,7 @@
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, type ReactNode } from "react";
+import { orderChanges } from "../api/order-changes.ts";
 import { persistOptions, queryClient, refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../api/session.ts";
 import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
@@ -19,7 +20,7 @@ function WhoIsThere() {
 
 /** The answers that lay on the phone are here: an order that rang before them is not among them. */
 function renewWhatRings(): void {
-  if (reminderStore.get() !== null) refresh("orders", "orderLogs");
+  if (reminderStore.get() !== null) refresh(...orderChanges.changes);
 }
 
 /** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, and the two tabs. */

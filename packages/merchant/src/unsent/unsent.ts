@@ -5,11 +5,11 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { phoneDisk } from "../api/disk.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { tell } from "../api/notices.ts";
-import { inTurn } from "../api/one-tab.ts";
 import { ownKey, type OwnKey } from "../api/own-key.ts";
 import { renewAfter } from "../api/queries.ts";
 import type { SendOptions } from "../api/request.ts";
 import { sessionStore } from "../api/session.ts";
+import { inTurn, otherTabs } from "../api/tabs.ts";
 import { timings } from "../api/timings.ts";
 import { waitingStore } from "../api/waiting.ts";
 import type { End } from "./shown.ts";
@@ -52,15 +52,6 @@ async function look(): Promise<void> {
 ownKey.openStore.subscribe(() => void look());
 sessionStore.subscribe(() => void look());
 
-/** The other tabs of this phone; a browser that cannot reach them has each find out in its turn. */
-function otherTabs() {
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("unsent") : undefined;
-  return {
-    tell: () => channel?.postMessage(null),
-    hear: (changed: () => void) => channel?.addEventListener("message", changed),
-  };
-}
-
 type AnyCall = (payload: object, options: SendOptions) => Promise<unknown>;
 
 const taskList = createTaskList<Whose>({
@@ -68,7 +59,7 @@ const taskList = createTaskList<Whose>({
   whoseStore,
   linkStore,
   inTurn,
-  others: otherTabs(),
+  others: otherTabs("unsent"),
   hasNetwork,
   now: Date.now,
   tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),

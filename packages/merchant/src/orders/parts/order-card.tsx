@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { isOwnDelivery } from "@tsena/contract/orders.states";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Order } from "@tsena/web/shapes.ts";
@@ -35,7 +36,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
       <Items items={order.items} />
       <CustomerNote note={order.note} />
       <HandOver order={order} />
-      {order.deliveryMode === 2 ? <p className={styles.place}>{order.address}</p> : null}
+      {isOwnDelivery(order) ? <p className={styles.place}>{order.address}</p> : null}
       {order.courier === null ? null : <p className={styles.place}>{t`Livreur : ${order.courier.name}`}</p>}
       <p className={styles.money}>
         <ForTheShop order={order} />

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatMoney } from "@tsena/contract/money";
-import { orderStatuses } from "@tsena/contract/orders.states";
+import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime, timeOfDay } from "../../i18n/times.ts";
 import { paymentWords } from "../order.words.ts";
@@ -80,7 +80,7 @@ function moneyRows(i18n: I18n, order: Order): SlipRow[] {
 /** Whom it is for; where to and how to reach them only where the shop itself delivers: any other slip goes through more hands. */
 function whomRows(i18n: I18n, order: Order): SlipRow[] {
   const name: SlipRow = { kind: "words", text: order.customerName, size: "normal", bold: true };
-  if (order.deliveryMode === 2)
+  if (isOwnDelivery(order))
     return [
       name,
       { kind: "words", text: order.address, size: "normal" },

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { isOwnDelivery } from "@tsena/contract/orders.states";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { fullDay } from "../../i18n/times.ts";
@@ -41,7 +42,7 @@ export function AccountFacts({ shop: { loginAccount, email } }: { shop: ManagedS
 /** How the shop is run, for who may look and not change. */
 export function ManagedFacts({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
-  const { headPerson, phone, orderPhone, deliveryMode, openingDate, orderLimit, prepMinutes } = shop;
+  const { headPerson, phone, orderPhone, openingDate, orderLimit, prepMinutes } = shop;
   const none = "–";
   const number = readableAccount(orderPhone ?? "");
   return (
@@ -51,7 +52,7 @@ export function ManagedFacts({ shop }: { shop: ManagedShop }) {
           { name: t`Personne à contacter`, value: headPerson || none },
           { name: t`Téléphone de la boutique`, value: readableAccount(phone) || none },
           { name: t`Téléphone des commandes`, value: isUnproven(shop) ? t`${number}, à confirmer` : number || none },
-          { name: t`Mode de livraison`, value: deliveryMode === 1 ? t`Par la plateforme` : t`Par vos livreurs` },
+          { name: t`Mode de livraison`, value: isOwnDelivery(shop) ? t`Par vos livreurs` : t`Par la plateforme` },
           { name: t`Date d'ouverture`, value: openingDate === null ? none : fullDay(openingDate) },
           { name: t`Commandes par demi-heure, au plus`, value: orderLimit === 0 ? t`Sans limite` : String(orderLimit) },
           { name: t`Minutes de préparation`, value: String(prepMinutes) },

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { isOwnDelivery } from "@tsena/contract/orders.states";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ShopCard } from "@tsena/web/shapes.ts";
@@ -41,7 +42,7 @@ function Reach({ shop }: { shop: ShopCard }) {
       </Block>
       <Block title={t`Téléphone et livraison`} to={paths.storeManagement} edit={t`Gérer la boutique`}>
         <p className={styles.text}>{readableAccount(phone) || t`Aucun numéro`}</p>
-        <p>{shop.deliveryMode === 1 ? t`Livraison par la plateforme` : t`Livraison par vos livreurs`}</p>
+        <p>{isOwnDelivery(shop) ? t`Livraison par vos livreurs` : t`Livraison par la plateforme`}</p>
       </Block>
     </>
   );

@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
-import { languageStore } from "../../../api/language.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";
@@ -10,7 +8,7 @@ import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import step from "../../../ui/step.module.css";
 import { readKept, sentDraft, waitingDraft, writeKept } from "../draft.store.ts";
-import { shownName } from "../../names.rules.ts";
+import { useDraftName } from "../use-draft-name.ts";
 import styles from "../../parts/product-form.module.css";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { offerUndo } from "../../../undo/undo.store.ts";
@@ -19,13 +17,11 @@ import { dropPictures } from "../use-product-pictures.ts";
 /** What was begun on this phone: to go on with, or to put aside for a new one. */
 function Waiting({ onAnew }: { onAnew: () => void }) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
-  const draft = waitingDraft();
-  const name = draft === null ? "" : shownName(draft, language);
+  const name = useDraftName(waitingDraft());
   return (
     <Section title={t`Un brouillon attend`}>
       <Stack gap={16}>
-        <p className={styles.name}>{name || (draft?.type === 2 ? t`Menu sans nom` : t`Produit sans nom`)}</p>
+        <p className={styles.name}>{name}</p>
         <p className={styles.hint}>{t`Il est gardé sur ce téléphone, pas encore publié.`}</p>
         <Button wide onPress={() => navigate(paths.productForm)}>{t`Continuer le brouillon`}</Button>
         <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { inTurn } from "./one-tab.ts";
+import { inTurn } from "./tabs.ts";
 
 test("where the browser has no locks, work of one name is done one after another, also after one that failed", async () => {
   vi.stubGlobal("navigator", { locks: null });
