@@ -97,6 +97,18 @@ describe("the rules", () => {
     expect(gone).toEqual([]);
   });
 
+  test("name the constant of each figure that cites them", () => {
+    const figures = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+)(?:: [^=]*)? = \d/g;
+    const unnamed = product.flatMap(({ path, text }) =>
+      [...text.matchAll(figures)].flatMap(([, said = "", name = ""]) =>
+        rules
+          .filter((rule) => said.includes(`(${citationOf(rule)})`) && !rule.text.includes(name))
+          .map((rule) => `${citationOf(rule)}: ${name} in ${path}`),
+      ),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
   test("do not call a call built that answers 501", () => {
     const said = rules.filter(({ text }) => !text.includes("Not built yet"));
     const pending = new Set<string>(pendingRoutes.map((route) => route.slice(route.indexOf(" ") + 1)));

@@ -23,15 +23,9 @@ function wordOf(card: Stocked): MessageDescriptor {
 export function StockChip({ card }: { card: Stocked & { variants: readonly Pick<Variant, "id" | "productId">[] } }) {
   const { i18n } = useLingui();
   const state = stockState(card);
-<<<<<<< HEAD
-  const ids = new Set(card.variants.flatMap(({ id, productId }) => [id, productId]));
-  const isUnsent = useStore(unsentStore, (all) => all.some((one) => ids.has(one.about) && isShownWaiting(one)));
-  if (isUnsent)
-=======
   const ids = new Set(card.variants.flatMap(({ id, productId }) => [id, productId]));
   const unsent = useStore(unsentStore, (all) => all.find((one) => ids.has(one.about) && isShownWaiting(one)));
   if (unsent !== undefined)
->>>>>>> 9b3d34fc (Say of an action that was tried that its answer is not known: it was told as not sent, though it may have been done)
     return (
       <span className={`${styles.chip} ${styles.low}`}>
         <Icon name="clock" size={16} />
