@@ -1,17 +1,16 @@
-/** The first wait before what is held is tried again though no link was seen to come back, and the longest, in milliseconds. */
-const waits = { first: 5_000, longest: 60_000 };
+import { timings } from "./timings.ts";
 
 /** Calls `release` after a wait that grows from one time to the next, until something has come through. */
 export function createPatience(release: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = waits.first;
+  let wait: number = timings.tryAgain;
   return {
     wait(): void {
       clearTimeout(timer);
       timer = setTimeout(release, wait);
-      wait = Math.min(2 * wait, waits.longest);
+      wait = Math.min(2 * wait, timings.tryAgainAtMost);
     },
     waitNoMore: () => clearTimeout(timer),
-    takeHeart: () => void (wait = waits.first),
+    takeHeart: () => void (wait = timings.tryAgain),
   };
 }

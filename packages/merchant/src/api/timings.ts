@@ -1,4 +1,4 @@
-/** Every duration the app keeps to, in milliseconds (rules/app.md#times). */
+/** The durations that the layers under all areas keep to, in milliseconds (rules/app.md#times). */
 export const timings = {
   /** A request, an upload, a download or a connection gives up after this. */
   requestTimeout: 60_000,
@@ -32,6 +32,28 @@ export const timings = {
   searchDelay: 300,
   /** What a search found is in memory this long once nobody looks at it. */
   searchKept: 300_000,
+  /** A tap is shown as busy this long at the most, then as waiting. */
+  tapBusy: 8_000,
+  /** Until then it is waited for that the account's key is open, before a tap is given up. */
+  keyOpens: 8_000,
+  /** What waits for the link is tried again after this though none was seen to come back, and each time later, */
+  tryAgain: 5_000,
+  /** until it is this. */
+  tryAgainAtMost: 60_000,
+  /** What was tapped so long ago is not wanted now, and the server knows a key for no more than two days. */
+  unsentGood: 24 * 3_600_000,
+  /** How long something is held back at the most (decision 053). */
+  heldAtMost: 8_000,
+  /** How long an undo is offered (decision 016), */
+  undo: 8_000,
+  /** and how long it is said that it was undone. */
+  undone: 2_000,
+  /** A phone that has not found itself by then will not soon. */
+  whereAmI: 10_000,
+  /** A place as old as this is still where the phone is. */
+  placeFresh: 15_000,
+  /** The browser reads a file after the tap that saves it: it is let go after this. */
+  fileRead: 60_000,
   /** An answer on a notification that no page took for so long is given up. */
   noticeAnswer: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */

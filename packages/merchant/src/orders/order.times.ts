@@ -1,5 +1,5 @@
 import type { Order } from "@tsena/web/shapes.ts";
-import { heldAtMost } from "../unsent/unsent.rules.ts";
+import { timings } from "../api/timings.ts";
 
 /** How pressing a deadline is: it turns orange at `soon` minutes and red at `late`. */
 export type Urgency = "calm" | "soon" | "late";
@@ -45,7 +45,7 @@ const beforeDeadline = 20_000;
 
 /** How long a refusal is held back to be taken back, in milliseconds: not at all where its time is about to end (decision 053). */
 export function refusalHeldFor(acceptBy: string | null, now: number): number {
-  return acceptBy !== null && Date.parse(acceptBy) - now < heldAtMost + beforeDeadline ? 0 : heldAtMost;
+  return acceptBy !== null && Date.parse(acceptBy) - now < timings.heldAtMost + beforeDeadline ? 0 : timings.heldAtMost;
 }
 
 export function urgencyOf(minutesLeft: number): Urgency {

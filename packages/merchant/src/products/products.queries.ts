@@ -28,7 +28,7 @@ export const changeMenu = <Output>(work: () => Promise<Output>): Promise<Output>
 
 /**
  * A product to be saved as the server has it now, not as it was last seen: what is sent back must not undo another phone's change.
- * Tried at once or not at all, like every action; rejects with the failure of a quiet call.
+ * Tried at once or not at all; rejects with the failure of a quiet call.
  */
 export const freshProduct = (id: string): Promise<Product> =>
   api.products.detail({ id }, { quiet: true, deed: "save" });

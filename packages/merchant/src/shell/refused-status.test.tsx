@@ -45,7 +45,7 @@ const rows: { [K in Kind]: { payload: PayloadOf<K>; failed: string; refused: str
     refused: "Stock de A7 non changé",
   },
   sellOut: {
-    payload: { goodsId: "7", stock: 0 },
+    payload: { productId: "7", stock: 0 },
     failed: "L'enregistrement a échoué",
     refused: "A7\u00A0: «\u00A0Épuisé\u00A0» non pris en compte",
   },

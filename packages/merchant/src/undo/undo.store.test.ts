@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "@tsena/web/call-failed.ts";
-import { offerUndo, takeBack, undoFor, undoneFor, undoStore, waits } from "./undo.store.ts";
+import { timings } from "../api/timings.ts";
+import { offerUndo, takeBack, undoStore, waits } from "./undo.store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -16,7 +17,7 @@ const shown = () => {
 
 test("an undo is offered for 8 seconds", () => {
   offerUndo({ text: "off", undo: () => Promise.resolve() });
-  vi.advanceTimersByTime(undoFor - 1);
+  vi.advanceTimersByTime(timings.undo - 1);
   expect(shown()).toBe("offered off");
   vi.advanceTimersByTime(1);
   expect(shown()).toBeNull();
@@ -25,9 +26,9 @@ test("an undo is offered for 8 seconds", () => {
 test("a later offer takes the place of the one before, with all of its own time", () => {
   const first = vi.fn(() => Promise.resolve());
   offerUndo({ text: "first", undo: first });
-  vi.advanceTimersByTime(undoFor - 1);
+  vi.advanceTimersByTime(timings.undo - 1);
   offerUndo({ text: "second", undo: () => Promise.resolve() });
-  vi.advanceTimersByTime(undoFor - 1);
+  vi.advanceTimersByTime(timings.undo - 1);
   expect(shown()).toBe("offered second");
   expect(first).not.toHaveBeenCalled();
 });
@@ -38,13 +39,13 @@ test("taking back happens once however often it is tapped, and is said", async (
   offerUndo({ text: "off", undo });
   const taken = takeBack();
   void takeBack();
-  vi.advanceTimersByTime(undoFor * 2);
+  vi.advanceTimersByTime(timings.undo * 2);
   expect(shown()).toBe("undoing off");
   finish();
   await taken;
   expect(undo).toHaveBeenCalledTimes(1);
   expect(shown()).toBe("undone off");
-  vi.advanceTimersByTime(undoneFor);
+  vi.advanceTimersByTime(timings.undone);
   expect(shown()).toBeNull();
 });
 
@@ -53,7 +54,7 @@ test("an undo that the server refused is offered again", async () => {
   offerUndo({ text: "off", undo: () => Promise.reject(refused) });
   await takeBack();
   expect(shown()).toBe("offered off");
-  vi.advanceTimersByTime(undoFor);
+  vi.advanceTimersByTime(timings.undo);
   expect(shown()).toBeNull();
 });
 

@@ -1,11 +1,7 @@
 import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sessionStore } from "../api/session.ts";
-
-/** How long an undo is offered, in milliseconds (decision 016). */
-export const undoFor = 8_000;
-/** How long it is said that it was undone, in milliseconds. */
-export const undoneFor = 2_000;
+import { timings } from "../api/timings.ts";
 
 /** What an undo comes to that waits for the link: it is shown as waiting where it was asked for. */
 export const waits = "waits";
@@ -36,7 +32,7 @@ function show(state: UndoState | null, milliseconds?: number): void {
 
 /** Offers for 8 seconds to take something back. One at a time: what was offered before can no longer be taken back. */
 export function offerUndo(offer: Offer): void {
-  show({ ...offer, step: "offered" }, undoFor);
+  show({ ...offer, step: "offered" }, timings.undo);
 }
 
 /** Takes back what is on offer; where that fails, which the request layer has told, it is offered again. */
@@ -49,9 +45,9 @@ export async function takeBack(): Promise<void> {
     const undone = await offer.undo();
     if (undoStore.get() !== undoing) return;
     if (undone === waits) show(null);
-    else show({ ...offer, step: "undone" }, undoneFor);
+    else show({ ...offer, step: "undone" }, timings.undone);
   } catch (error) {
-    if (undoStore.get() === undoing) show({ ...offer, step: "offered" }, undoFor);
+    if (undoStore.get() === undoing) show({ ...offer, step: "offered" }, timings.undo);
     if (!isCallFailed(error)) throw error;
   }
 }

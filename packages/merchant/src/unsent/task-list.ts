@@ -233,7 +233,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (holdFor > 0) lying.heldUntil = now() + holdFor;
       const { key } = lying;
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
-      const patience = setTimeout(() => shown.letGo(key), timings.pollTimeout);
+      const patience = setTimeout(() => shown.letGo(key), timings.tapBusy);
       shown.laying.add(key);
       shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
       await storage.put(whose, lying);

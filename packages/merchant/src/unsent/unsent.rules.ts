@@ -1,5 +1,6 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
+import { timings } from "../api/timings.ts";
 import type { Kind } from "./unsent.kinds.ts";
 
 /** What somebody has done at the phone, until the server has said what came of it (rules/app.md#unsent-actions). */
@@ -39,19 +40,13 @@ export interface UnsentNow extends Unsent {
   isHeld?: boolean;
 }
 
-/** In milliseconds: what was tapped a day ago is not wanted now, and the server knows a key for no more than two days. */
-const goodFor = 24 * 3_600_000;
-
-export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > goodFor;
+export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > timings.unsentGood;
 
 export const isWaiting = ({ refusal }: Unsent): boolean => refusal === undefined;
 
-/** How long something is held back at the most, in milliseconds (decision 053). */
-export const heldAtMost = 8_000;
-
 /** Whether something is still to stay on the phone; not for ever where its clock is put back. */
 export function isHeldBack({ heldUntil, tried }: Unsent, now: number): boolean {
-  return !tried && heldUntil !== undefined && heldUntil > now && heldUntil <= now + heldAtMost;
+  return !tried && heldUntil !== undefined && heldUntil > now && heldUntil <= now + timings.heldAtMost;
 }
 
 /** What is counted at the shelf counts after what was said before it: a refusal declares dishes sold out. */

@@ -94,7 +94,7 @@ function whoseIsKnown(): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const patience = setTimeout(done, timings.pollTimeout);
+    const patience = setTimeout(done, timings.keyOpens);
     const unsubscribe = whoseStore.subscribe(() => whoseStore.get() !== null && done());
     if (whoseStore.get() !== null) done();
   });
