@@ -23,7 +23,7 @@ export const catalogues = {
   /** Slips and the printer: no part of the list of orders. */
   slips: ["orders/slips/"],
   pictures: ["pictures/"],
-  products: ["products/", "forms/price-field", "forms/price-offers", "forms/stepper", "undo/"],
+  products: ["products/", "forms/stepper", "undo/"],
   settings: ["settings/"],
   /** Around the screens of a shop, which none has before anybody is signed in. */
   shell: [
@@ -34,7 +34,6 @@ export const catalogues = {
     "shell/over-status",
     "ui/not-yet",
     "ui/leave-sheet",
-    "ui/pin-pad",
     "ui/keypad",
     "reminder/notify",
     "reminder/reminder",
@@ -42,7 +41,7 @@ export const catalogues = {
     "unsent/",
   ],
   shops: ["shops/", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
-  staff: ["staff/", "forms/own-password-field", "forms/resend", "forms/sent-code-field"],
+  staff: ["staff/", "forms/own-password-field", "forms/resend"],
   /** The titles of the pages that the app does not open with. */
   titles: ["routes", "routes.extensions"],
 } as const satisfies Record<string, readonly string[]>;

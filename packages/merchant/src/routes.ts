@@ -97,8 +97,8 @@ export const specifiedRoutes: readonly Route[] = [
     path: paths.openStoreMap,
     title: msg`Situer la boutique`,
     who: "owner",
-    words: ["maps"],
-    screen: () => import("./maps/screens/open-store-map.tsx").then((file) => file.OpenStoreMap),
+    words: ["shops", "maps"],
+    screen: () => import("./shops/screens/open-store-map.tsx").then((file) => file.OpenStoreMap),
   },
   shopPage(paths.shopContent, msg`Modifier la boutique`, ["shops", "pictures"], () =>
     import("./shops/screens/shop-content.tsx").then((file) => file.ShopContent),

@@ -1,12 +1,9 @@
 import type { ImageUse } from "@tsena/contract/uploads";
-import { linkStore } from "../api/link.ts";
 import { ownKey } from "../api/own-key.ts";
 import { peopleStore, sessionStore } from "../api/session.ts";
-import { inTurn } from "../api/tabs.ts";
-import { uploadImage } from "../api/upload.ts";
 import { createPictureStore, keepOnly, pictureDisk } from "./picture-store.ts";
-import { createSender } from "./sender.ts";
-import type { Sending } from "./sendings.ts";
+// What waits on the disk goes on its way.
+import "./sender.ts";
 import type { Shape } from "./shapes.ts";
 
 /** A picture that was chosen for a field, and is being cut to its shape. */
@@ -20,15 +17,6 @@ const disk = pictureDisk();
 const choices = createPictureStore<Choice>(disk, ownKey.keyFor, "choice");
 /** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
 const inHand = new Map<string, Choice>();
-
-/** The one that sends this phone's pictures. */
-export const sender = createSender({
-  storage: createPictureStore<Sending>(disk, ownKey.keyFor, "sending"),
-  upload: uploadImage,
-  linkStore,
-  sessionStore,
-  inTurn: (work) => inTurn("pictures", work),
-});
 
 const owner = () => sessionStore.get()?.userInfo.keptUnder ?? "";
 

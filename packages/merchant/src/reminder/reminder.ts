@@ -9,6 +9,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { tell as say, toast } from "../api/notices.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
+import { keepServerTime } from "../api/server-clock.ts";
 import { listenerStore, overStore, sessionStore } from "../api/session.ts";
 import type { SignedIn } from "../api/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
@@ -91,6 +92,8 @@ const reminder = createReminder({
 
 /** What rings now, or null. */
 export const { reminderStore } = reminder;
+
+reminderStore.subscribe((data) => data !== null && keepServerTime(data.serverTime));
 
 /** Says that causes were seen, for whoever is at the phone; on one that waits for its person they ring on. */
 export function acknowledge(causes: readonly Cause[]): void {

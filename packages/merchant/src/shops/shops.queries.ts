@@ -7,7 +7,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../api/session.ts";
-import { serverNow } from "../reminder/server-clock.ts";
+import { serverNow } from "../api/server-clock.ts";
 import { onEndOf, put } from "../unsent/unsent.ts";
 
 const managedKey = queryOf(api.shops.managed, {}).queryKey;

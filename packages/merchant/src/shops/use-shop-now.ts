@@ -1,4 +1,4 @@
-import { serverNow } from "../reminder/server-clock.ts";
+import { serverNow } from "../api/server-clock.ts";
 import { useTicking } from "../ui/ticker.ts";
 
 const minute = 60_000;

@@ -9,7 +9,7 @@ import { ownFields } from "../forms/own-draft.ts";
 import { refusedCode, refusedPassword, sayUnder } from "../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
-import { useSentCode } from "../forms/use-sent-code.ts";
+import { useSentCode } from "./use-sent-code.ts";
 import { presetModules } from "./access.rules.ts";
 import { staffRules } from "./check.rules.ts";
 import { addMember } from "./staff.queries.ts";

@@ -4,7 +4,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import type { Placed } from "../../maps/points-map.tsx";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { useManagedShop } from "../../shops/shops.queries.ts";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -4,7 +4,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { clockOf, minutesUntil, secondsUntil } from "../order.times.ts";
 import { itemsWords } from "../order.words.ts";
 import styles from "./customer-asked.module.css";

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { clockOf, minutesSince, minutesUntil, secondsUntil, urgencyOf, type Urgency } from "../order.times.ts";
 import { ageWords, deadlineOf } from "../order.words.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import styles from "./deadline.module.css";
 
 type Timed = Pick<Order, "status" | "ready" | "acceptBy" | "dueAt" | "proposal">;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
 import { handleOrder } from "../orders.queries.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./delay-sheet.module.css";
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime } from "../../i18n/times.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import styles from "./hand-over.module.css";
 

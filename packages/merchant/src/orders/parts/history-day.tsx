@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { daysBetween } from "@tsena/contract/shops.day";
 import { fullDay, weekDay } from "../../i18n/times.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { Money } from "../../ui/money.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import styles from "./history-day.module.css";

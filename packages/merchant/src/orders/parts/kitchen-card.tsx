@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../api/use-may.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import { isCooking } from "../kitchen.rules.ts";
 import type { OnSettled } from "../order.settled.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import { minutesUntil, urgencyOf } from "../order.times.ts";
 import { dueWords } from "../order.words.ts";

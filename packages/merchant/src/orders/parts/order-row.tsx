@@ -5,7 +5,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
 import { itemsWords } from "../order.words.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { Takings } from "./takings.tsx";

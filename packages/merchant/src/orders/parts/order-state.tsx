@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { lookOf } from "../order.states.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { CustomerSaidNo, TakenOut } from "./customer-asked.tsx";
 import { Age, Deadline } from "./deadline.tsx";
 import { OrderNumber } from "./order-number.tsx";

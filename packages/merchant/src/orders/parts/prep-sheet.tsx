@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";

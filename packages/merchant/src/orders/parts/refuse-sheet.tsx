@@ -7,7 +7,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../api/use-may.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";

@@ -4,7 +4,7 @@ import type { AppOutput } from "@tsena/web/terms.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lookOfStatus } from "../order.states.ts";
-import { serverNow } from "../../reminder/server-clock.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import tones from "../../ui/tones.module.css";
 import styles from "./timeline.module.css";
 

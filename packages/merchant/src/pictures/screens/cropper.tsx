@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Cutting } from "../cutting.tsx";
-import { choiceOf, dropChoice, keepChoice, sender, type Choice } from "../kept-pictures.ts";
+import { choiceOf, dropChoice, keepChoice, type Choice } from "../kept-pictures.ts";
+import { sender } from "../sender.ts";
 
 const leave = () => goBack(paths.orders);
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { SortWords } from "../../ui/sortable-list.words.ts";
+import type { SortWords } from "./sortable-list.words.ts";
 
 /** What the lists of this area say while they are sorted. */
 export function useSortWords(): SortWords {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { Said } from "@tsena/web/forms/faults.ts";
-import { sender } from "../../pictures/kept-pictures.ts";
+import { sender } from "../../pictures/sender.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */

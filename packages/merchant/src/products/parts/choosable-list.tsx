@@ -5,7 +5,7 @@ import { NavBelow } from "../../ui/nav-bar.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { keyOfItem, type MenuItem } from "../menu.rules.ts";
 import { ChoosableRow } from "./menu-row.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "./search-field.tsx";
 import styles from "../categories/parts/classify.module.css";
 
 interface ChoosableListProps {

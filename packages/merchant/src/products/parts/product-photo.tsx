@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { thumbOf } from "../thumb.ts";
-import { ToolIcon } from "../../ui/tool-icon.tsx";
+import { ToolIcon } from "./tool-icon.tsx";
 import styles from "./product-line.module.css";
 
 /** A product's photo in a place of fixed size, fetched once it comes near; without one, a plate. */

@@ -9,7 +9,7 @@ import { takeOver } from "../../api/session.ts";
 import type { SignedIn } from "../../api/signed-in.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { PinPad } from "../../ui/pin-pad.tsx";
+import { PinPad } from "./pin-pad.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";

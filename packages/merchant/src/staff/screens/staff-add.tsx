@@ -6,7 +6,7 @@ import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
-import { SentCodeField } from "../../forms/sent-code-field.tsx";
+import { SentCodeField } from "../parts/sent-code-field.tsx";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Choice } from "../../ui/choice.tsx";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { sessionStore } from "../../../api/session.ts";
 import { useIsGranted } from "../../../api/use-may.ts";
 import { paths } from "../../../navigation/paths.ts";
-import { serverNow } from "../../../reminder/server-clock.ts";
+import { serverNow } from "../../../api/server-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";

@@ -7,7 +7,7 @@ import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
-import { SortableList } from "../../../ui/sortable-list.tsx";
+import { SortableList } from "./sortable-list.tsx";
 import type { useSorting } from "../use-sorting.ts";
 import { useSortWords } from "../use-sort-words.ts";
 import styles from "./sorting-list.module.css";

@@ -18,7 +18,7 @@ import type { ProductForm } from "../use-product-form.ts";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
-import { PriceField } from "../../../forms/price-field.tsx";
+import { PriceField } from "../../parts/price-field.tsx";
 
 /** The page of one variant of the form's draft; without a key, of a new one. */
 function variantPage({ source }: ProductForm, key?: string): string {

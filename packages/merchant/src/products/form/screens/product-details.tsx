@@ -22,7 +22,7 @@ import type { Kept } from "../draft.store.ts";
 import { minutesWrong } from "../product.words.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { Stack } from "../../../ui/stack.tsx";
-import { PriceField } from "../../../forms/price-field.tsx";
+import { PriceField } from "../../parts/price-field.tsx";
 import { detours, type DraftSource, pageOfDraft, useDraftSource, useProductDraft } from "../use-product-draft.ts";
 import { detailImagesName, dropPictures } from "../use-product-pictures.ts";
 

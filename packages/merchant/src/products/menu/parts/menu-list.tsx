@@ -3,7 +3,7 @@ import type { Store } from "@tsena/web/store.ts";
 import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
-import { useTopHeight } from "../../../ui/use-top-height.ts";
+import { useTopHeight } from "../use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
 import { fetchMenu } from "../../menu.queries.ts";
 import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";

@@ -33,7 +33,7 @@ import { hasSeveral } from "../../stock.rules.ts";
 import { useMenuActions, type MenuActions } from "../../use-menu-actions.ts";
 import type { NotDone } from "../../actions.queries.ts";
 import { useMenuRights } from "../../use-menu-rights.ts";
-import { toggled } from "../../../ui/use-ticks.ts";
+import { toggled } from "../../use-ticks.ts";
 
 const panelId = "menu-panel";
 

@@ -19,7 +19,7 @@ import {
 } from "../prices.rules.ts";
 import type { PricesDraft } from "../use-prices-draft.ts";
 import { PillChoice } from "../../../ui/pill-choice.tsx";
-import { PriceField } from "../../../forms/price-field.tsx";
+import { PriceField } from "../../parts/price-field.tsx";
 import { PriceLineRow } from "./price-line.tsx";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
 import bars from "../../parts/menu-bars.module.css";

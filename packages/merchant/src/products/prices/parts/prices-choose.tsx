@@ -4,7 +4,7 @@ import type { ProductGroup } from "@tsena/web/shapes.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { choosableItems, searchMenu } from "../../menu.rules.ts";
-import { useTicks } from "../../../ui/use-ticks.ts";
+import { useTicks } from "../../use-ticks.ts";
 import { ChoosableList } from "../../parts/choosable-list.tsx";
 import bars from "../../parts/menu-bars.module.css";
 import styles from "./prices.module.css";

@@ -7,7 +7,7 @@ import { queryClient } from "../../../api/queries.ts";
 import { timeOfDay, weekDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DayHeading } from "../../../ui/day-heading.tsx";
+import { DayHeading } from "../parts/day-heading.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";

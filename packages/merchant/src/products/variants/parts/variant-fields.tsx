@@ -8,7 +8,7 @@ import { useRefillWords } from "../../form/use-refill-words.ts";
 import type { VariantForm } from "../use-variant-form.ts";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
-import { PriceField } from "../../../forms/price-field.tsx";
+import { PriceField } from "../../parts/price-field.tsx";
 import { VariantNames } from "./variant-names.tsx";
 
 interface VariantFieldsProps {

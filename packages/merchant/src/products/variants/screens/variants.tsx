@@ -11,7 +11,7 @@ import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
 import { ProductPhoto } from "../../parts/product-photo.tsx";
 import searches from "../../menu/parts/menu-search.module.css";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
 import { VariantLine } from "../parts/variant-line.tsx";
 import styles from "../parts/variant-line.module.css";
 import { VariantTapped } from "../parts/variant-tapped.tsx";

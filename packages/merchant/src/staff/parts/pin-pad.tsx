@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Keypad } from "./keypad.tsx";
+import { Keypad } from "../../ui/keypad.tsx";
 import styles from "./pin-pad.module.css";
 
 interface PinPadProps {

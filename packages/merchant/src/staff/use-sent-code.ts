@@ -1,8 +1,8 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { useState } from "react";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
-import { sendCode } from "./send-code.queries.ts";
-import { sentCodes } from "./sent-codes.ts";
+import { sendCode } from "../forms/send-code.queries.ts";
+import { sentCodes } from "../forms/sent-codes.ts";
 
 /** Where a code went. */
 export type SentTo = { target: string };

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { codeRules, type AskedPurpose } from "@tsena/contract/accounts.codes";
-import { toast } from "../api/notices.ts";
-import { Button } from "../ui/button.tsx";
-import { CodeInput } from "../ui/code-input.tsx";
-import { readableAccount } from "./account.ts";
-import { Resend } from "./resend.tsx";
+import { toast } from "../../api/notices.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { readableAccount } from "../../forms/account.ts";
+import { Resend } from "../../forms/resend.tsx";
 import styles from "./sent-code-field.module.css";
 
 interface SentCodeFieldProps {

@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { memo, type ReactNode } from "react";
-import type { SortWords } from "./sortable-list.words.ts";
+import type { SortWords } from "../sortable-list.words.ts";
 import styles from "./sortable-list.module.css";
 
 /** Where a row can be sent without a drag. */

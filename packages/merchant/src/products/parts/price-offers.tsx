@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import { pricesNear } from "./price.rules.ts";
+import { pricesNear } from "../price.rules.ts";
 import styles from "./price-offers.module.css";
 
 interface PriceOffersProps {

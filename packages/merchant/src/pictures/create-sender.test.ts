@@ -6,7 +6,7 @@ import { createLink } from "../api/link.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import { createPictureStore, keepOnly } from "./picture-store.ts";
-import { createSender } from "./sender.ts";
+import { createSender } from "./create-sender.ts";
 import type { Sending } from "./sendings.ts";
 
 interface Try extends UploadOptions {

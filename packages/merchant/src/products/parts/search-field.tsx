@@ -1,4 +1,4 @@
-import { SearchInput } from "./search-input.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 import styles from "./search-field.module.css";
 
 /** Narrows a list as one types. */

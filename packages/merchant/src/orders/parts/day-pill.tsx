@@ -1,6 +1,6 @@
-import { shortDay } from "../i18n/times.ts";
-import { Pill } from "./pills.tsx";
-import styles from "./pills.module.css";
+import { shortDay } from "../../i18n/times.ts";
+import { Pill } from "../../ui/pills.tsx";
+import styles from "../../ui/pills.module.css";
 
 interface DayPillProps {
   label: string;

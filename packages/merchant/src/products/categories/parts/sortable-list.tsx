@@ -23,7 +23,7 @@ import {
   useState,
 } from "react";
 import { SortableRow, type Step, stepTo, type TappedStep } from "./sortable-row.tsx";
-import type { SortWords } from "./sortable-list.words.ts";
+import type { SortWords } from "../sortable-list.words.ts";
 import styles from "./sortable-list.module.css";
 
 /** The likely height of a row, before it was measured, in pixels. */

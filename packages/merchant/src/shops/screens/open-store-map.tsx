@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useLocation, useSearch } from "wouter";
 import { paths } from "../../navigation/paths.ts";
-import { keepChosenPlace, type ChosenPlace } from "../chosen-place.ts";
-import { ChoosePlace } from "../choose-place.tsx";
+import { keepChosenPlace, type ChosenPlace } from "../../maps/chosen-place.ts";
+import { ChoosePlace } from "../../maps/choose-place.tsx";
 import styles from "./open-store-map.module.css";
 
 /** Under which the application's page of the store asks. */

@@ -1,0 +1,180 @@
+import { newKey } from "@tsena/contract/action.keys";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import type { ImageUse } from "@tsena/contract/uploads";
+import type { Store } from "@tsena/web/store.ts";
+import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
+import type { Link } from "../api/link.ts";
+import { createPatience } from "../api/patience.ts";
+import type { SignedIn } from "../api/signed-in.ts";
+import type { UploadOptions } from "../api/upload.ts";
+import type { PictureStore } from "./picture-store.ts";
+import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
+import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
+
+export interface SenderDependencies {
+  storage: PictureStore<Sending>;
+  upload(picture: Blob, use: ImageUse, options: UploadOptions): Promise<{ url: string }>;
+  linkStore: Pick<Store<Link>, "subscribe">;
+  sessionStore: Store<SignedIn | null>;
+  /** Does the work while no other tab does. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+}
+
+type Patience = ReturnType<typeof createPatience>;
+
+/** One try of a picture, and what becomes of one that has failed. */
+function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: Patience, resay: () => void) {
+  /** What the server has refused is said; anything else is held, and goes again by itself. */
+  function failed(name: string, key: string, error: unknown): void {
+    const sending = ofKey(name, key);
+    if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
+      if (sending === undefined) return;
+      const { wait: _before, ...rest } = sending;
+      keep(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
+      resay();
+      return;
+    }
+    show(name, key, { held: isCallFailed(error) && !isBusy(error) ? "cut" : "busy", part: undefined });
+    patience.wait();
+    if (!isCallFailed(error)) throw error;
+  }
+
+  /** Whether a picture found on the phone is still to be sent: another tab may have done it, or given it up. */
+  async function isStillWaiting(name: string, key: string): Promise<boolean> {
+    const kept = await reread(name);
+    if (ofKey(name, key) === undefined) return false;
+    if (kept?.stage === "waiting") return true;
+    if (kept === undefined) forget(name);
+    else keep(name, kept);
+    return false;
+  }
+
+  async function send(
+    upload: SenderDependencies["upload"],
+    name: string,
+    { use, picture, key, isFound }: SendingNow,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (isFound === true && !(await isStillWaiting(name, key))) return;
+    try {
+      show(name, key, { part: 0 });
+      const onProgress = (part: number) => show(name, key, { part });
+      const { url } = await upload(picture, use, { idempotencyKey: key, signal, onProgress });
+      patience.takeHeart();
+      const sending = ofKey(name, key);
+      if (sending !== undefined) keep(name, { ...sending, stage: "arrived", url });
+    } catch (error) {
+      if (!signal.aborted) failed(name, key, error);
+    }
+  }
+
+  return { send, failed };
+}
+
+/** Goes through what waits, one picture after another, whatever screen is shown. */
+function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies) {
+  const { store, owner, show } = sendings;
+  const patience = createPatience(release);
+  const resay = createRefusalWaits(sendings, () => void pump());
+  const tries = createTries(sendings, patience, resay);
+  let underWay: { name: string; stop: AbortController } | undefined;
+
+  /** All that is held goes again. */
+  function release(): void {
+    patience.waitNoMore();
+    for (const [name, { key, held }] of store.get()) if (held !== undefined) show(name, key, { held: undefined });
+    void pump();
+  }
+
+  /** Sends the next one that waits; each end of one begins the next. */
+  async function pump(): Promise<void> {
+    const next = [...store.get()].find(([, { stage, held }]) => stage === "waiting" && held === undefined);
+    if (underWay !== undefined || next === undefined || owner() === undefined) return;
+    const [name] = next;
+    const stop = new AbortController();
+    underWay = { name, stop };
+    try {
+      await inTurn(async () => {
+        const sending = store.get().get(name);
+        if (sending?.stage === "waiting" && !stop.signal.aborted) await tries.send(upload, name, sending, stop.signal);
+      });
+    } finally {
+      underWay = undefined;
+      void pump();
+    }
+  }
+
+  /** Gives up the try that is under way, where it is this field's, or whosever it is. */
+  function stop(name?: string): void {
+    if (underWay !== undefined && (name ?? underWay.name) === underWay.name) underWay.stop.abort();
+  }
+
+  return { release, pump, stop, resay, failed: tries.failed };
+}
+
+/** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
+export function createSender(dependencies: SenderDependencies) {
+  const { storage, linkStore, sessionStore } = dependencies;
+  const sendings = createSendings(storage, sessionStore);
+  const { store, keep, forget, ofKey } = sendings;
+  const queue = createQueue(sendings, dependencies);
+  const handing = new Set<string>();
+
+  async function begin(): Promise<void> {
+    queue.stop();
+    await sendings.reload();
+    queue.resay();
+    void queue.pump();
+  }
+
+  linkStore.subscribe(({ online }) => {
+    if (online) queue.release();
+  });
+  sessionStore.subscribe((now, before) => {
+    if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) void begin();
+  });
+  void begin();
+
+  return {
+    /** What is on its way, by the field's name. */
+    sendings: store,
+
+    /** Sends a picture for a field; what was on its way for it is given up. */
+    put(name: string, use: ImageUse, picture: Blob): void {
+      queue.stop(name);
+      keep(name, { use, picture, key: newKey(), stage: "waiting" });
+      void queue.pump();
+    },
+
+    /** Tries a refused or held picture again at once. */
+    retry(name: string): void {
+      const sending = store.get().get(name);
+      if (sending === undefined) return;
+      const { use, picture, stage } = sending;
+      // What was refused is sent anew: under its old key the server would only say the same again.
+      if (stage === "refused") keep(name, { use, picture, key: newKey(), stage: "waiting" });
+      queue.release();
+    },
+
+    /** Gives up what is on its way for a field. */
+    drop(name: string): void {
+      queue.stop(name);
+      forget(name);
+    },
+
+    /** Hands the address of an arrived picture to its field; it is kept until `take` has resolved, and handed over again after a cut. */
+    async hand(name: string, take: (url: string) => unknown): Promise<void> {
+      const { url, key = "" } = store.get().get(name) ?? {};
+      if (url === undefined || handing.has(key)) return;
+      handing.add(key);
+      try {
+        await take(url);
+        if (ofKey(name, key) !== undefined) forget(name);
+      } catch (error) {
+        queue.failed(name, key, error);
+      } finally {
+        handing.delete(key);
+      }
+    },
+  };
+}
