@@ -32,7 +32,20 @@ export const serverRooms: readonly string[] = `
 /** Folders that are no area: each may be used by all that stand after it in the house (docs/architecture.md). */
 const layers: Record<string, readonly string[]> = {
   server: serverRooms.slice(0, serverRooms.indexOf("uploads")),
-  merchant: ["api", "forms", "i18n", "maps", "navigation", "pictures", "pwa", "reminder", "ui", "undo", "unsent"],
+  merchant: [
+    "api",
+    "forms",
+    "i18n",
+    "maps",
+    "navigation",
+    "person",
+    "pictures",
+    "pwa",
+    "reminder",
+    "ui",
+    "undo",
+    "unsent",
+  ],
   desk: ["api", "forms", "i18n", "navigation", "ui"],
 };
 

@@ -4,7 +4,7 @@ import { navigate, useHashLocation } from "@tsena/web/navigation/hash-location.t
 import { TellUnexpected } from "@tsena/web/unexpected.ts";
 import { useEffect } from "react";
 import { Router } from "wouter";
-import { peopleStore } from "./api/session.ts";
+import { peopleStore } from "./person/session.ts";
 import { tell } from "./api/notices.ts";
 import { goToLogin } from "./api/signals.ts";
 import { addressOf, paths } from "./navigation/paths.ts";

@@ -86,18 +86,9 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "pwa/",
       "i18n/",
       "settings/newest",
-      ...["access", "api", "chunk", "client", "endings", "language", "link", "notices"].map((file) => `api/${file}`),
-      ...[
-        "reactions",
-        "request",
-        "session",
-        "sign-in-first",
-        "signals",
-        "timings",
-        "waiting",
-        "way-to-login",
-        "words",
-      ].map((file) => `api/${file}`),
+      ...["api", "chunk", "client", "language", "link", "notices"].map((file) => `api/${file}`),
+      ...["reactions", "request", "signals", "timings", "waiting", "words"].map((file) => `api/${file}`),
+      ...["access", "endings", "session", "sign-in-first", "way-to-login"].map((file) => `person/${file}`),
       ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
@@ -139,7 +130,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   /** What lies sealed on the phone, and its key: nobody has any of it before a sign-in. */
   sealed: {
     packages: ["idb-keyval"],
-    holds: ["forms/own-drafts", ...["disk", "own-key", "sealing", "tabs"].map((file) => `api/${file}`)],
+    holds: ["forms/own-drafts", ...["disk", "own-key", "sealing", "tabs"].map((file) => `person/${file}`)],
   },
   /** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
   codes: { holds: ["accounts/screens/register", "accounts/screens/recover"] },

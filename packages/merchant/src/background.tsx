@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { hearsOrders } from "./api/access.ts";
+import { hearsOrders } from "./person/access.ts";
 import { notifyStore } from "./reminder/notify-state.ts";
 import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
-import { peopleStore, sessionStore } from "./api/session.ts";
+import { peopleStore, sessionStore } from "./person/session.ts";
 import "./forms/sent-codes.ts";
-import "./api/kept-answers.ts";
+import "./person/kept-answers.ts";
 import { sweep } from "./api/signals.ts";
 import { browserStore } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";

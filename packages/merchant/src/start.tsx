@@ -1,7 +1,7 @@
 import { startLocation } from "@tsena/web/navigation/hash-location.ts";
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
-import { listenerStore, sessionStore } from "./api/session.ts";
+import { listenerStore, sessionStore } from "./person/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { loadWords } from "./i18n/words.ts";

@@ -7,7 +7,7 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
-import { keepUserInfo } from "../api/session.ts";
+import { keepUserInfo } from "../person/session.ts";
 import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.queries.ts";
 
 const details = queryOf(api.accounts.details, {});

@@ -1,4 +1,4 @@
-import { sessionStore, signOut } from "../api/session.ts";
+import { sessionStore, signOut } from "../person/session.ts";
 import { entry } from "./entry.queries.ts";
 import { finishByProof } from "./proofs.ts";
 import { secretsOf } from "./secrets.ts";

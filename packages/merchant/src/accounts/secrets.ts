@@ -1,4 +1,4 @@
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { saidAsIs } from "@tsena/web/forms/faults.ts";
 import type { Said } from "@tsena/web/forms/faults.ts";
 

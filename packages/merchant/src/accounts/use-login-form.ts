@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { loadChunk } from "../api/chunk.ts";
-import { signIn } from "../api/session.ts";
+import { signIn } from "../person/session.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { normaliseAccount } from "../forms/account.ts";

@@ -16,9 +16,9 @@ import {
   sessionStore,
   setAside,
   signOut,
-} from "./session.ts";
+} from "../person/session.ts";
 import { accessLost, goToLogin, stopListening } from "./signals.ts";
-import { wayToLogin } from "./sign-in-first.ts";
+import { wayToLogin } from "../person/sign-in-first.ts";
 
 /** What every request of this phone carries, and whom its outcome is told. */
 export const sending = {

@@ -1,5 +1,5 @@
 import { api } from "./api.ts";
-import { sessionStore } from "./session.ts";
+import { sessionStore } from "../person/session.ts";
 import { untilAnswered } from "./until-answered.ts";
 
 /** Tells the server that the app was opened by who is signed in, as soon as it can be reached: it may ask for the password. */

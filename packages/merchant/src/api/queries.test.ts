@@ -6,7 +6,7 @@ import { setLanguage } from "./language.ts";
 import { link } from "./link.ts";
 import { goOnOffline, notices, veilStore } from "./notices.ts";
 import { actionOf, pagesOf, persistOptions, queryClient, queryOf, refresh } from "./queries.ts";
-import { signIn, signOut } from "./session.ts";
+import { signIn, signOut } from "../person/session.ts";
 import { sweep } from "./signals.ts";
 import { timings } from "./timings.ts";
 import { answer, never, sessionOf, stopTheClock } from "./testing.ts";

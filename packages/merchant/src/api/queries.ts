@@ -17,12 +17,12 @@ import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "./client.ts";
-import { keptAnswers } from "./kept-answers.ts";
-import { isYoung } from "./kept-answers.parts.ts";
+import { keptAnswers } from "../person/kept-answers.ts";
+import { isYoung } from "../person/kept-answers.parts.ts";
 import { languageStore } from "./language.ts";
 import { hasNetwork, linkStore } from "./link.ts";
 import { veilStore } from "./notices.ts";
-import { sessionStore } from "./session.ts";
+import { sessionStore } from "../person/session.ts";
 import { sweep } from "./signals.ts";
 import { timings } from "./timings.ts";
 

@@ -1,11 +1,11 @@
 import type { Store } from "@tsena/web/store.ts";
 import { type CallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import type { Notices } from "./notices.ts";
-import type { Leaving } from "./endings.ts";
-import { hearsOrders } from "./access.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { Leaving } from "../person/endings.ts";
+import { hearsOrders } from "../person/access.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import type { Signal } from "./signals.ts";
-import type { WayToLogin } from "./way-to-login.ts";
+import type { WayToLogin } from "../person/way-to-login.ts";
 import { words } from "./words.ts";
 
 export interface ReactionsDependencies {

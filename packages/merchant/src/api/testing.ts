@@ -4,15 +4,15 @@ import type { Fetch } from "@tsena/contract/exchange";
 import type { Language } from "@tsena/contract/languages";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
-import type { Disk } from "./disk.ts";
+import type { Disk } from "../person/disk.ts";
 import { createLink } from "./link.ts";
 import { createNotices } from "./notices.ts";
-import { createOwnKey } from "./own-key.ts";
+import { createOwnKey } from "../person/own-key.ts";
 import { createReactions } from "./reactions.ts";
 import { createTransport } from "./request.ts";
-import { createSession } from "./session.ts";
+import { createSession } from "../person/session.ts";
 import { createSignal } from "./signals.ts";
-import { createWayToLogin } from "./way-to-login.ts";
+import { createWayToLogin } from "../person/way-to-login.ts";
 
 /** What an owner gets at sign-in. */
 export function sessionOf(token: string): Session {

@@ -1,10 +1,10 @@
 import type { UserDetails } from "@tsena/contract/accounts";
 import { browserStore, namesOn, type KeyValueStore } from "@tsena/web/storage.ts";
 import type { Store } from "@tsena/web/store.ts";
-import { ownKey, type OwnKey } from "../api/own-key.ts";
-import { seal, unseal } from "../api/sealing.ts";
-import { recallDetails, sessionStore } from "../api/session.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import { ownKey, type OwnKey } from "../person/own-key.ts";
+import { seal, unseal } from "../person/sealing.ts";
+import { recallDetails, sessionStore } from "../person/session.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import { draftsOpenStore } from "./drafts-open.ts";
 
 /** What is in a store under names that begin alike, by the rest of its name. */

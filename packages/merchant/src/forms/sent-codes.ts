@@ -1,6 +1,6 @@
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
 import { browserStore, type KeyValueStore } from "@tsena/web/storage.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { sweep } from "../api/signals.ts";
 
 /** When a code was sent, and how long the next one is waited for. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sessionOf } from "../api/testing.ts";
-import { signIn, signOut } from "../api/session.ts";
+import { signIn, signOut } from "../person/session.ts";
 import { addressToChoose, keepChosenPlace, takeChosenPlace } from "./chosen-place.ts";
 
 const door = { latitude: -19.84, longitude: 47.05, landmark: "portail vert" };

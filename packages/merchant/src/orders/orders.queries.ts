@@ -9,7 +9,7 @@ import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
 import { put } from "../unsent/unsent.ts";
 import type { PayloadOf } from "../unsent/unsent.kinds.ts";

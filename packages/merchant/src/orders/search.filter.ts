@@ -5,7 +5,7 @@ import { orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { createStore } from "@tsena/web/store.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 
 type Asked = AppPayload<typeof orders.search>;
 

@@ -1,6 +1,6 @@
 import type { ModuleId } from "@tsena/contract/modules";
 import { expect, test } from "vitest";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import { visibleTabs } from "./visible-tabs.ts";
 
 const staff = (...permissions: ModuleId[]): SignedIn => ({

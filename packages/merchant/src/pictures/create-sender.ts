@@ -5,7 +5,7 @@ import type { Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import { createPatience } from "../api/patience.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";

@@ -1,6 +1,6 @@
 import type { ImageUse } from "@tsena/contract/uploads";
-import { ownKey } from "../api/own-key.ts";
-import { peopleStore, sessionStore } from "../api/session.ts";
+import { ownKey } from "../person/own-key.ts";
+import { peopleStore, sessionStore } from "../person/session.ts";
 import { createPictureStore, keepOnly, pictureDisk } from "./picture-store.ts";
 // What waits on the disk goes on its way.
 import "./sender.ts";

@@ -1,8 +1,8 @@
 import { browserStore } from "@tsena/web/storage.ts";
 import { createStore, del, get, keys, set } from "idb-keyval";
-import { tryDisk, type Disk } from "../api/disk.ts";
-import type { KeyFor } from "../api/own-key.ts";
-import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
+import { tryDisk, type Disk } from "../person/disk.ts";
+import type { KeyFor } from "../person/own-key.ts";
+import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../person/sealing.ts";
 import { keptMark } from "./kept-mark.ts";
 
 /** The pictures' part of the phone's disk; a mark tells the next start of the app whether anything is on it. */

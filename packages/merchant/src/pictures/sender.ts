@@ -1,7 +1,7 @@
 import { linkStore } from "../api/link.ts";
-import { ownKey } from "../api/own-key.ts";
-import { sessionStore } from "../api/session.ts";
-import { inTurn } from "../api/tabs.ts";
+import { ownKey } from "../person/own-key.ts";
+import { sessionStore } from "../person/session.ts";
+import { inTurn } from "../person/tabs.ts";
 import { uploadImage } from "../api/upload.ts";
 import { createSender } from "./create-sender.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";

@@ -1,6 +1,6 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import type { Said } from "@tsena/web/forms/faults.ts";
 import type { PictureStore } from "./picture-store.ts";
 

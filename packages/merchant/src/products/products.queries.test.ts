@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../api/queries.ts";
-import { signIn } from "../api/session.ts";
+import { signIn } from "../person/session.ts";
 import { answer, sessionOf } from "../api/testing.ts";
 import { menu } from "./products.queries.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useIsGranted } from "../api/use-may.ts";
+import { useIsGranted } from "../person/use-may.ts";
 import type { Granted } from "./menu.actions.rules.ts";
 import type { RowRights } from "./parts/menu-row.tsx";
 

@@ -1,7 +1,7 @@
 import type { Session } from "@tsena/contract/accounts";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
-import { createSession } from "../api/session.ts";
+import { createSession } from "../person/session.ts";
 import { details, sessionOf } from "../api/testing.ts";
 import { createHearer } from "./hearer.ts";
 

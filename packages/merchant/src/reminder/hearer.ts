@@ -1,6 +1,6 @@
 import { createStore, type Store } from "@tsena/web/store.ts";
-import { hearsOrders } from "../api/access.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import { hearsOrders } from "../person/access.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 
 const heard = (session: SignedIn | null) => (session !== null && hearsOrders(session) ? session : null);
 

@@ -1,4 +1,4 @@
-import { phoneDisk, tryDisk, type Disk } from "../api/disk.ts";
+import { phoneDisk, tryDisk, type Disk } from "../person/disk.ts";
 import { timings } from "../api/timings.ts";
 import type { NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
 

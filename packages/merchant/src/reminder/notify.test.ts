@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { signIn, signOut } from "../api/session.ts";
+import { signIn, signOut } from "../person/session.ts";
 import { sessionOf } from "../api/testing.ts";
 import { isAppWindow } from "./notification.ts";
 import {

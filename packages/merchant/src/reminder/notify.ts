@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { module } from "@tsena/contract/call";
 import type { OrderReminder } from "@tsena/contract/orders";
 import { type MayAnswer, noticeOf, type OrderNotice, type Ringing } from "@tsena/contract/orders.notices";
-import { may } from "../api/access.ts";
+import { may } from "../person/access.ts";
 import { languageStore } from "../api/language.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
 import { looks, remakeOrderNotices, showOrderNotice, withdrawOrderNotices, type NoticeData } from "./notification.ts";
 

@@ -1,7 +1,7 @@
 import { browserStore } from "@tsena/web/storage.ts";
 import type { Language } from "@tsena/contract/languages";
 import { api } from "../api/api.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import { timings } from "../api/timings.ts";
 
 const stored = "push";

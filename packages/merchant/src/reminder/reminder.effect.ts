@@ -1,6 +1,6 @@
 import type { OrderReminder } from "@tsena/contract/orders";
 import { createStore, type Store } from "@tsena/web/store.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import type { Signal } from "../api/signals.ts";
 import { timings } from "../api/timings.ts";
 import {

@@ -3,9 +3,9 @@ import type { AlertTest } from "@tsena/contract/alert-tests";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { api } from "../api/api.ts";
-import { hearsOrders } from "../api/access.ts";
+import { hearsOrders } from "../person/access.ts";
 import { actionOf, carryOut, queryOf } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { reminderStore } from "../reminder/reminder.ts";
 import { soundLevel, soundStore } from "../reminder/sound.ts";
 

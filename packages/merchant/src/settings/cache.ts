@@ -1,5 +1,5 @@
 import { get } from "idb-keyval";
-import { answerKeys } from "../api/kept-answers.ts";
+import { answerKeys } from "../person/kept-answers.ts";
 import { persistOptions, queryClient } from "../api/queries.ts";
 import { documentKeys, forgetDocuments } from "./kept-documents.ts";
 

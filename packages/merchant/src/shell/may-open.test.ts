@@ -1,7 +1,7 @@
 import { module } from "@tsena/contract/call";
 import type { ModuleId } from "@tsena/contract/modules";
 import { expect, test } from "vitest";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import { passageTo } from "./may-open.ts";
 
 const person = (loginType: 1 | 2, ...permissions: ModuleId[]): SignedIn => ({

@@ -1,6 +1,6 @@
 import { whyNot } from "@tsena/contract/access";
-import { signedInAs } from "../api/access.ts";
-import type { SignedIn } from "../api/signed-in.ts";
+import { signedInAs } from "../person/access.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import type { Route } from "../routes.row.ts";
 
 /** open: go ahead; signInFirst: nobody is signed in; ownerOnly, moduleNotGranted: not for this person (names of the failure table); withdrawn: no longer. */

@@ -4,8 +4,8 @@ import { navigate, pathOf, usePlace } from "@tsena/web/navigation/hash-location.
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 import { expiredStore } from "../api/notices.ts";
-import { hearsOrders } from "../api/access.ts";
-import { listenerStore, overStore, peopleStore, settleOver } from "../api/session.ts";
+import { hearsOrders } from "../person/access.ts";
+import { listenerStore, overStore, peopleStore, settleOver } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
 import { AlertPlace } from "../ui/alert-place.ts";
 import { AnsweredLines } from "../ui/answered-lines.tsx";

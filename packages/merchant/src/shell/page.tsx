@@ -3,8 +3,8 @@ import { goBack, navigate, pathOf, usePlace } from "@tsena/web/navigation/hash-l
 import { useStore } from "@tsena/web/store.ts";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
-import { listenerStore, overStore, peopleStore, sessionStore } from "../api/session.ts";
-import { wayToLogin } from "../api/sign-in-first.ts";
+import { listenerStore, overStore, peopleStore, sessionStore } from "../person/session.ts";
+import { wayToLogin } from "../person/sign-in-first.ts";
 import { draftsOpenStore } from "../forms/drafts-open.ts";
 import { loadWords } from "../i18n/words.ts";
 import { paths } from "../navigation/paths.ts";

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { link } from "../api/link.ts";
 import { toastStore } from "../api/notices.ts";
-import { signIn, signOut } from "../api/session.ts";
+import { signIn, signOut } from "../person/session.ts";
 import { answer, sessionOf } from "../api/testing.ts";
 import type { Kind, PayloadOf } from "../unsent/unsent.kinds.ts";
 import { drop, put, unsentStore } from "../unsent/unsent.ts";

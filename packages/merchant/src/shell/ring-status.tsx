@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
 import { seeableOf, type Seeable } from "@tsena/contract/orders.notices";

@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useEffect, type ReactNode } from "react";
 import { orderChanges } from "../api/order-changes.ts";
 import { persistOptions, queryClient, refresh } from "../api/queries.ts";
-import { listenerStore, sessionStore } from "../api/session.ts";
+import { listenerStore, sessionStore } from "../person/session.ts";
 import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
-import { hasShop, keepUserInfo, sessionStore } from "../api/session.ts";
+import { hasShop, keepUserInfo, sessionStore } from "../person/session.ts";
 import { accessLost } from "../api/signals.ts";
 import { timings } from "../api/timings.ts";
 

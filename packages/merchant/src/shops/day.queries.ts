@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useIsGranted } from "../api/use-may.ts";
+import { useIsGranted } from "../person/use-may.ts";
 import { api } from "../api/api.ts";
 import { pagesOf, queryOf } from "../api/queries.ts";
 

@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { onEndOf, put } from "../unsent/unsent.ts";
 

@@ -1,5 +1,5 @@
 import { api } from "../api/api.ts";
-import { lockTold, peopleStore } from "../api/session.ts";
+import { lockTold, peopleStore } from "../person/session.ts";
 import { untilAnswered } from "../api/until-answered.ts";
 
 const underWay = new Set<string>();

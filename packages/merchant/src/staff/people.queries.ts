@@ -6,7 +6,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { carryOut } from "../api/queries.ts";
 import { tell } from "../api/notices.ts";
-import { peopleStore, sessionStore, setAside } from "../api/session.ts";
+import { peopleStore, sessionStore, setAside } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { tellLocks } from "./locks.queries.ts";
 

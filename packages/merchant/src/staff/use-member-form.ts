@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ModuleId, ModulePreset } from "@tsena/contract/modules";
 import type { StaffMember } from "@tsena/contract/staff";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
 import { faultsOf, saidAsIs } from "@tsena/web/forms/faults.ts";

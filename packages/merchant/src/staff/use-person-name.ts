@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SignedIn } from "../api/signed-in.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 
 /** The name by which people of a shared phone know each other. */
 export function usePersonName({ userInfo }: SignedIn): string {

@@ -1,6 +1,6 @@
 import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { sessionStore } from "../api/session.ts";
+import { sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
 
 /** What an undo comes to that waits for the link: it is shown as waiting where it was asked for. */

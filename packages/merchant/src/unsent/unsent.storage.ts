@@ -1,5 +1,5 @@
-import { tryDisk, type Disk } from "../api/disk.ts";
-import { blindName, fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../api/sealing.ts";
+import { tryDisk, type Disk } from "../person/disk.ts";
+import { blindName, fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../person/sealing.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
 /** Whose actions: an account's in one shop, under the account's key; without one they last as long as the page. */

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
-import { signIn, signOut } from "../api/session.ts";
+import { signIn, signOut } from "../person/session.ts";
 import { put, unsentStore } from "./unsent.ts";
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { signIn } from "../../api/session.ts";
+import { signIn } from "../../person/session.ts";
 import { openFields } from "../../forms/open-draft.ts";
 import { firstFault, saidAsIs } from "@tsena/web/forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";

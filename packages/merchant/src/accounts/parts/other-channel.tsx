@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { Button } from "../../ui/button.tsx";
-import { maskedAccount } from "../../api/masked-account.ts";
+import { maskedAccount } from "../../person/masked-account.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 
 interface OtherChannelProps {

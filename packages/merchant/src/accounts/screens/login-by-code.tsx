@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link, Redirect, useLocation, useSearchParams } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { sessionStore, signIn } from "../../api/session.ts";
+import { sessionStore, signIn } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { entry } from "../entry.queries.ts";
 import { homeOf } from "../home.ts";

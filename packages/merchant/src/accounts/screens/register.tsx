@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { sessionStore } from "../../api/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import { homeOf } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";

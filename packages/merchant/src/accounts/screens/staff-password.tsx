@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import { toast } from "../../api/notices.ts";
-import { sessionStore } from "../../api/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
 import type { Order } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useTicking } from "../../ui/ticker.ts";

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useState } from "react";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { isRefused } from "@tsena/web/call-failed.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";

@@ -6,7 +6,7 @@ import { isRefused } from "@tsena/web/call-failed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
 import { useEffect, useRef } from "react";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { DayPill } from "./day-pill.tsx";
 import { Icon } from "../../ui/icon.tsx";

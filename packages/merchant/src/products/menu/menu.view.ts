@@ -1,6 +1,6 @@
 import { createStore } from "@tsena/web/store.ts";
 import { startTransition, useEffect, useState } from "react";
-import { sessionStore } from "../../api/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import type { Search } from "../menu.rules.ts";
 
 /** What the list of products is narrowed to; null while nobody searches. It outlives the screen: who comes back from a product finds it so. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Variant } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import type { VariantRights, VariantTap } from "./parts/variant-line.tsx";
 
 /** What whoever is at the phone sees and may change: who has only the stock, or only the prices, sees only that. */

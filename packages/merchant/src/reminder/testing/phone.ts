@@ -1,7 +1,7 @@
 import type { OrderReminder } from "@tsena/contract/orders";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { onTestFinished, vi } from "vitest";
-import { createSession } from "../../api/session.ts";
+import { createSession } from "../../person/session.ts";
 import { createSignal } from "../../api/signals.ts";
 import { sessionOf, stopTheClock } from "../../api/testing.ts";
 import { createKeptRing } from "../kept-ring.ts";

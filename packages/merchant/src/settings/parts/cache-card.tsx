@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { countEvent } from "../../api/behavior.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { sessionStore } from "../../api/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { clearCache, measureCache, type Taken } from "../cache.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
-import { peopleStore, sessionStore, signOut } from "../../api/session.ts";
+import { peopleStore, sessionStore, signOut } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

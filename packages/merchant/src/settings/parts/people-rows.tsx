@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useMay } from "../../api/use-may.ts";
+import { useMay } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RowLink } from "../../ui/row-link.tsx";
 

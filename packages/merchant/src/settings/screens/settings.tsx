@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
-import { sessionStore } from "../../api/session.ts";
-import { useIsGranted } from "../../api/use-may.ts";
+import { sessionStore } from "../../person/session.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";

@@ -1,7 +1,7 @@
 import { formatMoney } from "@tsena/contract/money";
 import type { ActivityLine as Line } from "@tsena/contract/shops.activity";
 import { Link } from "wouter";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";

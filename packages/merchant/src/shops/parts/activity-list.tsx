@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
-import { may } from "../../api/access.ts";
-import { sessionStore } from "../../api/session.ts";
+import { may } from "../../person/access.ts";
+import { sessionStore } from "../../person/session.ts";
 import { everyPage } from "../../navigation/every-page.ts";
 import { paths } from "../../navigation/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { useIsGranted, useMay } from "../../api/use-may.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
-import { useIsGranted, useMay } from "../../api/use-may.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { languageStore } from "../../api/language.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";

@@ -3,7 +3,7 @@ import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
-import { sessionStore } from "../../api/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import type { ChosenPlace } from "../../maps/chosen-place.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { PictureList } from "../../pictures/picture-list.tsx";

@@ -3,7 +3,7 @@ import { isOwnDelivery } from "@tsena/contract/orders.states";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ShopCard } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../api/use-may.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { NotYet } from "../../ui/not-yet.tsx";

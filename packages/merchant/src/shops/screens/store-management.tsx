@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useIsGranted, useMay } from "../../api/use-may.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { useOwnEdits } from "../use-own-edits.ts";

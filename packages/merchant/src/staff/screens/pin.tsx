@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { sessionStore } from "../../api/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";

@@ -3,7 +3,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { vi } from "vitest";
 import { createLink } from "../../api/link.ts";
 import { memoryDisk, stopTheClock, watchCiphers } from "../../api/testing.ts";
-import { sealingKey } from "../../api/sealing.ts";
+import { sealingKey } from "../../person/sealing.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
 import { createUnsentStorage, type Owner } from "../unsent.storage.ts";

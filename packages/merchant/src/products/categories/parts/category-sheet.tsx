@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
-import { useIsGranted } from "../../../api/use-may.ts";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import type { Category } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";

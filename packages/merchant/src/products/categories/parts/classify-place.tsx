@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Category, ProductCard } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../../api/use-may.ts";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { toast } from "../../../api/notices.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";

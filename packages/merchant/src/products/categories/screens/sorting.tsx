@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import type { Category, ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../../api/use-may.ts";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
-import { useIsGranted } from "../../../api/use-may.ts";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { waitingDraft } from "../draft.store.ts";

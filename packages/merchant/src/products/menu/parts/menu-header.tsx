@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useIsGranted } from "../../../api/use-may.ts";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { NavAction } from "../../../ui/nav-bar.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";

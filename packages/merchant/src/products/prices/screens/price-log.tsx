@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import { useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
-import { useIsGranted } from "../../../api/use-may.ts";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { queryClient } from "../../../api/queries.ts";
 import { timeOfDay, weekDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";

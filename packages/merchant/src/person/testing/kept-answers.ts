@@ -3,7 +3,7 @@ import { memoryStore } from "@tsena/web/storage.ts";
 import { vi } from "vitest";
 import type { Disk } from "../disk.ts";
 import { createKeptAnswers } from "../kept-answers.ts";
-import { memoryDisk, phoneWithKey, stopTheClock, watchCiphers } from "../testing.ts";
+import { memoryDisk, phoneWithKey, stopTheClock, watchCiphers } from "../../api/testing.ts";
 
 /** A phone with a session, a disk, and the answers on it. */
 export function phone(disk: Disk = memoryDisk(), storage = memoryStore()) {

@@ -1,7 +1,7 @@
 import type { Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "./signed-in.ts";
-import type { Signal } from "./signals.ts";
-import { timings } from "./timings.ts";
+import type { Signal } from "../api/signals.ts";
+import { timings } from "../api/timings.ts";
 
 /**
  * The way to the login page that opens by itself: a second after 'please log in first', three after the message of an expired

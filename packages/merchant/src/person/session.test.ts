@@ -2,7 +2,7 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
-import { details, sessionOf } from "./testing.ts";
+import { details, sessionOf } from "../api/testing.ts";
 
 test("a sign-in is kept under token, userInfo and loginType, and survives a reload", () => {
   const storage = memoryStore();

@@ -1,8 +1,8 @@
-import { toast } from "./notices.ts";
+import { toast } from "../api/notices.ts";
 import { sessionStore } from "./session.ts";
-import { goToLogin } from "./signals.ts";
+import { goToLogin } from "../api/signals.ts";
 import { createWayToLogin } from "./way-to-login.ts";
-import { words } from "./words.ts";
+import { words } from "../api/words.ts";
 
 export const wayToLogin = createWayToLogin({ sessionStore, goToLogin });
 

@@ -5,9 +5,9 @@ import { ownKey, type KeyFor } from "./own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.ts";
 import { sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
-import { sweep } from "./signals.ts";
+import { sweep } from "../api/signals.ts";
 import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./kept-answers.parts.ts";
-import { timings } from "./timings.ts";
+import { timings } from "../api/timings.ts";
 
 /** What lies on the disk: answers of the server, which tell of customers and staff, sealed (decision 027). */
 interface Kept {

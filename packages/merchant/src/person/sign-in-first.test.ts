@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, test, vi } from "vitest";
-import { toastStore } from "./notices.ts";
+import { toastStore } from "../api/notices.ts";
 import { signIn, signOut } from "./session.ts";
 import { requireSignIn } from "./sign-in-first.ts";
-import { goToLogin } from "./signals.ts";
-import { sessionOf, stopTheClock } from "./testing.ts";
+import { goToLogin } from "../api/signals.ts";
+import { sessionOf, stopTheClock } from "../api/testing.ts";
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });

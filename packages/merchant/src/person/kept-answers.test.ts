@@ -1,7 +1,7 @@
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
-import { memoryDisk, sessionOf } from "./testing.ts";
+import { memoryDisk, sessionOf } from "../api/testing.ts";
 
 test("answers are there again after a restart of the same sign-in", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];

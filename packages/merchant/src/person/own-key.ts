@@ -4,7 +4,7 @@ import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { lockKey, newLock, sealingKey, unlockKey } from "./sealing.ts";
 import { keepLockedKey, sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
-import { sweep } from "./signals.ts";
+import { sweep } from "../api/signals.ts";
 
 /** The key of the account at the phone; undefined where its things cannot be sealed, and last as long as the page. */
 export interface OwnKey {

@@ -1,5 +1,5 @@
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
-import { timings } from "./timings.ts";
+import { timings } from "../api/timings.ts";
 
 /** Big answers that seldom change (a query's `meta: { keepApart: true }`), by their hashes: written only when one of them has changed. */
 export type Apart = Record<string, unknown>;

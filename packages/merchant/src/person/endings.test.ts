@@ -2,7 +2,7 @@ import type { Session } from "@tsena/contract/accounts";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
-import { answer, details, requestLayer, sessionOf, stopTheClock } from "./testing.ts";
+import { answer, details, requestLayer, sessionOf, stopTheClock } from "../api/testing.ts";
 
 const expiredText = "Votre session a expiré, reconnectez-vous";
 const acceptBy = (layer: ReturnType<typeof requestLayer>, token?: string) =>

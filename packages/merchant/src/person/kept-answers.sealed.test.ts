@@ -3,8 +3,8 @@ import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
-import { memoryDisk, phoneWithKey, sessionOf, stopTheClock } from "./testing.ts";
-import { timings } from "./timings.ts";
+import { memoryDisk, phoneWithKey, sessionOf, stopTheClock } from "../api/testing.ts";
+import { timings } from "../api/timings.ts";
 
 /** All that a person with the phone's storage in hand can read. */
 const readable = (disk: { files: Map<string, unknown> }, storage: ReturnType<typeof memoryStore>) =>
