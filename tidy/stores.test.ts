@@ -21,4 +21,9 @@ describe("the server", () => {
     const others = shipped.filter(({ path }) => !path.startsWith(`${server}http/`));
     expect(linesWith(/\bnew Refusal\(/, others)).toEqual([]);
   });
+
+  test("makes what a row says into an answer in views: its moments become texts nowhere else", () => {
+    const others = shipped.filter(({ path }) => !/\.view\.ts$|\/system\/clock\.ts$/.test(path));
+    expect(linesWith(/_[a-z]+\??\.toISOString\(|\bisoOf\(|\b(row|line)\.at\.toISOString\(/, others)).toEqual([]);
+  });
 });

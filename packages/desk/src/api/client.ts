@@ -44,13 +44,7 @@ export function createClient({ fetch: fetchIt, token, language, ended }: ClientD
     const headers: Record<string, string> = carried === "" ? {} : { token: carried };
     const limits = { timeout: timeoutMs, signal };
     try {
-<<<<<<< ours
-      return (await leave({ route: call.route, written: written(call, payload), headers, limits })) as AppOutput<
-        typeof call
-      >;
-=======
       return await leave({ route: call.route, written: written(call, payload), headers, limits });
->>>>>>> theirs
     } catch (caught) {
       if (isCallFailed(caught) && isSessionOver(caught) && carried !== "") ended(carried, caught.message);
       throw caught;

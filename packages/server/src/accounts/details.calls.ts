@@ -1,59 +1,26 @@
 import type { Kysely, Transaction } from "kysely";
-import { renderSVG } from "uqr";
 import type { accounts, UserDetails } from "@tsena/contract/accounts";
-import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { modulesOf, type Person } from "../http/actors.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { forgetOtherFiles } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
-import { pointsOf } from "./points.rules.ts";
+import { type Reader, detailsOf } from "./details.view.ts";
 import { listReferredShops } from "./points.store.ts";
-import { referralText } from "./referral.rules.ts";
 import { findShop } from "../database/shop-row.store.ts";
 
-interface Reader {
-  actor: Person;
-  language: Language;
-  publicUrl: string | undefined;
-}
-
 /** Who is at the phone, as they are shown to themselves. */
-async function detailsOf(db: Kysely<Database>, { actor, language, publicUrl }: Reader): Promise<UserDetails> {
-  const user = await findUser(db, actor.userId);
-  const shop = actor.shopId === null ? undefined : await findShop(db, actor.shopId);
-  return {
-    userName: user.user_name,
-    nickName: user.nick_name,
-    phoneNumber: user.phone,
-    email: user.email,
-    avatar: user.avatar,
-    headImgUrl: user.avatar,
-    promotionCodeImg: qrPicture(referralText(user.referral_code, publicUrl)),
-    walletIntegral: pointsOf(await listReferredShops(db, actor.userId)).total,
-    walletCoupon: 0,
-    language: user.language ?? language,
-    loginType: actor.loginType,
-    permissions: modulesOf(actor),
-    referralCode: user.referral_code,
-    shopId: actor.shopId,
-    shopName: shop?.name ?? null,
-    hasPassword: user.password_hash !== null,
-    hasPin: user.pin_hash !== null,
-  };
-}
-
-/** A QR as the address of a picture that holds itself, with the four blank modules around it that readers ask for. */
-function qrPicture(text: string): string {
-  return `data:image/svg+xml,${encodeURI(renderSVG(text, { border: 4, pixelSize: 1 }))}`;
+async function shownOf(db: Kysely<Database>, reader: Reader): Promise<UserDetails> {
+  const { shopId, userId } = reader.actor;
+  const shop = shopId === null ? undefined : await findShop(db, shopId);
+  return detailsOf(await findUser(db, userId), { shop, referred: await listReferredShops(db, userId), ...reader });
 }
 
 /** Who is at the phone. */
 export const details: Handler<typeof accounts.details> = ({ actor, db, language, dependencies }) =>
-  detailsOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl });
+  shownOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl });
 
 interface Choosing {
   tx: Transaction<Database>;
@@ -90,5 +57,5 @@ export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx)
       log.warn({ err: reason as unknown }, "a picture that is shown no more could not be removed");
     }
   }
-  return detailsOf(db, { actor, language, publicUrl: settings.publicUrl });
+  return shownOf(db, { actor, language, publicUrl: settings.publicUrl });
 };

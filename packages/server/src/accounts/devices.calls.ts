@@ -1,21 +1,13 @@
 import { devices } from "@tsena/contract/accounts.devices";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import { type AuditEvent, listAudit, writeAudit } from "../audit/audit.store.ts";
+import { listAudit, writeAudit } from "../audit/audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
 import { endSessions, listSessions } from "./devices.store.ts";
+import { auditLineOf, deviceOf } from "./devices.view.ts";
 
 export const deviceCalls = handlers(devices, {
-  list: async ({ actor, db, now }) =>
-    (await listSessions(db, actor, now)).map((session) => ({
-      id: session.id,
-      userName: session.user_name,
-      device: deviceName(session.device),
-      isThisOne: session.id === actor.sessionId,
-      isMine: session.user_id === actor.userId,
-      createdAt: session.created_at.toISOString(),
-      lastUsedAt: session.last_used_at.toISOString(),
-    })),
+  list: async ({ actor, db, now }) => (await listSessions(db, actor, now)).map((session) => deviceOf(session, actor)),
 
   end: async ({ input, actor, tx, announce, now, device, address, fail }) => {
     const ended = await endSessions(tx, actor, input.ids, now);
@@ -40,14 +32,7 @@ export const deviceCalls = handlers(devices, {
     const after = readCursor(input.cursor, language);
     return pageOf(await listAudit(db, { shopId: actor.shopId, userId: actor.userId, after, rows }), {
       rows,
-      rowOf: (line) => ({
-        id: line.id,
-        userName: line.user_name,
-        event: line.event as AuditEvent,
-        detail: line.detail,
-        device: deviceName(line.device),
-        at: line.at.toISOString(),
-      }),
+      rowOf: auditLineOf,
       cursorOf: ({ at, id }) => writeCursor(at, id),
     });
   },

@@ -17,6 +17,7 @@ import { handlers } from "../http/handlers.ts";
 import { countBehavior } from "./behavior.store.ts";
 import { serviceAt } from "./versions.rules.ts";
 import { findNewestVersion, isForcedAfter } from "./versions.store.ts";
+import { versionOf } from "./versions.view.ts";
 
 /** What holds for everybody, each from where it is kept. */
 const limits: ServiceConfig["limits"] = {
@@ -41,8 +42,7 @@ async function newestIn(db: Kysely<Database>) {
   const published = await findNewestVersion(db);
   if (published === undefined || published.version_code < appVersion.code)
     return { ...ownVersion, forced: false, notes: { fr: "", zh: "" } };
-  const { version_name: versionName, version_code: versionCode, forced, notes_fr: fr, notes_zh: zh } = published;
-  return { versionName, versionCode, forced, notes: { fr, zh } };
+  return versionOf(published);
 }
 
 export const appCalls = handlers(app, {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type ApplicationRow, deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
+import { deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
 import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { findUser } from "../accounts/accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
@@ -14,7 +14,8 @@ import { papersOf } from "../shops/application.rules.ts";
 import { signPapers } from "../shops/papers.store.ts";
 import { decideApplication } from "../shops/deciding.service.ts";
 import { decisionMessage } from "../shops/shops.words.ts";
-import { type ApplicationFound, findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
+import { findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
+import { applicationRowOf, historyOf } from "./applications.view.ts";
 import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
 
 /** What a decision is called in the operators' log and in the owner's. */
@@ -26,20 +27,6 @@ const logged = {
 } as const;
 
 type Decided = Parameters<typeof decideApplication>[1];
-
-/** An application's row as the desk reads it. */
-function rowOf(row: ApplicationFound, language: Language): ApplicationRow {
-  return {
-    shopId: row.id,
-    shopName: row.name,
-    ownerName: row.owner_name,
-    ownerAccount: row.phone ?? row.email ?? "",
-    categoryName: { fr: row.name_fr, zh: row.name_zh }[language],
-    auditStatus: row.audit_status,
-    sentAt: row.sent_at.toISOString(),
-    submissions: row.submissions,
-  };
-}
 
 /** An application as it was sent last, whole, once it is written down who reads it with which papers. */
 async function reviewedOf(
@@ -55,11 +42,11 @@ async function reviewedOf(
   const { operatorId } = actor;
   await writeRead(db, { operatorId, event: "applicationRead", subject: shopId, detail, now });
   return {
-    ...rowOf(found, language),
+    ...applicationRowOf(found, language),
     ...(await signPapers(db, parts ?? {}, { ownerId: found.owner_id, secret: dependencies.secret, now })),
     papersRequired: papers === "required",
     referrerName: referrer?.name ?? null,
-    history: (await listDecisions(db, shopId)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    history: historyOf(await listDecisions(db, shopId)),
   };
 }
 
@@ -103,7 +90,7 @@ export const deskApplicationCalls = handlers(deskApplications, {
     const found = await listApplications(db, { keyword, auditStatus, cursor, rows });
     const page = pageOf(found, {
       rows,
-      rowOf: (row) => rowOf(row, language),
+      rowOf: (row) => applicationRowOf(row, language),
       cursorOf: (last) => writeCursor(last.sent_at, last.id),
     });
     const ids = page.rows.map(({ shopId }) => shopId);

@@ -6,7 +6,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { seal, unseal } from "../secrets/sealing.ts";
-import { factorMatter, factorStateOf } from "./factors.service.ts";
+import { factorMatter } from "./factors.service.ts";
 import { addressOfFactor, newFactor, newRecoveryCodes, readableCode, stepOfCode } from "./factors.rules.ts";
 import {
   clearFactor,
@@ -17,6 +17,7 @@ import {
   setFactor,
   setOperatorDisabledAt,
 } from "./factors.store.ts";
+import { operatorOf } from "./factors.view.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { endOperatorSessions } from "./operators.store.ts";
 import { guessTries } from "./sign-in.calls.ts";
@@ -58,15 +59,7 @@ export const deskFactorCalls = handlers(deskFactors, {
     return { recoveryCodes: codes.map(readableCode) };
   },
 
-  operators: async ({ actor, db }) =>
-    (await listOperators(db)).map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      factor: factorStateOf(row),
-      disabledAt: row.disabled_at?.toISOString() ?? null,
-      isMe: row.id === actor.operatorId,
-    })),
+  operators: async ({ actor, db }) => (await listOperators(db)).map((row) => operatorOf(row, actor)),
 
   setOperatorDisabled: async ({ input, actor, tx, now, fail }) => {
     const operatorId = otherThan({ actor, fail }, input.operatorId);

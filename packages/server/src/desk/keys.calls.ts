@@ -3,42 +3,22 @@ import { deskKeys, type PlatformKey } from "@tsena/contract/desk.keys";
 import type { Database } from "../database/tables.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import { isoOf, secondsAfter } from "../system/clock.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { newPlatformKey, secretThatLivesOn } from "../platform/keys.rules.ts";
 import {
   findPlatformKey,
   insertPlatformKey,
   listPlatformKeys,
   lockPlatformKey,
-  type PlatformKeyRow,
   replaceSecret,
   revokeSecrets,
   setKeyShop,
 } from "../platform/keys.store.ts";
 import { findKnownShops } from "./desk.store.ts";
+import { keyOf } from "./keys.view.ts";
 import { writeOperatorLog } from "./operator-logs.store.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
-
-function keyOf(row: PlatformKeyRow, now: Date): PlatformKey {
-  const { former_hint: hint, former_until: until } = row;
-  const isFormerOpen = hint !== null && until !== null && until > now;
-  return {
-    id: row.id,
-    name: row.name,
-    hint: row.key_hint,
-    madeAt: row.created_at.toISOString(),
-    madeBy: row.made_by,
-    lastUsedAt: isoOf(row.key_used_at),
-    lastUsedFrom: row.key_used_from,
-    rotations: row.rotations,
-    rotatedAt: isoOf(row.rotated_at),
-    former: isFormerOpen ? { hint, until: until.toISOString(), lastUsedAt: isoOf(row.former_used_at) } : null,
-    revokedAt: isoOf(row.revoked_at),
-    revokedReason: row.revoked_reason,
-    shops: row.shops,
-  };
-}
 
 /** A key that is there, as the desk reads it. */
 async function shownOf(db: Kysely<Database>, id: string, now: Date): Promise<PlatformKey> {

@@ -1,10 +1,8 @@
-import type * as v from "valibot";
-import { type Webhook, webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
-import { webhookEvents } from "@tsena/contract/platform.messages";
+import { webhooks, webhooksAtMost } from "@tsena/contract/platform.webhooks";
 import { handlers } from "../http/handlers.ts";
 import { secondsUntil } from "../system/clock.ts";
 import { posterBy } from "./posting.ts";
-import { rotationsKept, statusOf, webhookSecrets } from "./webhooks.rules.ts";
+import { rotationsKept, webhookSecrets } from "./webhooks.rules.ts";
 import {
   countWebhooks,
   deleteWebhook,
@@ -14,20 +12,8 @@ import {
   lockOwnWebhook,
   lockSystem,
   rotateWebhook,
-  type WebhookRow,
 } from "./webhooks.store.ts";
-
-function webhookOf(row: WebhookRow & { waiting: number }): v.InferInput<typeof Webhook> {
-  return {
-    id: row.id,
-    url: row.url,
-    events: row.all_events ? webhookEvents : row.events,
-    createdAt: row.created_at.toISOString(),
-    lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-    lastStatus: statusOf(row),
-    waiting: row.waiting,
-  };
-}
+import { webhookOf } from "./webhooks.view.ts";
 
 export const webhookCalls = handlers(webhooks, {
   list: async ({ actor, db }) => (await listWebhooks(db, actor.keyId)).map((row) => webhookOf(row)),

@@ -26,6 +26,7 @@ import { webhookPart } from "../notifications/webhooks.enqueuing.store.ts";
 import { logPart, reducePart, writeMove } from "./moving.store.ts";
 import { arrowOf, changesOf, handOverLock, type Move, type MoveFailure, type Way } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
+import { newsOf } from "./orders.view.ts";
 import { linesLeft, linesTakenOut } from "./proposals.rules.ts";
 import { toldProposalOf } from "./proposals.view.ts";
 import { clearPart, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
@@ -175,12 +176,7 @@ function systemParts(tx: Work["tx"], { order, after, tells, move }: Telling): Pa
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
     data: {
-      orderId: order.id,
-      orderNo: order.order_no,
-      externalId: order.external_id,
-      status: after.status,
-      sequence: after.version,
-      dueAt: after.due_at?.toISOString(),
+      ...newsOf(after),
       reason: isEnd ? note || unsaid[event] : undefined,
       proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
       tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),

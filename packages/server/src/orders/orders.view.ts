@@ -3,7 +3,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { Order } from "@tsena/contract/orders";
 import type { OrderItem, OrderLogLine } from "@tsena/contract/orders.parts";
 import { amountOf } from "../ledger/order-amount.ts";
-import type { OrderedPart } from "../database/tables.ts";
+import type { OrderedPart, OrderRow } from "../database/tables.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { isoOf } from "../system/clock.ts";
 import type { listLogs, OrderItem as ItemRow, OrderWithItems, ShopOrder } from "./orders.store.ts";
@@ -109,5 +109,17 @@ export function logLineOf(
     by: line.by_party,
     actorName: line.actor_name,
     text: wordsOf(line.event, line.note, { language, paymentMethod: line.payment_method }),
+  };
+}
+
+/** How an order stands, as the platform's systems are told when it moves. */
+export function newsOf(order: OrderRow) {
+  return {
+    orderId: order.id,
+    orderNo: order.order_no,
+    externalId: order.external_id,
+    status: order.status,
+    sequence: order.version,
+    dueAt: order.due_at?.toISOString(),
   };
 }

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { OrderReminder } from "@tsena/contract/orders";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
-import { type Clock, isoOf } from "../system/clock.ts";
+import type { Clock } from "../system/clock.ts";
 import { listRinging } from "./reminders.store.ts";
+import { type Cause, causeOf } from "./reminders.view.ts";
 
 declare module "../http/dependencies.ts" {
   interface Dependencies {
@@ -17,7 +18,6 @@ export interface Reminders {
   of(shopId: string, sessionId: string): Promise<OrderReminder>;
 }
 
-type Cause = NonNullable<OrderReminder>["orders"][number];
 type Ringing = Omit<NonNullable<OrderReminder>, "serverTime"> | null;
 
 /** What rings at a shop, and the answer of this second: the same for all its devices, so it is written out once. */
@@ -92,18 +92,6 @@ function withTest(ringing: Ringing, test: Cause, now: Date): OrderReminder {
   const { seq, kind } = all[0] ?? test;
   return { seq, kind, count: count + 1, orders: all, serverTime: wholeSecond(now) };
 }
-
-type Row = Awaited<ReturnType<typeof listRinging>>[number];
-
-const causeOf = (row: Row): Cause => ({
-  id: row.id,
-  orderNo: row.order_no,
-  seq: row.seq,
-  kind: row.kind,
-  acceptBy: isoOf(row.accept_by),
-  amount: row.amount,
-  itemCount: row.item_count,
-});
 
 async function loadRinging(database: Kysely<Database>, shopId: string): Promise<Pick<Cached, "ringing" | "tests">> {
   const rows = await listRinging(database, shopId);

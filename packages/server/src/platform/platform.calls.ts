@@ -21,7 +21,8 @@ import { isReachable } from "../shops/effective.rules.ts";
 import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
 import { listChanges, readChangePlace, writeChangePlace } from "./changes.store.ts";
-import { findReachedShop, listOrders, listShops, platformOrderOf } from "./platform.store.ts";
+import { findReachedShop, listOrders, listShops } from "./platform.store.ts";
+import { menuRowOf, platformOrderOf, platformShopOf } from "./platform.view.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 
@@ -103,16 +104,7 @@ export const platformCalls = handlers(platform, {
     const behind = readCursor(input.cursor, language)?.id ?? "";
     return pageOf(await withEffective(db, await listShops(db, { behind, rows }), now), {
       rows,
-      rowOf: ({ shop, effective }) => ({
-        id: shop.id,
-        name: shop.name,
-        latitude: shop.latitude,
-        longitude: shop.longitude,
-        deliveryMode: shop.delivery_mode,
-        open: effective.open,
-        effective,
-        reachable: isReachable(shop, effective),
-      }),
+      rowOf: platformShopOf,
       cursorOf: ({ shop }) => writeCursor(shop.created_at, shop.id),
     });
   },
@@ -128,18 +120,7 @@ export const platformCalls = handlers(platform, {
   menu: async ({ input, db, fail }) => {
     const shop = await findShop(db, input.shopId);
     if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
-    return (await listVariantsForSale(db, input.shopId)).map((variant) => ({
-      productId: variant.id,
-      goodsId: variant.product_id,
-      nameFr: variant.product_fr,
-      nameZh: variant.product_zh,
-      specificationFr: variant.name_fr,
-      specificationZh: variant.name_zh,
-      image: variant.image,
-      price: variant.price,
-      packingPrice: variant.packing_price,
-      stock: variant.stock,
-    }));
+    return (await listVariantsForSale(db, input.shopId)).map(menuRowOf);
   },
 
   place: async ({ input, ...ctx }) => {

@@ -1,14 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type * as v from "valibot";
-import type { Language } from "@tsena/contract/languages";
-import type { PlatformOrder } from "@tsena/contract/platform";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { isOneOf, openStatuses, type OrderWithItems, selectOrders } from "../orders/orders.store.ts";
-import { entriesOf } from "../orders/orders.view.ts";
 import { reaches } from "../notifications/reach.store.ts";
 
 type Reader = Kysely<Database>;
@@ -71,9 +67,4 @@ export function listOrders(
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
   }
   return query.execute();
-}
-
-/** An order's row as the platform reads it. */
-export function platformOrderOf(row: OrderWithItems, language: Language): v.InferInput<typeof PlatformOrder> {
-  return { ...entriesOf(row, language), shopId: row.shop_id, externalId: row.external_id, version: row.version };
 }

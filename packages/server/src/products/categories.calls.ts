@@ -8,7 +8,6 @@ import {
   type UpdateCategoryInput,
 } from "@tsena/contract/categories";
 import type { ProductEvent } from "@tsena/contract/products.events";
-import type { Language } from "@tsena/contract/languages";
 import { whenTaken, type Work } from "../database/transaction.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import {
@@ -25,26 +24,11 @@ import {
   replaceCategory,
 } from "./categories.store.ts";
 import { type Editing, recordProductChange } from "./editing.service.ts";
-import { nameIn } from "./names.rules.ts";
+import { categoryOf } from "./categories.view.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { isOrderOf } from "./positions.rules.ts";
 import { listInOrder, moveProducts } from "./positions.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
-
-function categoryOf(row: CategoryRow, language: Language): Category {
-  return {
-    id: row.id,
-    name: nameIn({ fr: row.name_fr, zh: row.name_zh }, language),
-    nameFr: row.name_fr || null,
-    nameZh: row.name_zh || null,
-    descriptionFr: row.description_fr || null,
-    descriptionZh: row.description_zh || null,
-    enabled: row.enabled,
-    sort: row.sort,
-    goodsCount: row.product_count,
-    version: row.card_version,
-  };
-}
 
 function fieldsOf(input: v.InferOutput<typeof CreateCategoryInput>): CategoryFields {
   return {

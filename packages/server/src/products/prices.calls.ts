@@ -1,16 +1,13 @@
 import { sentence } from "@tsena/contract/failures";
-import type { Language } from "@tsena/contract/languages";
 import { prices } from "@tsena/contract/variants.prices";
 import { comboStock } from "@tsena/contract/variants.stock";
-import type { Selectable } from "kysely";
-import type { PriceChangeTable } from "../database/tables.menu.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import { nameIn } from "./names.rules.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { listPriceChanges, lockPriced, logPriceChanges, setPrices } from "./prices.store.ts";
+import { priceChangeOf } from "./prices.view.ts";
 import { variantOf } from "./products.view.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { findCounted } from "./counted.store.ts";
@@ -38,20 +35,6 @@ async function setAll(
   return { changed: changes.length, unknown: [...wanted.keys()].filter((id) => !known.has(id)) };
 }
 
-function lineOf(row: Selectable<PriceChangeTable>, language: Language) {
-  return {
-    id: row.id,
-    goodsId: row.product_id,
-    productId: row.variant_id,
-    name: nameIn({ fr: row.name_fr, zh: row.name_zh }, language),
-    specification: nameIn({ fr: row.variant_fr, zh: row.variant_zh }, language),
-    oldPrice: row.old_price,
-    newPrice: row.new_price,
-    by: row.by_name,
-    at: row.at.toISOString(),
-  };
-}
-
 export const priceCalls = handlers(prices, {
   set: async ({ input, fail, ...ctx }) => {
     const { unknown } = await setAll(ctx, new Map([[input.id, input.price]]));
@@ -71,7 +54,10 @@ export const priceCalls = handlers(prices, {
     const { rows = rowsByDefault, goodsId: productId } = input;
     const after = readCursor(input.cursor, language);
     const found = await listPriceChanges(db, { shopId: actor.shopId, productId, after, rows });
-    const rowOf = (row: Selectable<PriceChangeTable>) => lineOf(row, language);
-    return pageOf(found, { rows, rowOf, cursorOf: ({ at, id }) => writeCursor(at, id) });
+    return pageOf(found, {
+      rows,
+      rowOf: (row) => priceChangeOf(row, language),
+      cursorOf: ({ at, id }) => writeCursor(at, id),
+    });
   },
 });

@@ -5,11 +5,10 @@ import { type Context, handlers } from "../http/handlers.ts";
 import { changeOf, type StoredProduct, type ProductChange, wantedVariant, type WantedVariant } from "./saving.rules.ts";
 import { findStoredOfVariant, findStoredProduct } from "./saving.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
-import { variantOf } from "./products.view.ts";
 import type { Editing } from "./editing.service.ts";
 import { findProduct } from "./products.reading.store.ts";
-import { nameIn } from "./names.rules.ts";
 import { listVariantPage } from "./variants.listing.store.ts";
+import { listedOf } from "./variants.view.ts";
 import { refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
 
 type Listing = Pick<Context<typeof variants.list>, "input" | "actor" | "db" | "language">;
@@ -17,12 +16,7 @@ type Listing = Pick<Context<typeof variants.list>, "input" | "actor" | "db" | "l
 async function list({ input, actor, db, language }: Listing): Promise<CallOutput<typeof variants.list>> {
   const { goodsId: productId, page = 1, rows = rowsByDefault, ...filter } = input;
   const found = await listVariantPage(db, actor.shopId, { ...filter, productId, page, rows });
-  const listed = found.rows.map((row) => ({
-    ...variantOf(row),
-    goodsName: nameIn({ fr: row.product_fr, zh: row.product_zh }, language),
-    image: row.image,
-  }));
-  return { rows: listed, total: found.total, page };
+  return { rows: found.rows.map((row) => listedOf(row, language)), total: found.total, page };
 }
 
 /** The product of a variant, the shop held, or undefined. */

@@ -2,7 +2,8 @@ import type { shops } from "@tsena/contract/shops";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import type { Handler } from "../http/handlers.ts";
-import { activityLineOf, listActivity } from "./activity.store.ts";
+import { listActivity } from "./activity.store.ts";
+import { activityLineOf } from "./activity.view.ts";
 
 /** What happened at the shop today, by its own clock, the newest first. */
 export const activity: Handler<typeof shops.activity> = async ({ input, actor, db, now, language }) => {

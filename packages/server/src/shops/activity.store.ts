@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { ActivityLine } from "@tsena/contract/shops.activity";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
 import { amountSql } from "../ledger/order-amount.ts";
@@ -44,20 +43,4 @@ export async function listActivity(
       where a.shop_id = ${shopId} and a.event = any(${[...shopEvents]}) and ${page("a")}
     ) order by at desc, id desc limit ${rows + 1}`.execute(db);
   return found.rows;
-}
-
-/** A line as the shop's people read it. */
-export function activityLineOf(row: ActivityRow): ActivityLine {
-  const { id, actor: by, order_id: orderId, order_no: orderNo, amount } = row;
-  const line = { id, at: row.at.toISOString(), by };
-  return orderId === null
-    ? { kind: "shop", ...line, event: row.event as ShopEvent, detail: row.detail }
-    : {
-        kind: "order",
-        ...line,
-        event: row.event as OrderEvent | "place",
-        orderId,
-        orderNo: orderNo ?? "",
-        amount: amount ?? 0,
-      };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { CallFailure, CallOutput } from "@tsena/contract/call";
+import type { CallFailure } from "@tsena/contract/call";
 import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
 import { auditRefusalOf, type AuditStatus, auditStatuses, mayAudit } from "@tsena/contract/shops.states";
@@ -23,9 +23,8 @@ import {
   setAppliedShop,
   setReferrer,
 } from "./application.store.ts";
+import { type Audit, auditOf } from "./application.view.ts";
 import { findShopCategory } from "./categories.store.ts";
-
-type Audit = CallOutput<typeof shops.auditStatus>;
 
 interface Owner {
   userId: string;
@@ -36,11 +35,6 @@ interface Owner {
 type Applying = Work & { dependencies: Dependencies } & Failing<
     CallFailure<typeof shops.apply> & CallFailure<typeof shops.updateApplication>
   >;
-
-/** Where an application stands, as its owner is told. */
-function auditOf({ auditStatus: status, remarks, reason, sentAt }: StoredApplication): Audit {
-  return { auditStatus: status, remarks, reason, sentAt: sentAt?.toISOString() ?? null };
-}
 
 /** Refuses an event that the application cannot take where it stands, with what stands in the way. */
 function checkStatus({ fail }: Applying, status: AuditStatus, event: "save" | "submit"): void {

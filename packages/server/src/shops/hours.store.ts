@@ -11,11 +11,6 @@ function columnsOf({ weekday, period, start, end, enabled }: NewHours) {
   return { weekday, period, starts: start, ends: end, enabled };
 }
 
-/** A row of hours as everybody is given it. */
-export function hoursOf({ id, weekday, period, starts, ends, enabled }: BusinessHoursTable): BusinessHours {
-  return { id, weekday, period, start: starts, end: ends, enabled };
-}
-
 /** Every row of some shops' hours, Monday morning first. */
 export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Promise<BusinessHoursTable[]> {
   if (shopIds.length === 0) return Promise.resolve([]);

@@ -5,15 +5,17 @@ import { longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
-import { hasModule, type Person } from "../http/actors.ts";
+import type { Person } from "../http/actors.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
-import { type Reading, cardOf, sharedOf } from "./card.store.ts";
+import { cardOf } from "./card.store.ts";
+import { type Reading, managedOf, shopRowOf } from "./card.view.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { isSwitchedOn, pauseThread, whyNotRun } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
+import { listHours } from "./hours.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
 import { updateShopState } from "./state.service.ts";
@@ -29,33 +31,14 @@ export async function wholeShop(
   return shop ?? fail("shopNotFound");
 }
 
-/** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */
-function ownerAccount(shop: WholeShop, actor: Person) {
-  if (!hasModule(actor, "shop.info")) return { loginAccount: "", email: null };
-  return { loginAccount: shop.owner_phone ?? shop.owner_email ?? "", email: shop.owner_email };
-}
-
 /** A shop as whoever manages it sees it. */
-export async function managedOf(
+export async function managedShop(
   db: Kysely<Database>,
   shop: WholeShop,
   reading: Reading,
   actor: Person,
 ): Promise<ManagedShop> {
-  return {
-    ...(await sharedOf(db, shop, reading)),
-    ...ownerAccount(shop, actor),
-    headPerson: shop.head_person,
-    orderPhone: shop.order_phone,
-    orderPhoneProven: shop.is_order_phone_proven,
-    openingDate: shop.opens_on,
-    orderLimit: shop.order_limit,
-    prepMinutes: shop.prep_minutes,
-    refillsAtOpening: shop.refills_at_opening,
-    hasGoodsOnSale: shop.has_product_on_sale,
-    auditStatus: shop.audit_status,
-    isOpen: isSwitchedOn(shop, reading.now),
-  };
+  return managedOf({ shop, hours: await listHours(db, [shop.id]) }, reading, actor);
 }
 
 /** The caller's shops, a numbered page. */
@@ -64,14 +47,7 @@ export const list: Handler<typeof shops.list> = async ({ input, actor, db, now }
   const found = await listShopsOf(db, actor.userId, keyword.trim());
   const shown = await withEffective(db, found.slice((page - 1) * rows, page * rows), now);
   return {
-    rows: shown.map(({ shop, effective }) => ({
-      shopId: shop.id,
-      name: shop.name,
-      logo: shop.logo,
-      address: shop.address,
-      auditStatus: shop.audit_status,
-      effective,
-    })),
+    rows: shown.map(shopRowOf),
     total: found.length,
     page,
   };
@@ -86,7 +62,7 @@ export const detail: Handler<typeof shops.detail> = async (ctx) => {
 
 /** The caller's shop as its manager sees it. */
 export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language, fail }) =>
-  managedOf(db, await wholeShop({ fail }, db, actor.shopId), { now, language }, actor);
+  managedShop(db, await wholeShop({ fail }, db, actor.shopId), { now, language }, actor);
 
 /** Replaces what customers see; a new logo is a picture that somebody at the shop brought. */
 export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
@@ -143,7 +119,7 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) =>
     await recordShopChange(ctx, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
     await updateShopState(ctx, shopId, now);
   }
-  return managedOf(tx, after, { now, language }, actor);
+  return managedShop(tx, after, { now, language }, actor);
 };
 
 /**

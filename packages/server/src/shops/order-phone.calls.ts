@@ -2,7 +2,7 @@ import type { shops } from "@tsena/contract/shops";
 import { sendCode, withCode } from "../accounts/codes.service.ts";
 import type { Handler } from "../http/handlers.ts";
 import { recordShopChange } from "./changing.service.ts";
-import { managedOf, wholeShop } from "./managing.calls.ts";
+import { managedShop, wholeShop } from "./managing.calls.ts";
 import { proveOrderPhone } from "./order-phone.store.ts";
 
 const purpose = "orderPhone";
@@ -25,7 +25,7 @@ export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async 
   const { userId, shopId } = actor;
   const shop = await wholeShop(ctx, db, shopId);
   const phone = shop.order_phone ?? fail("orderPhoneMissing");
-  if (shop.is_order_phone_proven) return managedOf(db, shop, { now, language }, actor);
+  if (shop.is_order_phone_proven) return managedShop(db, shop, { now, language }, actor);
   const claim = { target: phone, purpose, code: input.code, userId } as const;
   return withCode(ctx, claim, async (work) => {
     if (!(await proveOrderPhone(work.tx, { shopId, phone }))) return fail("changedMeanwhile");
@@ -33,6 +33,6 @@ export const confirmOrderPhone: Handler<typeof shops.confirmOrderPhone> = async 
       { ...ctx, ...work },
       { event: "shopManaged", detail: "orderPhoneProven", changed: "managed" },
     );
-    return managedOf(work.tx, await wholeShop(ctx, work.tx, shopId), { now, language }, actor);
+    return managedShop(work.tx, await wholeShop(ctx, work.tx, shopId), { now, language }, actor);
   });
 };

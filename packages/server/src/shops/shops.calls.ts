@@ -7,6 +7,7 @@ import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "
 import { confirmOrderPhone, sendOrderPhoneCode } from "./order-phone.calls.ts";
 import { application, apply, auditStatus, updateApplication } from "./application.calls.ts";
 import { listShopCategories } from "./categories.store.ts";
+import { kindOf } from "./categories.view.ts";
 
 export const shopCalls = handlers(shops, {
   activity,
@@ -31,10 +32,5 @@ export const shopCalls = handlers(shops, {
 });
 
 export const shopCategoryCalls = handlers(shopCategories, {
-  list: async ({ db, language }) =>
-    (await listShopCategories(db)).map(({ id, name_fr: fr, name_zh: zh, papers }) => ({
-      id,
-      name: { fr, zh }[language],
-      papers,
-    })),
+  list: async ({ db, language }) => (await listShopCategories(db)).map((row) => kindOf(row, language)),
 });

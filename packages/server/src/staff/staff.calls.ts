@@ -14,8 +14,9 @@ import { inTransaction, whenTaken, type Work } from "../database/transaction.ts"
 import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
-import { auditDetail, inOrder, memberOf, modulesFor } from "./staff.rules.ts";
+import { auditDetail, inOrder } from "./staff.rules.ts";
 import { findStaff, insertStaff, listStaff, lockStaff, setModules, unbindStaff } from "./staff.store.ts";
+import { memberOf, modulesFor } from "./staff.view.ts";
 
 interface StaffContext {
   actor: Person;

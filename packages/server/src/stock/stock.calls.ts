@@ -1,10 +1,10 @@
 import { variantStock } from "@tsena/contract/variants.stock";
 import { shopDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
-import { variantOf } from "../products/products.view.ts";
 import { enqueueStockChanged } from "../products/menu-changes.service.ts";
 import { refillStock } from "./refill.store.ts";
 import { setStocks } from "./stock.setting.store.ts";
+import { setOf } from "./stock.view.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { findCounted, listCounted } from "../products/counted.store.ts";
 
@@ -17,14 +17,12 @@ export const stockCalls = handlers(variantStock, {
     const found = await findCounted(tx, shopId, id);
     if (found === undefined) return fail("variantNotFound");
     if (found.type === 2) return fail("comboHasNoStock");
-    const { stock: stockBefore } = found;
     const isAsSeen = input.stockSeen === input.stock;
-    const stock = isAsSeen ? stockBefore : input.stock;
+    const stock = isAsSeen ? found.stock : input.stock;
     const said = input.soldOut ?? (isAsSeen ? undefined : true);
     const levels = await setStocks(tx, { shopId, day, ids: [id], stock, said, defaultStock });
     await enqueueStockChanged({ tx }, { shopId, levels, now });
-    const variant = variantOf({ ...found, stock, default_stock: defaultStock ?? found.default_stock });
-    return { ...variant, stockBefore, soldOutBefore: found.soldOutOn === day };
+    return setOf(found, { day, stock, defaultStock });
   },
 
   setStockOfProduct: async ({ input, actor, tx, now, fail }) => {
@@ -38,11 +36,7 @@ export const stockCalls = handlers(variantStock, {
     if (first.type === 2) return fail("comboHasNoStock");
     const levels = await setStocks(tx, { shopId, day, ids: found.map(({ id }) => id), stock, said: true });
     await enqueueStockChanged({ tx }, { shopId, levels, now });
-    return found.map((row) => ({
-      ...variantOf({ ...row, stock }),
-      stockBefore: row.stock,
-      soldOutBefore: row.soldOutOn === day,
-    }));
+    return found.map((row) => setOf(row, { day, stock }));
   },
 
   refill: async ({ input, actor, tx, now }) => {

@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely";
+import { renderSVG } from "uqr";
+import type { UserDetails } from "@tsena/contract/accounts";
+import type { Language } from "@tsena/contract/languages";
+import type { UserTable } from "../database/tables.people.ts";
+import { modulesOf, type Person } from "../http/actors.ts";
+import { pointsOf } from "./points.rules.ts";
+import { referralText } from "./referral.rules.ts";
+
+export interface Reader {
+  actor: Person;
+  language: Language;
+  publicUrl: string | undefined;
+}
+
+/** What is known of a person besides their own row. */
+interface Known {
+  shop: { name: string } | undefined;
+  referred: Parameters<typeof pointsOf>[0];
+}
+
+/** A person as they are shown to themselves. */
+export function detailsOf(
+  user: Selectable<UserTable>,
+  { actor, language, publicUrl, shop, referred }: Reader & Known,
+): UserDetails {
+  return {
+    userName: user.user_name,
+    nickName: user.nick_name,
+    phoneNumber: user.phone,
+    email: user.email,
+    avatar: user.avatar,
+    headImgUrl: user.avatar,
+    promotionCodeImg: qrPicture(referralText(user.referral_code, publicUrl)),
+    walletIntegral: pointsOf(referred).total,
+    walletCoupon: 0,
+    language: user.language ?? language,
+    loginType: actor.loginType,
+    permissions: modulesOf(actor),
+    referralCode: user.referral_code,
+    shopId: actor.shopId,
+    shopName: shop?.name ?? null,
+    hasPassword: user.password_hash !== null,
+    hasPin: user.pin_hash !== null,
+  };
+}
+
+/** A QR as the address of a picture that holds itself, with the four blank modules around it that readers ask for. */
+function qrPicture(text: string): string {
+  return `data:image/svg+xml,${encodeURI(renderSVG(text, { border: 4, pixelSize: 1 }))}`;
+}

@@ -1,0 +1,20 @@
+import type { deskFactors } from "@tsena/contract/desk.factors";
+import type { CallOutput } from "@tsena/contract/call";
+import type { Operator } from "../http/actors.ts";
+import { factorStateOf } from "./factors.service.ts";
+import type { listOperators } from "./factors.store.ts";
+
+/** An operator as another, or the same, reads of them. */
+export function operatorOf(
+  row: Awaited<ReturnType<typeof listOperators>>[number],
+  { operatorId }: Operator,
+): CallOutput<typeof deskFactors.operators>[number] {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    factor: factorStateOf(row),
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    isMe: row.id === operatorId,
+  };
+}

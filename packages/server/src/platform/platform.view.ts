@@ -1,0 +1,50 @@
+import type * as v from "valibot";
+import type { CallOutput } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
+import type { platform, PlatformOrder, PlatformShop } from "@tsena/contract/platform";
+import type { OrderWithItems } from "../orders/orders.store.ts";
+import { entriesOf } from "../orders/orders.view.ts";
+import { isReachable } from "../shops/effective.rules.ts";
+import type { withEffective } from "../shops/effective.store.ts";
+import type { VariantForSale } from "../stock/selling.store.ts";
+import type { listShops } from "./platform.store.ts";
+
+/** An order's row as the platform reads it. */
+export function platformOrderOf(row: OrderWithItems, language: Language): v.InferInput<typeof PlatformOrder> {
+  return { ...entriesOf(row, language), shopId: row.shop_id, externalId: row.external_id, version: row.version };
+}
+
+type Listed = Awaited<ReturnType<typeof listShops>>[number];
+
+/** A shop as the list of all tells it. */
+export function platformShopOf({
+  shop,
+  effective,
+}: Awaited<ReturnType<typeof withEffective<Listed>>>[number]): v.InferInput<typeof PlatformShop> {
+  return {
+    id: shop.id,
+    name: shop.name,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    deliveryMode: shop.delivery_mode,
+    open: effective.open,
+    effective,
+    reachable: isReachable(shop, effective),
+  };
+}
+
+/** A variant on sale, as a row of its shop's menu. */
+export function menuRowOf(variant: VariantForSale): CallOutput<typeof platform.menu>[number] {
+  return {
+    productId: variant.id,
+    goodsId: variant.product_id,
+    nameFr: variant.product_fr,
+    nameZh: variant.product_zh,
+    specificationFr: variant.name_fr,
+    specificationZh: variant.name_zh,
+    image: variant.image,
+    price: variant.price,
+    packingPrice: variant.packing_price,
+    stock: variant.stock,
+  };
+}
