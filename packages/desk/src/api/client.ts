@@ -44,7 +44,9 @@ export function createClient({ fetch: fetchIt, token, language, ended }: ClientD
     const headers: Record<string, string> = carried === "" ? {} : { token: carried };
     const limits = { timeout: timeoutMs, signal };
     try {
-      return await leave({ route: call.route, written: written(call, payload), headers, limits });
+      return (await leave({ route: call.route, written: written(call, payload), headers, limits })) as AppOutput<
+        typeof call
+      >;
     } catch (caught) {
       if (isCallFailed(caught) && isSessionOver(caught) && carried !== "") ended(carried, caught.message);
       throw caught;
