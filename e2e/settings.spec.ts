@@ -165,3 +165,21 @@ test("the answers to a question break no word on the smallest phone", speaks.fr,
     });
   expect(linesOfLastWord).toBe(1);
 });
+
+test("that the version could not be looked up is said on its card, and its button looks again", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/user/setup");
+  const state = page.getByRole("status").filter({ hasText: /jour|version|Recherche/ });
+  await expect(state).toHaveText("À jour");
+  const look = page.getByRole("button", { name: "Vérifier la version" });
+  await context.setOffline(true);
+  await look.click();
+  await expect(state).toHaveText("Réseau indisponible\u00a0: la version n'a pas pu être vérifiée.");
+  await context.setOffline(false);
+  await look.click();
+  await expect(state).toHaveText("À jour");
+});

@@ -19,7 +19,7 @@ test("nobody but the kit for forms keeps a draft: the rest names one, and hands 
   );
   expect(app.length).toBeGreaterThan(400);
   expect(stores).toEqual([]);
-  expect(linesWith(/["'`]drafts?\.|\bcreateDraft\(/, outside)).toEqual([]);
+  expect(linesWith(/["'`]drafts?\.|\bdraftsIn\b/, outside)).toEqual([]);
 });
 
 test("an idempotency key that outlives its call is made by the kit, or with the upload that carries it", () => {
@@ -32,4 +32,12 @@ test("an idempotency key that outlives its call is made by the kit, or with the 
 test("no form holds back a second tap, or keeps what is wrong, by itself: both apps take the kit's", () => {
   const others = app.filter(({ path }) => !/\/ui\/|^packages\/web\/src\/forms\//.test(path));
   expect(linesWith(/\bheld = useRef\(false\)|const \[(errors|faults), set\w+\]/, others)).toEqual([]);
+});
+
+test("what has become of a sending is known from the kit: no page keeps for itself that it is busy, was sent or has failed", () => {
+  const pages = outside.filter(({ path }) => path.endsWith(".tsx") && !path.includes("/ui/"));
+  expect(pages.length).toBeGreaterThan(200);
+  const own = /const \[(is|was|has)?(busy|sending|saving|sent|saved|unsent|unasked|failed|refused)\b\w*, set/i;
+  expect(linesWith(own, pages)).toEqual([]);
+  expect(linesWith(/function useSending\b/, outside)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function readableDrafts(storage: KeyValueStore, keyOf: (name: string) => 
 }
 
 /** The draft of a name in a store; one that the schema does not know, as after a change of the form, counts as none. */
-export function createDraft<Value>(storage: DraftStore, name: string, schema: DraftSchema<Value>): Draft<Value> {
+function createDraft<Value>(storage: DraftStore, name: string, schema: DraftSchema<Value>): Draft<Value> {
   return {
     read() {
       try {
@@ -70,12 +70,20 @@ export function soundFields<Values extends Fields>(
 }
 
 /** Judges the kept fields of a flat form by what it begins as, without the weight of a schema. */
-export function fieldsLike<Values extends Fields>({ empty, keep }: DraftFields<Values>): DraftSchema<Values> {
+function fieldsLike<Values extends Fields>({ empty, keep }: DraftFields<Values>): DraftSchema<Values> {
   return { "~standard": { validate: (kept) => ({ value: { ...empty, ...soundFields(kept, empty, [...keep]) } }) } };
 }
 
 /** The draft of a flat form of which only some fields are kept. */
-export function fieldsDraft<Values extends Fields>(draft: Draft<Values>, { keep }: DraftFields<Values>): Draft<Values> {
+function fieldsDraft<Values extends Fields>(draft: Draft<Values>, { keep }: DraftFields<Values>): Draft<Values> {
   const kept = (values: Values) => Object.fromEntries(keep.map((field) => [field, values[field]])) as Partial<Values>;
   return { read: draft.read, write: (values) => draft.write(values && (kept(values) as Values)) };
+}
+
+/** The drafts of a store, each by its name: of whatever a schema judges, or of some fields of a flat form. */
+export function draftsIn<Name extends string = string>(storage: DraftStore) {
+  const draft = <Value>(name: Name, schema: DraftSchema<Value>) => createDraft(storage, name, schema);
+  const fields = <Values extends Fields>(name: Name, kept: DraftFields<Values>) =>
+    fieldsDraft(draft(name, fieldsLike(kept)), kept);
+  return { draft, fields };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallFailed } from "../call-failed.ts";
-import { createDraft, fieldsDraft, fieldsLike } from "./drafts.ts";
+import { draftsIn } from "./drafts.ts";
 import { sendOnce, sentFields } from "./sent.ts";
 import { textStore } from "./testing/text-store.ts";
 
@@ -28,7 +28,7 @@ function setting(lost: readonly number[] = [], refused: readonly number[] = []) 
   // Made anew for each try, as after a reload.
   const add = (name: string) =>
     sendOnce<Body, { id: string; name: string }>(
-      fieldsDraft(createDraft(storage, "sent", fieldsLike(sentFields)), sentFields),
+      draftsIn(storage).fields("sent", sentFields),
       { name },
       { send, amend },
     );

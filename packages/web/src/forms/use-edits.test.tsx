@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { createDraft } from "./drafts.ts";
+import { draftsIn } from "./drafts.ts";
 import { textStore } from "./testing/text-store.ts";
 import { editsLike, useEdits } from "./use-edits.ts";
 
@@ -9,7 +9,7 @@ const stored = { name: "Chez Soa", phone: "0340000001", open: true };
 
 /** The edits of a shop on a phone, as the server has it. */
 function edits(storage = textStore()) {
-  const draft = createDraft(storage, "shop", editsLike(stored));
+  const draft = draftsIn(storage).draft("shop", editsLike(stored));
   const hook = renderHook((now: typeof stored) => useEdits(draft, now), { initialProps: stored });
   const change = (fields: Partial<typeof stored>) =>
     act(async () => hook.result.current.change((before) => ({ ...before, ...fields })));

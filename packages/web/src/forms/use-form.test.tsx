@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { CallFailed } from "../call-failed.ts";
-import { createDraft, fieldsDraft, fieldsLike } from "./drafts.ts";
+import { draftsIn } from "./drafts.ts";
 import { type FieldErrors, saidAsIs } from "./faults.ts";
 import { textStore } from "./testing/text-store.ts";
 import { useDraft } from "./use-draft.ts";
@@ -39,7 +39,7 @@ interface MemberProps {
 }
 
 function Member({ storage = textStore(), check = findsNothing, send = takesIt }: MemberProps) {
-  const draft = fieldsDraft(createDraft(storage, "member", fieldsLike(kept)), kept);
+  const draft = draftsIn(storage).fields("member", kept);
   const form = useForm({
     typed: useDraft(draft, empty),
     check: async (values) => check(values),

@@ -21,16 +21,16 @@ interface FreshPictureProps {
 export function FreshPicture({ address, alt, className, style, onExpired }: FreshPictureProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(address);
-  const [failed, setFailed] = useState<{ address: string; times: number }>();
-  const hasFailed = failed?.address === shown;
-  if (bareOf(shown) !== bareOf(address) || (hasFailed && failed.times === 1 && shown !== address)) setShown(address);
+  const [broken, setBroken] = useState<{ address: string; times: number }>();
+  const isBroken = broken?.address === shown;
+  if (bareOf(shown) !== bareOf(address) || (isBroken && broken.times === 1 && shown !== address)) setShown(address);
 
   const onError = () => {
-    const times = (failed?.times ?? 0) + 1;
-    setFailed({ address: shown, times });
+    const times = (broken?.times ?? 0) + 1;
+    setBroken({ address: shown, times });
     if (times === 1) onExpired();
   };
-  if (hasFailed && failed.times > 1) {
+  if (isBroken && broken.times > 1) {
     return (
       <span role="img" aria-label={alt} className={`${styles.failed} ${className ?? ""}`} style={style}>
         {t`L'image ne s'affiche pas`}
@@ -44,7 +44,7 @@ export function FreshPicture({ address, alt, className, style, onExpired }: Fres
       className={className}
       style={style}
       onError={onError}
-      onLoad={() => setFailed(undefined)}
+      onLoad={() => setBroken(undefined)}
     />
   );
 }

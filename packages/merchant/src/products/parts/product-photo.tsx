@@ -5,14 +5,14 @@ import styles from "./product-line.module.css";
 
 /** A product's photo in a place of fixed size, fetched once it comes near; without one, a plate. */
 export function ProductPhoto({ image, faded = false }: { image: string; faded?: boolean }) {
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const address = [thumbOf(image), image].find((one) => one !== "" && !failed.includes(one));
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const address = [thumbOf(image), image].find((one) => one !== "" && !broken.includes(one));
   return (
     <span className={faded ? `${styles.photo} ${styles.faded}` : styles.photo}>
       {address === undefined ? (
         <ToolIcon name="dish" />
       ) : (
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed([...failed, address])} />
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken([...broken, address])} />
       )}
     </span>
   );

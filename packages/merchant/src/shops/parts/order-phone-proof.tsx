@@ -8,6 +8,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useSendAgain } from "../../forms/use-send-again.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,16 +57,12 @@ function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean
 export function OrderPhoneProof({ shop, phone }: { shop: ManagedShop; phone: string }) {
   const { t, i18n } = useLingui();
   const state = useRef<HTMLParagraphElement>(null);
-  const [isAsked, setAsked] = useState(false);
-  const [isSent, setSent] = useState(() => sentCodes.secondsLeft(purpose, phone) > 0);
+  // One that was sent a moment ago is still good.
+  const [isStillGood] = useState(() => sentCodes.secondsLeft(purpose, phone) > 0);
+  const { state: asking, run: ask } = useSending(sendOrderPhoneCode);
+  const isAsked = asking === "done";
   const proven = shop.orderPhoneProven;
 
-  const ask = async () => {
-    // One that was sent a moment ago is still good.
-    await sendOrderPhoneCode(phone);
-    setAsked(true);
-    setSent(true);
-  };
   const finish = () => {
     sentCodes.forget(purpose, phone);
     toast(t`Numéro confirmé`);
@@ -82,10 +79,15 @@ export function OrderPhoneProof({ shop, phone }: { shop: ManagedShop; phone: str
       {proven ? null : <p>{alarmWords(i18n, shop)}</p>}
       {proven ? null : (
         <div className={styles.way}>
-          {isSent ? (
+          {isAsked || isStillGood ? (
             <ProofForm phone={phone} isAsked={isAsked} onDone={finish} />
           ) : (
-            <Button wide icon="mail" busyLabel={t`Envoi du code…`} onPress={ask}>{t`Recevoir un code`}</Button>
+            <Button
+              wide
+              icon="mail"
+              busyLabel={t`Envoi du code…`}
+              onPress={() => ask(phone)}
+            >{t`Recevoir un code`}</Button>
           )}
         </div>
       )}

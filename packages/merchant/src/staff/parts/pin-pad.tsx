@@ -17,19 +17,15 @@ interface PinPadProps {
 export function PinPad({ label, length, onFull, error }: PinPadProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const [busy, setBusy] = useState(false);
+  // Until it is known what became of the digits, nothing more is typed.
+  const busy = typed.length >= length;
 
   const press = (digit: string) => {
-    if (busy || typed.length >= length) return;
+    if (busy) return;
     const next = typed + digit;
     setTyped(next);
-    if (next.length < length) return;
-    setBusy(true);
-    const clear = () => {
-      setTyped("");
-      setBusy(false);
-    };
-    void onFull(next).then(clear, clear);
+    const clear = () => setTyped("");
+    if (next.length === length) void onFull(next).then(clear, clear);
   };
   const erase = () => {
     if (!busy) setTyped(typed.slice(0, -1));

@@ -14,7 +14,7 @@ import { RowLink } from "../../../ui/row-link.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Stack } from "../../../ui/stack.tsx";
-import { printSlip } from "../print.ts";
+import { type PrintEnd, printSlip } from "../print.ts";
 import { printed } from "../printed.ts";
 import { printerStore, type PrintWay } from "../printer.choice.ts";
 import { slipRows, type SlipRow } from "../slip.rows.ts";
@@ -33,14 +33,14 @@ const failedWords = {
 export function usePrint() {
   const { i18n } = useLingui();
   const way = useStore(printerStore, (chosen) => chosen.way);
-  const [failed, setFailed] = useState(false);
+  const [end, setEnd] = useState<PrintEnd>();
   const print = async (rows: readonly SlipRow[]): Promise<boolean> => {
-    setFailed(false);
-    const end = await printSlip(rows);
-    setFailed(end === "failed");
-    return end === "done";
+    setEnd(undefined);
+    const now = await printSlip(rows);
+    setEnd(now);
+    return now === "done";
   };
-  return { print, fault: failed ? i18n._(failedWords[way]) : undefined };
+  return { print, fault: end === "failed" ? i18n._(failedWords[way]) : undefined };
 }
 
 /** What was not paid is not cooked yet, and what was called off no more. */

@@ -16,13 +16,13 @@ const panelId = "preview";
 
 /** The photo as big as the screen is wide; a plate where there is none. */
 function BigPhoto({ image }: { image: string }) {
-  const [failed, setFailed] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   return (
     <div className={styles.photo}>
-      {image === "" || failed ? (
+      {image === "" || isBroken ? (
         <ToolIcon name="dish" size={72} />
       ) : (
-        <img src={image} alt="" decoding="async" onError={() => setFailed(true)} />
+        <img src={image} alt="" decoding="async" onError={() => setBroken(true)} />
       )}
     </div>
   );

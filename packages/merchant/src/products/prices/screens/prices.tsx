@@ -92,7 +92,7 @@ function Interrupted({ done, total, onGoOn, onLeave }: InterruptedProps) {
 }
 
 /** Sends the change, and says what came of it. */
-function useSending({ draft, set, clear, note }: ReturnType<typeof usePricesDraft>) {
+function usePricesSent({ draft, set, clear, note }: ReturnType<typeof usePricesDraft>) {
   const { t } = useLingui();
   const [ended, setEnded] = useState<Ended | null>(null);
 
@@ -127,7 +127,7 @@ export function Prices() {
   const menu = useQuery({ ...wholeMenu, refetchOnMount: "always" });
   const kept = usePricesDraft();
   const { draft, set } = kept;
-  const { ended, send, finish, begin } = useSending(kept);
+  const { ended, send, finish, begin } = usePricesSent(kept);
   const groups = menu.data;
   if (groups === undefined)
     return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
