@@ -17,6 +17,7 @@ const words = {
     privacy: /Vie privée/,
     firstHeading: /1\. Ce qu'est Tsena/,
     version: /Version 1 · \d+ \p{L}+ \d{4}/u,
+    service: /^Service client/,
     none: /ni téléphone ni e-mail/,
     call: "Appeler le service client, +261\u00A034\u00A000\u00A0999\u00A099",
     retry: "Réessayer",
@@ -32,6 +33,7 @@ const words = {
     privacy: /隐私/,
     firstHeading: /Tsena/,
     version: /第 1 版 · \d{4}年\d+月\d+日/,
+    service: /^客服/,
     none: /还没有电话和邮箱/,
     call: "致电客服, +261\u00A034\u00A000\u00A0999\u00A099",
     retry: "重试",
@@ -126,7 +128,13 @@ test(
       await expect(page.getByText(say.none)).toBeVisible();
       await expect(page.getByText("09:00 – 18:00")).toBeVisible();
 
-      await page.goto(`${own.world.address}/#/pages/user/service`);
+      // Where nobody is, no row leads.
+      const row = page.getByRole("link", { name: say.service });
+      await page.goto("/#/pages/user/setup");
+      await expect(page.getByRole("link", { name: say.privacy })).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.goto(`${own.world.address}/#/pages/user/setup`);
+      await row.click();
       await expect(page.getByRole("link", { name: say.call })).toHaveAttribute("href", "tel:+261340099999");
       await expect(page.getByRole("link", { name: say.mail })).toHaveAttribute("href", "mailto:aide@tsena.example");
       await expectAccessible(page);

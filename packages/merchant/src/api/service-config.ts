@@ -11,3 +11,13 @@ export function useServiceConfig(): ServiceConfig | undefined {
   });
   return data;
 }
+
+/** Whether customer service has a phone or an e-mail by which it is reached. */
+export const isReachable = ({ phone, email }: Pick<ServiceConfig, "phone" | "email">): boolean =>
+  phone !== null || email !== null;
+
+/** Whether it is known to be: nobody is led to where nobody is. */
+export function useHasService(): boolean {
+  const config = useServiceConfig();
+  return config !== undefined && isReachable(config);
+}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { serviceHours } from "@tsena/contract/version";
 import { useStore } from "@tsena/web/store.ts";
+import { isReachable } from "../../api/service-config.ts";
 import { linkStore } from "../../api/link.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { dayAndTime } from "../../i18n/times.ts";
@@ -16,11 +17,11 @@ export function Service() {
   const { data, error, dataUpdatedAt } = useService();
   const { start, end } = data ?? serviceHours;
 
-  const isReachable = data === undefined || data.phone !== null || data.email !== null;
+  const isThereAny = data === undefined || isReachable(data);
 
   const now = () => {
     // Who cannot be reached answers nobody, whatever the hour.
-    if (!isReachable) return null;
+    if (!isThereAny) return null;
     // Whether somebody is there was true when the server said it: without a link only the hours hold.
     if (!online || (data === undefined && error !== null))
       return t`Sans réseau, on ne peut pas savoir s'il y a quelqu'un.`;
@@ -41,7 +42,7 @@ export function Service() {
           {now()}
         </p>
       </Section>
-      {data === undefined ? null : !isReachable ? (
+      {data === undefined ? null : !isThereAny ? (
         <Section>
           <p className={styles.away}>
             {t`Le service client n'a encore ni téléphone ni e-mail. Adressez-vous à la personne qui vous a présenté Tsena.`}

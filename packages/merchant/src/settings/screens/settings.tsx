@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
+import { useHasService } from "../../api/service-config.ts";
 import { sessionStore } from "../../person/session.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
@@ -17,6 +18,20 @@ import { VersionCard } from "../parts/version-card.tsx";
 import { useChangePerson } from "../../staff/people.queries.ts";
 import { setTheme, themeStore } from "../../ui/theme.ts";
 import { Stack } from "../../ui/stack.tsx";
+
+/** Whom to ask, and what holds. */
+function Help() {
+  const { t } = useLingui();
+  const hasService = useHasService();
+  return (
+    <Section title={t`Aide et textes`}>
+      <RowLink icon="note" to={paths.terms} text={t`Conditions et vie privée`} />
+      {hasService ? (
+        <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Par e-mail ou téléphone`} />
+      ) : null}
+    </Section>
+  );
+}
 
 /** How the app speaks, looks and sounds on this phone, and the way out of it. */
 export function Settings() {
@@ -70,10 +85,7 @@ export function Settings() {
           <PeopleRows />
         </Section>
       ) : null}
-      <Section title={t`Aide et textes`}>
-        <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Par e-mail ou téléphone`} />
-        <RowLink icon="note" to={paths.terms} text={t`Conditions et vie privée`} />
-      </Section>
+      <Help />
       <CacheCard />
       <VersionCard />
       {signedIn ? (

@@ -4,6 +4,7 @@ import { auditStatuses } from "@tsena/contract/shops.states";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { useHasService } from "../../api/service-config.ts";
 import { refresh } from "../../api/queries.ts";
 import { fullDay, timeOfDay } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -81,6 +82,7 @@ function Reason({ reason }: { reason: string }) {
 
 function ServiceRow() {
   const { t } = useLingui();
+  if (!useHasService()) return null;
   return (
     <Section>
       <RowLink icon="phone" to={paths.service} text={t`Service client`} detail={t`Une question sur votre demande`} />
