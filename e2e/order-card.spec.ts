@@ -230,3 +230,27 @@ test("a very busy shop promises later, and who knows better says the minutes wit
   expect(status).toBe(3);
   expect(Math.round((Date.parse(dueAt ?? "") - Date.now()) / 60_000)).toBe(25);
 });
+
+test("in its detail an order shows a small photo of each dish, and none on a phone that saves data", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
+  const { id } = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4), note: "Sans piment" });
+  const saving = await another({ viewport: smallScreen });
+  await saving.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.setViewportSize(smallScreen);
+  for (const phone of [page, saving]) {
+    await signIn(phone, "fr", shop.ownerPhone);
+    await expect(phone.getByRole("article").locator("img")).toHaveCount(0);
+    await phone.goto(`/#/pages/order/orderDetail?id=${id}`);
+    await expect(phone.getByText("Sans piment")).toBeVisible();
+  }
+  const photos = page.getByRole("listitem").locator("img[loading=lazy]");
+  await expect(photos).toHaveCount(4);
+  const { width, height } = await boxOf(photos.first());
+  expect([width, height]).toEqual([40, 40]);
+  await expectSound(page);
+  await expect(saving.locator("main img")).toHaveCount(0);
+});

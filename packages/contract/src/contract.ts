@@ -20,6 +20,7 @@ import { menuFiles } from "./menu.files.ts";
 import { messages } from "./messages.ts";
 import { orderStatistics } from "./orders.statistics.ts";
 import { orderLogs, orders } from "./orders.ts";
+import { orderPhotos } from "./orders.photos.ts";
 import { platform } from "./platform.ts";
 import { webhooks } from "./platform.webhooks.ts";
 import { prices } from "./variants.prices.ts";
@@ -58,6 +59,7 @@ export const contract = {
   categories,
   orders,
   orderLogs,
+  orderPhotos,
   orderStatistics,
   alertTests,
   wallet,

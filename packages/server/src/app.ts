@@ -39,7 +39,7 @@ import { openCertificate } from "./http/tls.ts";
 import { trackUnderWay } from "./http/under-way.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
-import { orderCalls, orderLogCalls } from "./orders/orders.calls.ts";
+import { orderCalls, orderLogCalls, orderPhotoCalls } from "./orders/orders.calls.ts";
 import { orderStatisticsCalls } from "./orders/statistics.calls.ts";
 import { alertTestCalls } from "./orders/alert-tests.calls.ts";
 import { orderClock } from "./orders/orders.clock.ts";
@@ -88,6 +88,7 @@ const allHandlers = [
   proofCalls,
   orderCalls,
   orderLogCalls,
+  orderPhotoCalls,
   orderStatisticsCalls,
   alertTestCalls,
   messageCalls,

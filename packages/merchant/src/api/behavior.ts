@@ -3,6 +3,7 @@ import { addressesOf, type CallPayload } from "@tsena/contract/call";
 import { languageHeaders } from "@tsena/contract/languages";
 import { languageStore } from "./language.ts";
 import { timings } from "./timings.ts";
+import { savesData } from "./saves-data.ts";
 
 type Counted = CallPayload<typeof app.recordBehavior>;
 
@@ -56,11 +57,7 @@ function post(counted: Counted): void {
 }
 
 /** A person who saves data has not asked to be counted at her expense. */
-function mayCount(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
-}
-
-const behavior = createBehavior(post, mayCount);
+const behavior = createBehavior(post, () => !savesData());
 
 export const { countScreen, countEvent } = behavior;
 

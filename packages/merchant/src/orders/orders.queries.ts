@@ -9,6 +9,7 @@ import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
+import { savesData } from "../api/saves-data.ts";
 import { sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
 import { put } from "../unsent/unsent.ts";
@@ -136,6 +137,16 @@ export function useOrder(id: string) {
     initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.closedAt === null ? timings.poll : false),
   });
+}
+
+/** The photos of an order's dishes by its lines; none for who saves data, and whoever goes without them is told nothing. */
+export function usePhotos(id: string): ReadonlyMap<string, string> {
+  const { data = [] } = useQuery({
+    queryKey: queryOf(api.orderPhotos.list, { id }).queryKey,
+    queryFn: ({ signal }) => api.orderPhotos.list({ id }, { signal, quiet: true }),
+    enabled: !savesData(),
+  });
+  return new Map(data.map(({ itemId, image }) => [itemId, image]));
 }
 
 /** What happened to an order, asked again at the pace of the reminder while it is looked at. */

@@ -1,14 +1,22 @@
 import { useState } from "react";
-import { thumbOf } from "../thumb.ts";
-import { ToolIcon } from "./tool-icon.tsx";
-import styles from "./product-line.module.css";
+import { ToolIcon } from "../ui/tool-icon.tsx";
+import { thumbOf } from "./thumb.ts";
+import styles from "./product-photo.module.css";
+
+interface ProductPhotoProps {
+  image: string;
+  /** As one that customers do not see. */
+  faded?: boolean;
+  /** Beside a line of words, in place of a row of its own. */
+  small?: boolean;
+}
 
 /** A product's photo in a place of fixed size, fetched once it comes near; without one, a plate. */
-export function ProductPhoto({ image, faded = false }: { image: string; faded?: boolean }) {
+export function ProductPhoto({ image, faded = false, small = false }: ProductPhotoProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const address = [thumbOf(image), image].find((one) => one !== "" && !broken.includes(one));
   return (
-    <span className={faded ? `${styles.photo} ${styles.faded}` : styles.photo}>
+    <span className={[styles.photo, faded ? styles.faded : "", small ? styles.small : ""].join(" ")}>
       {address === undefined ? (
         <ToolIcon name="dish" />
       ) : (

@@ -3,7 +3,7 @@ import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { actionsOn, bulkActionsOn, type Granted } from "./menu.actions.rules.ts";
 import { countShelves, menuItems, putBack, searchMenu, type Only } from "./menu.rules.ts";
 import { missingLanguage } from "./names.rules.ts";
-import { thumbOf } from "./thumb.ts";
+import { thumbOf } from "../pictures/thumb.ts";
 
 let made = 0;
 

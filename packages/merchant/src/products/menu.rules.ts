@@ -2,7 +2,7 @@ import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { plainLetters } from "../i18n/plain-letters.ts";
 import { missingLanguage } from "./names.rules.ts";
 import { stockState } from "./stock.rules.ts";
-import { hasPhoto } from "./thumb.ts";
+import { hasPhoto } from "../pictures/thumb.ts";
 
 /** on: on sale, off: off the shelf. */
 export type Shelf = "on" | "off";

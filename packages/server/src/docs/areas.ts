@@ -23,6 +23,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   categories: "The categories of a menu.",
   orders: "The orders of a shop.",
   orderLogs: "What happened to an order.",
+  orderPhotos: "What an order's dishes look like.",
   orderStatistics: "What a day and a week of orders came to.",
   alertTests: "Whether a device rings, before an order comes.",
   wallet: "A shop's money.",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
+import { orderPhotos } from "@tsena/contract/orders.photos";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "../testing/builders.ts";
 import { comboOf } from "../testing/combos.ts";
 import { large, menuWriter, small } from "../testing/menu-writer.ts";
+import { dishPhoto } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -67,4 +69,22 @@ test("a combo's line says what one of it is made of, as it was when it was order
     .where("id", "=", shop.productId)
     .execute();
   expect(await read()).toMatchObject([{ parts: ordered }]);
+});
+
+test("a line has the photo that its dish has now, and none where the dish has none", async () => {
+  const shop = await world.build.shop();
+  const { category, product } = menuWriter(world);
+  const categoryId = await category(shop, "Soupes", 2);
+  const soup = await product(shop, { categoryId, image: "", specifications: [small] });
+  const placed = await world.asPlatform().does(platform.place, {
+    shopId: shop.id,
+    externalId: `photos of ${shop.id}`,
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+    items: [shop.variantId, soup.variantIds[0] ?? ""].map((productId) => ({ productId, quantity: 1 })),
+    deliveryAmount: 0,
+    paymentMethod: "wallet",
+  });
+  const owner = await world.asOwner(shop);
+  const [dish] = placed.items;
+  expect(await owner.does(orderPhotos.list, { id: placed.id })).toEqual([{ itemId: dish?.id, image: dishPhoto }]);
 });

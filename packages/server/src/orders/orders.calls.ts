@@ -2,6 +2,7 @@ import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
+import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import { beginningOf, dayLength, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
@@ -16,7 +17,15 @@ import { seeAlertTest } from "./alert-tests.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
-import { countTabs, findShopOrder, findTabs, listLogs, listOrders, type OrderWithItems } from "./orders.store.ts";
+import {
+  countTabs,
+  findShopOrder,
+  findTabs,
+  listLogs,
+  listOrders,
+  listPhotos,
+  type OrderWithItems,
+} from "./orders.store.ts";
 import { logLineOf, orderOf } from "./orders.view.ts";
 import { findPrepMinutes } from "./prep.store.ts";
 import { proposeChange, takeFrom } from "./proposing.service.ts";
@@ -202,5 +211,12 @@ export const orderLogCalls = handlers(orderLogs, {
     await checkReading(ctx, input.id);
     const lines = await listLogs(ctx.db, ctx.actor.shopId, input.id);
     return lines.map((line) => logLineOf(line, ctx.language));
+  },
+});
+
+export const orderPhotoCalls = handlers(orderPhotos, {
+  list: async ({ input, ...ctx }) => {
+    await checkReading(ctx, input.id);
+    return listPhotos(ctx.db, ctx.actor.shopId, input.id);
   },
 });

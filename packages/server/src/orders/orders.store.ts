@@ -226,3 +226,17 @@ export function listLogs(db: Reader, shopId: string, orderId: string) {
     .orderBy("l.id")
     .execute();
 }
+
+/** The photos of an order's lines, as the menu has them now. */
+export function listPhotos(db: Reader, shopId: string, id: string): Promise<{ itemId: string; image: string }[]> {
+  return db
+    .selectFrom("order_items as i")
+    .innerJoin("variants as v", (join) => join.onRef("v.shop_id", "=", "i.shop_id").onRef("v.id", "=", "i.variant_id"))
+    .innerJoin("products as p", (join) => join.onRef("p.shop_id", "=", "v.shop_id").onRef("p.id", "=", "v.product_id"))
+    .select(["i.id as itemId", "p.image"])
+    .where("i.shop_id", "=", shopId)
+    .where("i.order_id", "=", id)
+    .where("p.image", "<>", "")
+    .orderBy("i.id")
+    .execute();
+}

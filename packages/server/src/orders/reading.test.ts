@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderLogs, orders } from "@tsena/contract/orders";
+import { orderPhotos } from "@tsena/contract/orders.photos";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -32,8 +33,9 @@ async function twoDays() {
 async function readable(as: Caller, ids: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const [name, id] of Object.entries(ids)) {
-    const [one, story] = [await as.call(orders.detail, { id }), await as.call(orderLogs.list, { id })];
-    expect([name, one.failure]).toEqual([name, story.failure]);
+    const one = await as.call(orders.detail, { id });
+    for (const call of [orderLogs.list, orderPhotos.list])
+      expect([name, one.failure]).toEqual([name, (await as.call(call, { id })).failure]);
     if (one.status === 200) found.push(name);
     else expect(one).toMatchObject({ status: 401, failure: "moduleNotGranted" });
   }
@@ -54,7 +56,7 @@ async function listed(as: Caller, ids: Record<string, string>): Promise<string[]
 const withModules = (shop: BuiltShop, ...modules: ("orders.view" | "history")[]) => world.asStaff(shop, modules);
 
 describe("who may read an order", () => {
-  test("is who may open a tab that shows it: by its id, with its story, as in the lists", async () => {
+  test("is who may open a tab that shows it: by its id, with its story and its photos, as in the lists", async () => {
     const { shop, owner, ids } = await twoDays();
     const each = [
       [owner, ["yesterdays", "todays", "open"]],
@@ -70,6 +72,7 @@ describe("who may read an order", () => {
     for (const id of Object.values(ids)) {
       expect(await stranger.call(orders.detail, { id })).toMatchObject({ failure: "orderNotFound" });
       expect(await stranger.call(orderLogs.list, { id })).toMatchObject({ failure: "orderNotFound" });
+      expect(await stranger.call(orderPhotos.list, { id })).toMatchObject({ failure: "orderNotFound" });
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Order } from "@tsena/web/shapes.ts";
+import type { ReactNode } from "react";
 import styles from "./items.module.css";
 
 type Line = Pick<Order["items"][number], "name" | "variantName">;
@@ -13,8 +14,13 @@ function Dish({ name, variantName }: Line) {
   );
 }
 
+interface ItemsProps extends Pick<Order, "items"> {
+  /** What stands at the end of a line, by its id. */
+  beside?: (itemId: string) => ReactNode;
+}
+
 /** What to cook next, a dish a line, its quantity big; under a combo all that it takes. */
-export function Items({ items }: Pick<Order, "items">) {
+export function Items({ items, beside }: ItemsProps) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
@@ -32,6 +38,7 @@ export function Items({ items }: Pick<Order, "items">) {
               </ul>
             )}
           </span>
+          {beside?.(item.id)}
         </li>
       ))}
     </ul>

@@ -13,10 +13,10 @@ import { showOrder, useOrder } from "../orders.queries.ts";
 import { Amounts } from "../parts/amounts.tsx";
 import { CustomerNote } from "../parts/customer-note.tsx";
 import { HandOver } from "../parts/hand-over.tsx";
-import { Items } from "../parts/items.tsx";
 import { OneOrder } from "../parts/one-order.tsx";
 import { OrderActions } from "../parts/order-actions.tsx";
 import { OrderState } from "../parts/order-state.tsx";
+import { PicturedItems } from "../parts/pictured-items.tsx";
 import { PrintSlip } from "../slips/parts/print-slip.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./order-detail.module.css";
@@ -37,7 +37,7 @@ export function OrderDetail() {
             </Section>
             <Section title={i18n._(itemsTitle(order))}>
               <Stack gap={12}>
-                <Items items={order.items} />
+                <PicturedItems order={order} />
                 <CustomerNote note={order.note} />
                 <HandOver order={order} />
               </Stack>

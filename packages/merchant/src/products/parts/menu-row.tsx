@@ -3,7 +3,7 @@ import { memo, useId } from "react";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { isCombo } from "../stock.rules.ts";
-import { ToolIcon } from "./tool-icon.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { ProductLine } from "./product-line.tsx";
 import styles from "./menu-row.module.css";
 

@@ -6,7 +6,7 @@ import type { Variant } from "@tsena/web/shapes.ts";
 import { isShownWaiting, unsentStore } from "../../unsent/unsent.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { hasSeveral, type Stocked, stockState } from "../stock.rules.ts";
-import { ToolIcon } from "./tool-icon.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./stock-chip.module.css";
 
 function wordOf(card: Stocked): MessageDescriptor {

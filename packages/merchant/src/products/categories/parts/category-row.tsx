@@ -5,7 +5,7 @@ import type { Category } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { showCategory } from "../categories.queries.ts";
-import { ToolIcon } from "../../parts/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { MissingLanguage } from "../../parts/name-badge.tsx";
 import styles from "./category-row.module.css";
 

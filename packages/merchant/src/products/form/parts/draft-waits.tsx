@@ -5,7 +5,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { waitingDraft } from "../draft.store.ts";
 import { useDraftName } from "../use-draft-name.ts";
-import { ToolIcon } from "../../parts/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "./draft-waits.module.css";
 
 /** That a product was begun on this phone and not published, and the way to it; nothing where none was. */

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
 import type { BulkAction, RowAction } from "../../menu.actions.rules.ts";
 import styles from "./action-buttons.module.css";
-import { ToolIcon, type ToolIconName } from "../../parts/tool-icon.tsx";
+import { ToolIcon, type ToolIconName } from "../../../ui/tool-icon.tsx";
 
 /** What each action on products is called, and its sign. */
 export const actionLooks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: ToolIconName }> = {

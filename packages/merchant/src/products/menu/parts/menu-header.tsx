@@ -6,7 +6,7 @@ import { NavAction } from "../../../ui/nav-bar.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { ToolIcon } from "../../parts/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "../../parts/menu-bars.module.css";
 
 interface MenuHeaderProps {

@@ -8,7 +8,7 @@ import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
 import { fetchMenu } from "../../menu.queries.ts";
 import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
 import { missingLanguage } from "../../names.rules.ts";
-import { hasPhoto } from "../../thumb.ts";
+import { hasPhoto } from "../../../pictures/thumb.ts";
 import { MenuHeading } from "./menu-heading.tsx";
 import { MenuRail, type RailCategory } from "./menu-rail.tsx";
 import { ChoosableRow, MenuRow, type RowRights, type Tap } from "../../parts/menu-row.tsx";

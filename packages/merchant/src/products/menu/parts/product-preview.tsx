@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { firstChosen, isSoldOut, packingOf, readIn } from "../preview.rules.ts";
-import { ToolIcon } from "../../parts/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { MissingLanguage, MissingPhoto } from "../../parts/name-badge.tsx";
 import styles from "./product-preview.module.css";
 

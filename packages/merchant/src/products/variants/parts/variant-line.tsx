@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { Variant } from "@tsena/web/shapes.ts";
 import { memo, type ReactNode } from "react";
-import { ToolIcon } from "../../parts/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { StockChip } from "../../parts/stock-chip.tsx";
 import lines from "../../parts/product-line.module.css";
 import rows from "../../parts/menu-row.module.css";

@@ -8,7 +8,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { removeVariant } from "../variants.queries.ts";
-import { ToolIcon } from "../../parts/tool-icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import rows from "../../menu/parts/action-buttons.module.css";
 

@@ -12,7 +12,7 @@ import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { isBackAtOpening, isCombo, isRefillable } from "../../stock.rules.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
 import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
-import { ProductPhoto } from "../../parts/product-photo.tsx";
+import { ProductPhoto } from "../../../pictures/product-photo.tsx";
 import { VariantLine } from "./variant-line.tsx";
 import { VariantTapped } from "./variant-tapped.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";

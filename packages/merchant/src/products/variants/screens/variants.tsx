@@ -9,7 +9,7 @@ import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
-import { ProductPhoto } from "../../parts/product-photo.tsx";
+import { ProductPhoto } from "../../../pictures/product-photo.tsx";
 import searches from "../../menu/parts/menu-search.module.css";
 import { SearchField } from "../../parts/search-field.tsx";
 import { VariantLine } from "../parts/variant-line.tsx";

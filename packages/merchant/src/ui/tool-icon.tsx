@@ -1,4 +1,4 @@
-import { Drawing } from "../../ui/icon.tsx";
+import { Drawing } from "./icon.tsx";
 
 const strokes = {
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",

@@ -1,0 +1,19 @@
+import type { Order } from "@tsena/web/shapes.ts";
+import { ProductPhoto } from "../../pictures/product-photo.tsx";
+import { usePhotos } from "../orders.queries.ts";
+import { Items } from "./items.tsx";
+import styles from "./pictured-items.module.css";
+
+/** What to cook next, with what each dish looks like where that is known (rules/orders.md#photos-of-an-order). */
+export function PicturedItems({ order }: { order: Order }) {
+  const photos = usePhotos(order.id);
+  const photoOf = (itemId: string) => {
+    const image = photos.get(itemId);
+    return image === undefined ? null : (
+      <span className={styles.photo}>
+        <ProductPhoto image={image} small />
+      </span>
+    );
+  };
+  return <Items items={order.items} beside={photoOf} />;
+}
