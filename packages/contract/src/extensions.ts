@@ -66,7 +66,7 @@ export const extensions = {
   "POST AlertTest/Report": "And what reached the phone: the notification, the sound, the screen.",
   "GET AlertTest/GetList": "And when each device was last known to ring.",
   "GET Order/GetDetailed": "Order detail and tracking are screens of their own, reached by a link.",
-  "GET Order/GetPhotos": "Whoever packs sees what a dish looks like; lists, which are read by the megabyte, do not.",
+  "GET Order/GetPhotoList": "Whoever packs sees what a dish looks like; lists, which are read by the megabyte, do not.",
   "POST Order/Refuse": "A shop that cannot cook says so at once, instead of letting the customer wait.",
   "POST Shop/UpdateBusy": "A shop with too much to do promises later instead of closing or being late.",
   "POST Order/Propose":

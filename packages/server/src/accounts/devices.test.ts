@@ -75,9 +75,12 @@ describe("my devices", () => {
   test("the owner reads who signed in, who was refused and what was ended, page by page; staff does not", async () => {
     const shop = await world.build.shop();
     await world.asNobody().call(accounts.login, { account: shop.ownerPhone, password: "a guess", agreement: true });
+    world.clock.advance(1000);
     const owner = await world.asOwner(shop);
     const staff = await world.asStaff(shop, ["orders.view"]);
     await staff.does(accounts.logout, {});
+    // Nobody waits for the line of who was refused.
+    await expect.poll(async () => (await owner.does(devices.audit, {})).rows).toHaveLength(4);
     const first = await owner.does(devices.audit, { rows: 2 });
     const second = await owner.does(devices.audit, { rows: 2, cursor: first.nextCursor ?? "" });
     expect([...first.rows, ...second.rows].map((line) => line.event)).toEqual([

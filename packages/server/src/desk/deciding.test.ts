@@ -165,7 +165,7 @@ describe("a decision", () => {
       await vi.waitFor(async () => expect(await outboxOf(world.app, target)).toHaveLength(count));
       return (await outboxOf(world.app, target)).at(-1);
     };
-    expect(await last(applicant.phone, 1)).toEqual({
+    expect(await last(applicant.phone, 1)).toMatchObject({
       channel: "sms",
       subject: "Votre demande est à corriger",
       body: "Chez Lova n'est pas encore validée sur Tsena. Ouvrez l'application pour voir ce qu'il faut corriger.",
