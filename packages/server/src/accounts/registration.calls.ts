@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { accounts } from "@tsena/contract/accounts";
-import { moduleIds } from "@tsena/contract/modules";
 import { isEmail } from "@tsena/contract/values";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, whenTaken } from "../database/transaction.ts";
@@ -12,9 +11,9 @@ import { rememberInstallation } from "../rate-limits/askers.store.ts";
 import { limitLookups, proveBefore, tryCode, withProof } from "./codes.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { takeTicket } from "./codes.store.ts";
-import { draftsOf } from "./drafts.key.ts";
 import { hashChosen } from "../sessions/passwords.ts";
 import { findReferrer } from "./referral.service.ts";
+import { sessionOf } from "./session.view.ts";
 import { counts } from "./targets.rules.ts";
 import type { Asking } from "./asking.ts";
 import { openSession } from "../sessions/sessions.store.ts";
@@ -45,8 +44,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, devic
     await writeAudit(tx, { userId, shopId: null, event: "registered", device, address, now });
     return { userId, token: await openSession(tx, { userId, shopId: null, device, now }) };
   }).catch(whenTaken(() => fail(takenFailure(account))));
-  const drafts = draftsOf(asking.dependencies.secret, opened.userId);
-  return { token: opened.token, loginType: 1, shopId: null, auditStatus: null, permissions: moduleIds, drafts };
+  return sessionOf({ ...opened, shop: undefined }, asking.dependencies.secret);
 };
 
 /** Whom a code of purpose 'login', or its ticket, signs in; undefined where it is wrong, refused where there is none. */

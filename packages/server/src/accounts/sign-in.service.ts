@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import { moduleIds } from "@tsena/contract/modules";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
@@ -7,7 +6,7 @@ import type { Dependencies } from "../http/dependencies.ts";
 import { findShopOf, lockUser } from "./accounts.store.ts";
 import { rememberInstallation } from "../rate-limits/askers.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
-import { draftsOf } from "./drafts.key.ts";
+import { sessionOf } from "./session.view.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
 import { openSession } from "../sessions/sessions.store.ts";
 
@@ -51,16 +50,7 @@ export function openFor(
     const locked = await lockUser(tx, userId);
     if (locked.disabled_at !== null) return "accountDisabledAtSignIn";
     if (by.detail === "password" && locked.password_hash !== passwordHash) return "wrongCredentials";
-    const { token, shop } = await signIn(tx, { ...by, userId });
-    const loginType = shop?.login_type ?? 1;
-    return {
-      token,
-      loginType,
-      shopId: shop?.shop_id ?? null,
-      auditStatus: shop?.audit_status ?? null,
-      permissions: loginType === 1 ? moduleIds : (shop?.modules ?? []),
-      drafts: draftsOf(secret, userId),
-    };
+    return sessionOf({ ...(await signIn(tx, { ...by, userId })), userId }, secret);
   });
 }
 

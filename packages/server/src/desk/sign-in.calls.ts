@@ -4,7 +4,7 @@ import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import type { Try } from "../rate-limits/tries.rules.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Handler } from "../http/handlers.ts";
+import type { Context, Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.service.ts";
 import { lockOperator } from "./factors.store.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
@@ -16,41 +16,38 @@ export function guessTries(email: string, { address }: { address: string }): Try
   return signInTries("desk", "password", { account: email, asker: { address, installation: null }, isKnown: false });
 }
 
+type SignInContext = Context<typeof desk.login>;
+type Found = NonNullable<Awaited<ReturnType<typeof findOperator>>>;
+
+const lineOf = ({ address, now }: SignInContext, { id }: Found) => ({
+  operatorId: id,
+  subject: id,
+  detail: address,
+  now,
+});
+
+/** Nobody waits for the line: an operator's address would be told from another by the time it takes. */
+function writeRefused(ctx: SignInContext, operator: Found, event: OperatorEvent): void {
+  const { db, dependencies } = ctx;
+  const written = writeOperatorLog(db, { ...lineOf(ctx, operator), event }).catch((error: unknown) => {
+    dependencies.log.error({ err: error }, "a refused sign-in at the desk could not be written down");
+  });
+  void dependencies.underWay.add(written);
+}
+
 /**
- * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A wrong
- * code counts as a wrong password does: it is guessed no oftener.
+ * Opens the session of an operator whose password was right, with the code of the factor where one is wanted; undefined where
+ * that is wrong. What was judged must still hold: a factor set, or an end made of every session, is not outrun.
  */
-export const signIn: Handler<typeof desk.login> = async ({ input, ...ctx }) => {
-  const { db, address, now, fail, dependencies } = ctx;
-  const tries = guessTries(input.email, { address });
-  const operator = await findOperator(db, input.email);
-  const kept = operator?.password_hash ?? null;
-  const isRight = await tryPassword(ctx, tries, { ...dependencies, kept, password: input.password });
-  if (operator === undefined) return fail("wrongCredentials");
+function open(ctx: SignInContext, operator: Found, code: string | undefined): Promise<string | undefined> {
+  const { db, dependencies, fail, now } = ctx;
   const { id: operatorId, factor } = operator;
-  const line = { operatorId, subject: operatorId, detail: address, now };
-  // Nobody waits for the line: an operator's address would be told from another by the time it takes.
-  const writeRefused = (event: OperatorEvent): void => {
-    const written = writeOperatorLog(db, { ...line, event }).catch((error: unknown) => {
-      dependencies.log.error({ err: error }, "a refused sign-in at the desk could not be written down");
-    });
-    void dependencies.underWay.add(written);
-  };
-  if (!isRight) {
-    writeRefused("signInRefused");
-    return fail("wrongCredentials");
-  }
-  if (operator.disabled_at !== null) return fail("accountDisabledAtSignIn");
-  const { code } = input;
-  const needsCode = factor !== null && !operator.without_factor;
-  if (needsCode && code === undefined) return fail("factorWanted");
-  if (needsCode) await limitTries(ctx, tries);
-  const token = await inTransaction(db, dependencies.signals, async ({ tx }) => {
-    // What was judged must still hold: a factor set, or an end made of every session, is not outrun.
+  const line = lineOf(ctx, operator);
+  return inTransaction(db, dependencies.signals, async ({ tx }) => {
     const held = await lockOperator(tx, operatorId);
     if (held?.disabled_at !== null) return fail("accountDisabledAtSignIn");
     if (held.password_hash !== operator.password_hash || held.factor !== factor) return fail("wrongCredentials");
-    if (needsCode && code !== undefined) {
+    if (factor !== null && code !== undefined) {
       const used = await useFactorCode(tx, { operatorId, factor, code, secret: dependencies.secret, now });
       if (used === undefined) return undefined;
       if (used === "recovery") await writeOperatorLog(tx, { ...line, event: "recoveryCodeUsed" });
@@ -58,8 +55,30 @@ export const signIn: Handler<typeof desk.login> = async ({ input, ...ctx }) => {
     await writeOperatorLog(tx, { ...line, event: "signIn" });
     return openOperatorSession(tx, { operatorId, now });
   });
+}
+
+/**
+ * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A wrong
+ * code counts as a wrong password does: it is guessed no oftener.
+ */
+export const signIn: Handler<typeof desk.login> = async (ctx) => {
+  const { input, db, fail, dependencies } = ctx;
+  const tries = guessTries(input.email, ctx);
+  const operator = await findOperator(db, input.email);
+  const kept = operator?.password_hash ?? null;
+  const isRight = await tryPassword(ctx, tries, { ...dependencies, kept, password: input.password });
+  if (operator === undefined) return fail("wrongCredentials");
+  if (!isRight) {
+    writeRefused(ctx, operator, "signInRefused");
+    return fail("wrongCredentials");
+  }
+  if (operator.disabled_at !== null) return fail("accountDisabledAtSignIn");
+  const needsCode = operator.factor !== null && !operator.without_factor;
+  const code = needsCode ? (input.code ?? fail("factorWanted")) : undefined;
+  if (needsCode) await limitTries(ctx, tries);
+  const token = await open(ctx, operator, code);
   if (token === undefined) {
-    writeRefused("factorRefused");
+    writeRefused(ctx, operator, "factorRefused");
     return fail("factorWrong");
   }
   if (needsCode) await giveBackTries(db, tries);
