@@ -15,7 +15,7 @@ import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { auditDetail, inOrder } from "./staff.rules.ts";
-import { findStaff, insertStaff, listStaff, lockStaff, setModules, unbindStaff } from "./staff.store.ts";
+import { findStaff, insertStaff, listStaff, lockStaff, type NewStaff, setModules, unbindStaff } from "./staff.store.ts";
 import { memberOf, modulesFor } from "./staff.view.ts";
 
 interface StaffContext {
@@ -47,6 +47,13 @@ async function provesOwner(tx: Transaction<Database>, userId: string, ticket: st
   return targets.length > 0 && takeOwnTicket(tx, ticket, { userId, targets, purposes: ["staff"] }, now);
 }
 
+/** Adds a member, and writes it down. */
+async function add(tx: Transaction<Database>, ctx: StaffContext, person: NewStaff): Promise<StaffMember> {
+  const member = await insertStaff(tx, person);
+  await write(tx, ctx, "staffAdded", auditDetail(person.name, person.modules));
+  return memberOf(member);
+}
+
 export const staffCalls = handlers(staff, {
   list: async ({ input, db, ...ctx }) => {
     const page = input.page ?? 1;
@@ -59,7 +66,7 @@ export const staffCalls = handlers(staff, {
 
   create: async ({ input, once, ...ctx }) => {
     const { actor, db, fail, now } = ctx;
-    const { phone, name, code } = input;
+    const { phone, code } = input;
     const shopId = shopOf(ctx);
     refuseCountry(ctx, phone);
     await limitLookups(ctx, actor.userId);
@@ -68,23 +75,14 @@ export const staffCalls = handlers(staff, {
     const before = await checkBefore<StaffMember>(ctx, claim, once);
     if (before !== undefined) return before;
     await limitHashing(ctx, actor.userId);
-    const modules = inOrder(input.moduleIds);
-    const person = {
-      shopId,
-      phone,
-      name,
-      passwordHash: await hashChosen(ctx, input.password, [phone]),
-      modules,
-      now,
-    };
+    const passwordHash = await hashChosen(ctx, input.password, [phone]);
+    const person = { ...input, shopId, passwordHash, modules: inOrder(input.moduleIds), now };
     let isNew = false;
-    const add = async ({ tx }: Work) => {
-      const member = await insertStaff(tx, person);
-      await write(tx, ctx, "staffAdded", auditDetail(name, modules));
+    const work = ({ tx }: Work): Promise<StaffMember> => {
       isNew = true;
-      return memberOf(member);
+      return add(tx, ctx, person);
     };
-    const member = await withCode(ctx, claim, add, once).catch(whenTaken(() => fail("phoneTaken")));
+    const member = await withCode(ctx, claim, work, once).catch(whenTaken(() => fail("phoneTaken")));
     if (isNew) await notifyPerson(ctx, await findUser(db, actor.userId), "staffAdded");
     return member;
   },
