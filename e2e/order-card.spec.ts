@@ -191,6 +191,7 @@ test("with the letters twice as big an order keeps the number that is called out
   await withBigLetters(page);
   await signIn(page, "fr", shop.ownerPhone);
   const card = page.getByRole("article", { name: order.orderNo });
+  await expectWholeWords(card);
   const [day = "", called = ""] = order.orderNo.split("-");
   const head = await boxOf(card.getByRole("link"));
   const number = await boxOf(card.getByText(called, { exact: true }));
