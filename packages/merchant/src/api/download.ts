@@ -1,4 +1,5 @@
-import { timings } from "./timings.ts";
+/** The browser reads a file after the tap that saves it: it is let go after this. */
+const fileRead = 60_000;
 
 /** Puts a table among the phone's downloads. */
 export function download({ fileName, text }: { fileName: string; text: string }): void {
@@ -7,5 +8,5 @@ export function download({ fileName, text }: { fileName: string; text: string })
   link.href = address;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), timings.fileRead);
+  setTimeout(() => URL.revokeObjectURL(address), fileRead);
 }

@@ -1,4 +1,4 @@
-/** The durations that the layers under all areas keep to, in milliseconds (rules/app.md#times). */
+/** The durations that every page keeps to, in milliseconds (rules/app.md#times). */
 export const timings = {
   /** A request, an upload, a download or a connection gives up after this. */
   requestTimeout: 60_000,
@@ -48,12 +48,6 @@ export const timings = {
   undo: 8_000,
   /** and how long it is said that it was undone. */
   undone: 2_000,
-  /** A phone that has not found itself by then will not soon. */
-  whereAmI: 10_000,
-  /** A place as old as this is still where the phone is. */
-  placeFresh: 15_000,
-  /** The browser reads a file after the tap that saves it: it is let go after this. */
-  fileRead: 60_000,
   /** An answer on a notification that no page took for so long is given up. */
   noticeAnswer: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */
