@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryDisk } from "../api/testing.ts";
 import { hery, hows, nivos, phone } from "./testing/one-phone.ts";
-import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
+import { createOwnStorage, takeOver, type Owner } from "../person/own-storage.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
@@ -159,7 +159,7 @@ test("an action waits for its own person in its own shop: nobody else sees, send
   }
   const lying = [...disk.files.values()].map((kept) => Buffer.from(kept as Uint8Array).toString("latin1")).join();
   expect(lying).not.toContain("accept");
-  const readByAnother = await createUnsentStorage(disk).all({ ...hery, key: nivos });
+  const readByAnother = await createOwnStorage<Unsent>(disk, "unsent").all({ ...hery, key: nivos });
   expect(readByAnother).toEqual([]);
   whoseStore.set({ ...hery });
   await settle();
@@ -208,7 +208,7 @@ test.each([
 
 test("under a key from before the server's secret changed an action is found, and lies under the new one from then on", async () => {
   const disk = memoryDisk();
-  const storage = createUnsentStorage(disk);
+  const storage = createOwnStorage<Unsent>(disk, "unsent");
   const before: Owner = { mark: "old", shopId: "1", key: nivos };
   const unsent: Unsent = { key: "k", at: 1, kind: "ready", about: "7", title: "", payload: { id: "7" }, tried: true };
   await storage.put(before, unsent);

@@ -3,11 +3,11 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { failureOf } from "@tsena/web/unexpected.ts";
 import type { Store } from "@tsena/web/store.ts";
 import type { Link } from "../api/link.ts";
+import type { OwnStorage } from "../person/own-storage.ts";
 import { createPatience } from "../api/patience.ts";
 import { timings } from "../api/timings.ts";
 import { createHolds } from "./holds.ts";
 import { createShown, type End, type Shown } from "./shown.ts";
-import type { UnsentStorage } from "./unsent.storage.ts";
 import {
   inOrder,
   isTooOld,
@@ -23,7 +23,7 @@ import {
 } from "./unsent.rules.ts";
 
 export interface TaskListDependencies<Whose> {
-  storage: UnsentStorage<Whose>;
+  storage: OwnStorage<Unsent, Whose>;
   /** Whose actions are sent now, a new value for each sign-in and shop; null for nobody's. */
   whoseStore: Pick<Store<Whose | null>, "get" | "subscribe">;
   linkStore: Pick<Store<Link>, "get" | "subscribe">;

@@ -1,56 +1,22 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { phoneDisk } from "../person/disk.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { tell } from "../api/notices.ts";
-import { ownKey, type OwnKey } from "../person/own-key.ts";
 import { renewAfter } from "../api/queries.ts";
 import type { SendOptions } from "../api/request.ts";
-import { sessionStore } from "../person/session.ts";
-import { inTurn, otherTabs } from "../person/tabs.ts";
 import { timings } from "../api/timings.ts";
 import { waitingStore } from "../api/waiting.ts";
+import type { OwnStorage } from "../person/own-storage.ts";
+import { sessionStore } from "../person/session.ts";
+import { inTurn, otherTabs } from "../person/tabs.ts";
+import { ownStorages, whoseStore, type Whose } from "../person/whose.ts";
 import type { End } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
 import { kinds, type Kind, type PayloadOf } from "./unsent.kinds.ts";
 import { isWaiting, type Manner, type Unsent, type UnsentNow } from "./unsent.rules.ts";
-import { createUnsentStorage, takeOver, type Owner } from "./unsent.storage.ts";
 
-/** Whose actions are sent: one account's in one shop, at one sign-in. */
-interface Whose extends Owner {
-  token: string;
-}
-
-const storage = createUnsentStorage(phoneDisk);
-
-/** Whose actions are sent now; null until the account's key is open, and while nobody is at the phone. */
-const whoseStore = createStore<Whose | null>(null);
-
-function whoseNow(own: OwnKey | null): Whose | null {
-  const session = sessionStore.get();
-  const shopId = session?.userInfo.shopId ?? null;
-  if (own === null || session === null || shopId === null || session.userInfo.keptUnder !== own.keptUnder) return null;
-  return { mark: own.mark || own.keptUnder, shopId, key: own.key, token: session.token };
-}
-
-const isSame = (one: Whose | null, other: Whose | null) =>
-  one?.mark === other?.mark && one?.shopId === other?.shopId && one?.key === other?.key && one?.token === other?.token;
-
-/** Who is at the phone may have changed: nobody's actions are sent for anybody else, not for a moment. */
-async function look(): Promise<void> {
-  const own = ownKey.openStore.get();
-  const whose = whoseNow(own);
-  if (isSame(whose, whoseStore.get())) return;
-  whoseStore.set(null);
-  if (own === null || whose === null) return;
-  for (const before of own.before) await takeOver(storage, { ...whose, ...before }, whose);
-  if (isSame(whose, whoseNow(ownKey.openStore.get()))) whoseStore.set(whose);
-}
-
-ownKey.openStore.subscribe(() => void look());
-sessionStore.subscribe(() => void look());
+const storage = ownStorages.unsent as OwnStorage<Unsent>;
 
 type AnyCall = (payload: object, options: SendOptions) => Promise<unknown>;
 
@@ -81,8 +47,6 @@ taskList.unsentStore.subscribe((all) =>
 // Whoever looks away takes nothing back any more, and a page that is closed sends nothing later.
 globalThis.document?.addEventListener("visibilitychange", () => document.hidden && taskList.endHolds());
 globalThis.addEventListener?.("pagehide", taskList.endHolds);
-
-void look();
 
 export const { unsentStore, drop } = taskList;
 

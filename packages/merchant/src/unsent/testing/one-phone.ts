@@ -2,11 +2,11 @@ import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { vi } from "vitest";
 import { createLink } from "../../api/link.ts";
+import { createOwnStorage, type Owner } from "../../person/own-storage.ts";
 import { memoryDisk, stopTheClock, watchCiphers } from "../../api/testing.ts";
 import { sealingKey } from "../../person/sealing.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
-import { createUnsentStorage, type Owner } from "../unsent.storage.ts";
 import type { Unsent } from "../unsent.rules.ts";
 
 export const herys = await sealingKey("A".repeat(43));
@@ -30,7 +30,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
   const tries: Try[] = [];
   const ends: End[] = [];
   const taskList = createTaskList<Owner>({
-    storage: createUnsentStorage(disk),
+    storage: createOwnStorage<Unsent>(disk, "unsent"),
     whoseStore,
     linkStore: link.linkStore,
     inTurn: (_name, work) => work(),

@@ -1,9 +1,9 @@
 import { createStore } from "@tsena/web/store.ts";
 import { CallFailed } from "@tsena/web/call-failed.ts";
 import { createLink } from "../../api/link.ts";
+import type { OwnStorage } from "../../person/own-storage.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
-import type { UnsentStorage } from "../unsent.storage.ts";
 import type { Unsent } from "../unsent.rules.ts";
 
 /** What becomes of a request on its way. */
@@ -26,7 +26,7 @@ export function createServer() {
 export type Server = ReturnType<typeof createServer>;
 
 /** Locks that a tab lets go of when it dies, as a browser's. */
-function createLocks() {
+export function createLocks() {
   const queues = new Map<string, { tab: object; begin: () => void }[]>();
   const next = (name: string) => queues.get(name)?.[0]?.begin();
   return {
@@ -77,10 +77,10 @@ export function createPhone(server: Server, fate: () => Fate) {
       new Promise((resolve) => {
         if (isAlive) void Promise.resolve().then(() => isAlive && resolve(value()));
       });
-    const storage: UnsentStorage<string> = {
+    const storage: OwnStorage<Unsent, string> = {
       all: () => whileAlive(() => [...disk.values()].map((one) => ({ ...one }))),
       get: (_whose, key) => whileAlive(() => disk.get(key)),
-      put: (_whose, unsent) => whileAlive(() => void disk.set(unsent.key, { ...unsent })),
+      put: (_whose, unsent) => whileAlive(() => disk.set(unsent.key, { ...unsent }).has(unsent.key)),
       del: (_whose, key) => whileAlive(() => void disk.delete(key)),
     };
     const ends: End[] = [];
