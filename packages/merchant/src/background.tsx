@@ -16,6 +16,7 @@ import { loadWords } from "./i18n/words.ts";
 import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
+import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
@@ -33,18 +34,39 @@ async function loadShopLine(): Promise<ComponentType | null> {
 /** Pages that say in large whether the shop is open. */
 const sayIt: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
 
+/** A part that comes once it is wanted, and stands only while it is. */
+function usePart<Props>(
+  load: () => Promise<ComponentType<Props> | null>,
+  isWanted: boolean,
+): ComponentType<Props> | null {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    if (isWanted) load().then((part) => setPart(() => part), console.warn);
+  }, [load, isWanted]);
+  return isWanted ? Part : null;
+}
+
 /** On the other pages of a shop, for whoever is signed in. */
 function useShopLine(): ComponentType | null {
   const signedIn = useStore(sessionStore) !== null;
   const { address } = usePlace();
   const route = useRouteAt(pagePathAt(pathOf(address), signedIn)) ?? undefined;
   const isOfShop = route !== undefined && route.frame === undefined && !sayIt.has(route.path);
-  const isWanted = signedIn && isOfShop && !isBeforeShop(address);
-  const [Line, setLine] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (isWanted) loadShopLine().then((line) => setLine(() => line), console.warn);
-  }, [isWanted]);
-  return isWanted ? Line : null;
+  return usePart(loadShopLine, signedIn && isOfShop && !isBeforeShop(address));
+}
+
+/** The slips that come out by themselves, with their words. */
+async function loadSlips(): Promise<ComponentType<{ isShown: boolean }> | null> {
+  const file = await loadBehind(() => import("./orders/slips/parts/automatic-slips.tsx"));
+  if (file === undefined) return null;
+  await Promise.all([loadWords("slips"), loadWords("orders")]);
+  return file.AutomaticSlips;
+}
+
+/** On a phone on which somebody has had them so, for whoever is signed in. */
+function useSlips(): ComponentType<{ isShown: boolean }> | null {
+  const signedIn = useStore(sessionStore) !== null;
+  return usePart(loadSlips, useStore(automaticMarkStore) && signedIn);
 }
 
 function useScreenCounts(): void {
@@ -97,29 +119,36 @@ function usePush(): void {
 }
 
 /** Pages that stand on a shelf to be looked at: the phone does not go dark over them. */
-const keptAwake: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
+const onShelf: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
 
 /** For whoever is signed in. */
-function useKeptAwake(): void {
+function useIsOnShelf(): boolean {
   const signedIn = useStore(sessionStore) !== null;
   const path = pagePathAt(pathOf(usePlace().address), signedIn);
-  useWakeLock(signedIn && keptAwake.has(path));
+  return signedIn && onShelf.has(path);
 }
 
 function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, locking who left, the line of a closed shop. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, locking who left, the line of a closed shop. */
 export function Background() {
   const Line = useShopLine();
+  const Slips = useSlips();
+  const isOnShelf = useIsOnShelf();
   useUpdates();
-  useKeptAwake();
+  useWakeLock(isOnShelf);
   usePush();
   useLocksTold();
   useEveryPage();
   useScreenCounts();
   useKeptPictures();
   useSweep();
-  return Line === null ? null : <Line />;
+  return (
+    <>
+      {Line === null ? null : <Line />}
+      {Slips === null ? null : <Slips isShown={isOnShelf} />}
+    </>
+  );
 }

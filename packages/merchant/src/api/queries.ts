@@ -83,14 +83,15 @@ interface CursorPage {
   nextCursor: string | null;
 }
 
-/** The options of `useInfiniteQuery` for a call that answers cursor pages. */
+/** The options of `useInfiniteQuery` for a call that answers cursor pages; `quiet`: nobody looks at what is asked for. */
 export function pagesOf<Payload extends { cursor?: string | undefined }, Page extends CursorPage>(
   call: ClientCall<Payload, Page>,
   payload: Payload,
+  { quiet = false } = {},
 ) {
   return infiniteQueryOptions<Page, Error, InfiniteData<Page>, unknown[], string | undefined>({
     queryKey: [...call.key, "pages", payload],
-    queryFn: ({ pageParam, signal }) => call({ ...payload, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call({ ...payload, cursor: pageParam }, { signal, quiet }),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

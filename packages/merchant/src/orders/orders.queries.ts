@@ -4,7 +4,7 @@ import type { OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
 import type { Order } from "@tsena/web/shapes.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { orderChanges } from "../api/order-changes.ts";
@@ -44,8 +44,18 @@ function renewedOf<Payload, Output>(call: ClientCall<Payload, Output>, payload: 
 }
 
 /** The orders of a tab, page after page. */
-export function useOrders(tab: OrderTab) {
-  return useInfiniteQuery({ ...pagesOf(api.orders.list, { tab }), enabled: useSeesOrders() });
+export function useOrders(tab: OrderTab, how: { quiet?: boolean } = {}) {
+  return useInfiniteQuery({ ...pagesOf(api.orders.list, { tab }, how), enabled: useSeesOrders() });
+}
+
+/** The orders that wait for their courier, all pages of them: what is summed or printed is whole. */
+export function useAllAccepted(how: { quiet?: boolean } = {}) {
+  const orders = useOrders("toPickUp", how);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = orders;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return orders;
 }
 
 /** The orders that have ended, by the last of them that ended on a day or before; with what came of each of their days. */
@@ -73,9 +83,12 @@ export function useOrderCounts() {
   return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useSeesOrders() });
 }
 
+/** The counts as they were when the lists were last asked for. */
+let countsBefore: Record<OrderTab, number> | undefined;
+
 /**
  * Keeps counts and lists true where nothing rings, as when a courier has fetched an order: a few bytes are asked for at
- * intervals, and the lists only once those have changed. To be used once on a page.
+ * intervals, and the lists only once those have changed.
  */
 export function useFreshCounts(): void {
   const signedIn = useSeesOrders();
@@ -84,19 +97,15 @@ export function useFreshCounts(): void {
     enabled: signedIn,
     refetchInterval: countsEvery,
   });
-  const counts = data === undefined ? undefined : Object.values(data).join();
-  const before = useRef(counts);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== counts) refresh(api.orders.list, api.orders.search);
-    before.current = counts;
-  }, [counts]);
-  // One that waits no more may have been the one too many that was missed, which pauses the shop.
-  const pending = data?.pending;
-  const pendingBefore = useRef(pending);
-  useEffect(() => {
-    if ((pendingBefore.current ?? 0) > (pending ?? 0)) refresh(api.shops.managed);
-    pendingBefore.current = pending;
-  }, [pending]);
+    const before = countsBefore;
+    if (data === undefined || data === before) return;
+    countsBefore = data;
+    if (before === undefined) return;
+    if (Object.values(before).join() !== Object.values(data).join()) refresh(api.orders.list, api.orders.search);
+    // One that waits no more may have been the one too many that was missed, which pauses the shop.
+    if (before.pending > data.pending) refresh(api.shops.managed);
+  }, [data]);
 }
 
 interface Pages {

@@ -9,31 +9,41 @@ export interface AnsweredItem {
   /** Where a tap on its words leads. */
   onPress: () => void;
   /** The one answer to it; undefined for who may not give it. */
-  answer: { text: string; onPress: () => void } | undefined;
+  answer: Answer | undefined;
+  /** Another one, where there are two. */
+  other?: Answer;
 }
 
-/** Slim lines that say what has happened, each with its one answer beside it. */
+interface Answer {
+  text: string;
+  onPress: () => void;
+}
+
+/** Slim lines that say what has happened, each with its answer beside it. */
 export function AnsweredLines({ items }: { items: readonly AnsweredItem[] }) {
   const key = items.map(({ id, text, answer }) => `${id} ${text} ${answer?.text ?? ""}`).join("\n");
   const steady = useSteady(items, key, () => true);
   return (
     <div role="status" className={styles.lines}>
-      {steady.map(({ id, icon, text, onPress, answer }) => (
-        <div key={id} className={styles.line}>
+      {steady.map(({ id, icon, text, onPress, answer, other }) => (
+        <div key={id} className={other === undefined ? styles.line : `${styles.line} ${styles.two}`}>
           <button type="button" className={styles.words} onClick={onPress}>
             <Icon name={icon} size={18} />
             <span id={`line-${id}`}>{text}</span>
           </button>
-          {answer === undefined ? null : (
-            <button
-              type="button"
-              id={`answer-${id}`}
-              className={styles.answer}
-              aria-labelledby={`answer-${id} line-${id}`}
-              onClick={answer.onPress}
-            >
-              {answer.text}
-            </button>
+          {[answer, other].map((given, place) =>
+            given === undefined ? null : (
+              <button
+                key={given.text}
+                type="button"
+                id={`answer-${id}-${place}`}
+                className={place === 0 ? styles.answer : `${styles.answer} ${styles.other}`}
+                aria-labelledby={`answer-${id}-${place} line-${id}`}
+                onClick={given.onPress}
+              >
+                {given.text}
+              </button>
+            ),
           )}
         </div>
       ))}

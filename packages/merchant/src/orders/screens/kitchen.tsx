@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect } from "react";
 import type { Order } from "@tsena/web/shapes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavAction } from "../../ui/nav-bar.tsx";
@@ -9,23 +8,13 @@ import { useSteady } from "../../ui/press.ts";
 import { chooseInKitchen, kitchenChoiceStore } from "../kitchen.choice.ts";
 import { inKitchen, isCooking } from "../kitchen.rules.ts";
 import type { Settled } from "../order.settled.ts";
-import { showOrder, useFreshCounts, useOrders } from "../orders.queries.ts";
+import { showOrder, useAllAccepted, useFreshCounts } from "../orders.queries.ts";
 import { KitchenCard } from "../parts/kitchen-card.tsx";
 import { KitchenDishes } from "../parts/kitchen-dishes.tsx";
 import { MissingOrders } from "../parts/missing-orders.tsx";
 import { SeenAt } from "../parts/seen-at.tsx";
 import { useSettled } from "../use-settled.ts";
 import styles from "./kitchen.module.css";
-
-/** The orders that wait for their courier, all pages of them: what is summed is whole. */
-function useAllAccepted() {
-  const orders = useOrders("toPickUp");
-  const { hasNextPage, isFetching, isError, fetchNextPage } = orders;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return orders;
-}
 
 function KitchenCards({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();

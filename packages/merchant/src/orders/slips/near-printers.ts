@@ -30,11 +30,14 @@ interface UsbPrinter {
 
 interface Near {
   bluetooth?: {
+    /** Not in each browser that has Bluetooth. */
+    getDevices?(): Promise<BluetoothPrinter[]>;
     requestDevice(asked: { filters: { services: string[] }[]; optionalServices: string[] }): Promise<BluetoothPrinter>;
   };
   usb?: {
     getDevices(): Promise<UsbPrinter[]>;
     requestDevice(asked: { filters: { classCode: number }[] }): Promise<UsbPrinter>;
+    addEventListener(name: "connect", heard: () => void): void;
   };
 }
 
@@ -54,11 +57,71 @@ const bytesAtOnce = 180;
 /** The class of printers among what is plugged in. */
 const printerClass = 7;
 
-/** Nothing takes what is to be printed: off, out of reach, or no printer. */
+/** So long a printer has for a slip, in milliseconds: one without paper keeps a cable waiting for ever. */
+const sendsAtMost = 120_000;
+
+/** Nothing takes what is to be printed (off, out of reach, or no printer), and nothing has come out. */
 export class NoPrinter extends Error {}
 
-/** The printer of this page: the browser asks anew after a reload, not for each slip. */
+/** It broke off on the way: whoever stands at the printer sees whether a slip has come out, the phone does not know. */
+export class HalfPrinted extends Error {}
+
+/**
+ * Sends a slip by whatever way, for so long and no longer. `begin` is called before each piece that may come out: from the
+ * first on nobody can say that nothing was printed, and after the time is over none follows.
+ */
+async function send(work: (begin: () => void) => Promise<void>): Promise<void> {
+  let [hasBegun, isGivenUp] = [false, false];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hangs = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      isGivenUp = true;
+      fail(new Error("The printer takes too long."));
+    }, sendsAtMost);
+  });
+  const begin = () => {
+    if (isGivenUp) throw new Error("The printer has taken too long.");
+    hasBegun = true;
+  };
+  try {
+    await Promise.race([work(begin), hangs]);
+  } catch (cause) {
+    if (hasBegun) throw new HalfPrinted("The printer took not all of it.", { cause });
+    throw new NoPrinter("The printer took nothing of it.", { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A way to printers near by. Which one is asked in a tap, the first time; from then on it prints without any. */
+export interface NearWay {
+  /** Whether the browser can speak to printers this way. */
+  can(): boolean;
+  /** Whether it knows one that it need not ask for. */
+  isKnown(): Promise<boolean>;
+  /** `mayAsk`: somebody has just tapped, so that the browser may ask which printer it is. */
+  print(bytes: Uint8Array<ArrayBuffer>, mayAsk: boolean): Promise<void>;
+}
+
+/** The printer of this page: most browsers ask anew after a reload, none for each slip. */
 let paired: BluetoothPrinter | undefined;
+/** It did not answer: the next tap may be for another. */
+let isDoubted = false;
+
+async function knownByBluetooth(): Promise<BluetoothPrinter | undefined> {
+  return paired ?? (await near().bluetooth?.getDevices?.())?.[0];
+}
+
+async function bluetoothPrinter(mayAsk: boolean): Promise<BluetoothPrinter> {
+  const { bluetooth } = near();
+  const known = await knownByBluetooth();
+  if (known !== undefined && !(mayAsk && isDoubted)) return known;
+  if (bluetooth === undefined || !mayAsk) throw new NoPrinter("No printer is known by Bluetooth.");
+  return bluetooth.requestDevice({
+    filters: printerServices.map((service) => ({ services: [service] })),
+    optionalServices: printerServices,
+  });
+}
 
 async function writableOf(printer: BluetoothPrinter): Promise<BluetoothWritable> {
   const server = await printer.gatt.connect();
@@ -68,66 +131,80 @@ async function writableOf(printer: BluetoothPrinter): Promise<BluetoothWritable>
     );
     if (found !== undefined) return found;
   }
-  throw new NoPrinter("The device has nothing to write to.");
+  throw new Error("The device has nothing to write to.");
 }
 
-/** Sends bytes to a printer by Bluetooth; the first time in a tap, which lets the browser ask which. */
-export async function printByBluetooth(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const { bluetooth } = near();
-  if (bluetooth === undefined) throw new NoPrinter("The browser has no Bluetooth.");
-  paired ??= await bluetooth.requestDevice({
-    filters: printerServices.map((service) => ({ services: [service] })),
-    optionalServices: printerServices,
-  });
-  const printer = paired;
+async function printByBluetooth(bytes: Uint8Array<ArrayBuffer>, mayAsk: boolean): Promise<void> {
+  const printer = await bluetoothPrinter(mayAsk);
+  paired = printer;
+  isDoubted = true;
   try {
-    const writable = await writableOf(printer);
-    for (let at = 0; at < bytes.length; at += bytesAtOnce) {
-      const part = bytes.slice(at, at + bytesAtOnce);
-      // With an answer where there is one: without, a slow printer loses what it has no room for.
-      if (writable.properties.write) await writable.writeValueWithResponse(part);
-      else await writable.writeValueWithoutResponse(part);
-    }
-  } catch (error) {
-    // The next try may be with another printer.
-    paired = undefined;
-    throw new NoPrinter("The printer took not all of it.", { cause: error });
+    await send(async (begin) => {
+      const writable = await writableOf(printer);
+      for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+        const part = bytes.slice(at, at + bytesAtOnce);
+        begin();
+        // With an answer where there is one: without, a slow printer loses what it has no room for.
+        if (writable.properties.write) await writable.writeValueWithResponse(part);
+        else await writable.writeValueWithoutResponse(part);
+      }
+    });
+    isDoubted = false;
   } finally {
     printer.gatt.disconnect();
   }
 }
 
+async function knownByUsb(): Promise<UsbPrinter | undefined> {
+  return (await near().usb?.getDevices())?.[0];
+}
+
+async function usbPrinter(mayAsk: boolean): Promise<UsbPrinter> {
+  const { usb } = near();
+  const known = await knownByUsb();
+  if (known !== undefined) return known;
+  if (usb === undefined || !mayAsk) throw new NoPrinter("No printer is known by cable.");
+  return usb.requestDevice({ filters: [{ classCode: printerClass }] });
+}
+
 /** Sends bytes where a printer that is plugged in takes them. */
-async function writeByUsb(printer: UsbPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function writeByUsb(printer: UsbPrinter, bytes: Uint8Array<ArrayBuffer>, begin: () => void): Promise<void> {
+  await printer.open();
   if (printer.configuration === null) await printer.selectConfiguration(1);
   for (const { interfaceNumber, alternate } of printer.configuration?.interfaces ?? []) {
     const out = alternate.endpoints.find(({ direction, type }) => direction === "out" && type === "bulk");
     if (out === undefined) continue;
     await printer.claimInterface(interfaceNumber);
+    begin();
     const { status } = await printer.transferOut(out.endpointNumber, bytes);
-    if (status !== "ok") throw new NoPrinter(`The printer answers ${status}.`);
+    if (status !== "ok") throw new Error(`The printer answers ${status}.`);
     return;
   }
-  throw new NoPrinter("The device has nothing to write to.");
+  throw new Error("The device has nothing to write to.");
 }
 
-/** Sends bytes to a printer by cable; the first time in a tap, which lets the browser ask which. */
-export async function printByUsb(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const { usb } = near();
-  if (usb === undefined) throw new NoPrinter("The browser has no USB.");
-  const [known] = await usb.getDevices();
-  const printer = known ?? (await usb.requestDevice({ filters: [{ classCode: printerClass }] }));
+async function printByUsb(bytes: Uint8Array<ArrayBuffer>, mayAsk: boolean): Promise<void> {
+  const printer = await usbPrinter(mayAsk);
   try {
-    await printer.open();
-    await writeByUsb(printer, bytes);
-    await printer.close();
-  } catch (error) {
-    throw new NoPrinter("The printer took not all of it.", { cause: error });
+    await send((begin) => writeByUsb(printer, bytes, begin));
+  } finally {
+    // One that was pulled out is closed already.
+    await printer.close().catch(() => undefined);
   }
 }
 
-/** Whether the browser can speak to printers near by, each way. */
-export const speaksTo = {
-  bluetooth: () => near().bluetooth !== undefined,
-  usb: () => near().usb !== undefined,
-};
+export const nearWays = {
+  bluetooth: {
+    can: () => near().bluetooth !== undefined,
+    isKnown: async () => (await knownByBluetooth()) !== undefined,
+    print: printByBluetooth,
+  },
+  usb: {
+    can: () => near().usb !== undefined,
+    isKnown: async () => (await knownByUsb()) !== undefined,
+    print: printByUsb,
+  },
+} satisfies Record<string, NearWay>;
+
+/** Calls `back` whenever a printer that is known is plugged in. */
+export const whenPluggedIn = (back: () => void): void => near().usb?.addEventListener("connect", back);

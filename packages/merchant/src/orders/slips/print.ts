@@ -1,12 +1,15 @@
-import { printByBluetooth, printByUsb, speaksTo } from "./near-printers.ts";
+import { HalfPrinted, nearWays, type NearWay } from "./near-printers.ts";
 import { printerBytes } from "./printer.bytes.ts";
 import { printerStore, type PrintWay } from "./printer.choice.ts";
 import { drawSlip } from "./slip.draw.ts";
 import { dotsOf, type PaperWidth } from "./slip.layout.ts";
 import type { SlipRow } from "./slip.rows.ts";
 
-/** What came of a try: "closed" is that the person chose no printer, or nobody to send it to. */
-export type PrintEnd = "done" | "closed" | "failed";
+/**
+ * What came of a try: "closed" is that the person chose no printer, or nobody to send it to; "failed", that nothing was
+ * printed; "half", that it broke off on the way, and something may have come out.
+ */
+export type PrintEnd = "done" | "closed" | "failed" | "half";
 
 interface Drawn {
   canvas: HTMLCanvasElement;
@@ -75,27 +78,51 @@ async function sendAsImage(drawn: Drawn): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-const ways: Readonly<Record<PrintWay, { can: () => boolean; print: (drawn: Drawn) => Promise<void> }>> = {
-  bluetooth: { can: speaksTo.bluetooth, print: (drawn) => printByBluetooth(bytesOf(drawn)) },
-  usb: { can: speaksTo.usb, print: (drawn) => printByUsb(bytesOf(drawn)) },
-  system: { can: () => true, print: printBySystem },
-  image: { can: () => true, print: sendAsImage },
+interface Way {
+  /** Whether this browser can print that way at all. */
+  can(): boolean;
+  /** Whether a slip comes out that way without a tap. */
+  isAlone(): Promise<boolean>;
+  print(drawn: Drawn, mayAsk: boolean): Promise<void>;
+}
+
+const byNearWay = (near: NearWay): Way => ({
+  can: near.can,
+  isAlone: near.isKnown,
+  print: (drawn, mayAsk) => near.print(bytesOf(drawn), mayAsk),
+});
+
+/** The browser asks each time. */
+const byTap = { can: () => true, isAlone: async () => false };
+
+const ways: Readonly<Record<PrintWay, Way>> = {
+  bluetooth: byNearWay(nearWays.bluetooth),
+  usb: byNearWay(nearWays.usb),
+  system: { ...byTap, print: printBySystem },
+  image: { ...byTap, print: sendAsImage },
 };
 
 /** Whether this browser can print that way at all. */
 export const canPrint = (way: PrintWay): boolean => ways[way].can();
 
+/** Whether a slip comes out without a tap, as this phone is set (rules/orders.md#automatic-slips). */
+export const printsAlone = (): Promise<boolean> => ways[printerStore.get().way].isAlone();
+
 /** By these names a browser says that the person has closed what it asked. */
 const closedBy = new Set(["AbortError", "NotFoundError"]);
 
-/** Prints a slip as this phone is set, or says why not: the order goes on in any case (rules/orders.md#slips). */
-export async function printSlip(rows: readonly SlipRow[]): Promise<PrintEnd> {
+/**
+ * Prints a slip as this phone is set, or says why not: the order goes on in any case (rules/orders.md#slips). Without a tap
+ * (`mayAsk`) nobody is asked for anything.
+ */
+export async function printSlip(rows: readonly SlipRow[], mayAsk: boolean): Promise<PrintEnd> {
   const { way, paper } = printerStore.get();
   const drawn = { canvas: drawSlip(rows, paper), paper };
   try {
-    await ways[way].print(drawn);
+    await ways[way].print(drawn, mayAsk);
     return "done";
   } catch (error) {
+    if (error instanceof HalfPrinted) return "half";
     const isClosed = error instanceof DOMException && closedBy.has(error.name);
     return isClosed ? "closed" : "failed";
   }

@@ -1,11 +1,15 @@
 import { browserStore, whenOtherTabWrites, type KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import type { Order } from "@tsena/web/shapes.ts";
+import type { SlipMark } from "./slip.rows.ts";
 
 /** So many orders are remembered: more than a shop has under way. */
 const kept = 200;
 
 const key = "printed";
+
+/** Under this name one slip is printed at a time on this phone, whoever asked for it. */
+export const slipTurn = "slips.print";
 
 type Told = Pick<Order, "id" | "items" | "note">;
 
@@ -20,22 +24,31 @@ export function revisionOf({ items, note }: Told): string {
   return (hash >>> 0).toString(36);
 }
 
-const jobOf = (order: Told) => `${order.id}:${revisionOf(order)}`;
+const startOf = ({ id }: Pick<Order, "id">) => `${id}:`;
+
+/** The job that an order's slip is: one for each of its revisions (rules/orders.md#slips). */
+export const jobOf = (order: Told): string => startOf(order) + revisionOf(order);
 
 /** What has been printed on this phone, the newest last: one job for an order and its revision (rules/orders.md#slips). */
 export function printedJobs(storage: KeyValueStore) {
   const read = () => (storage.getItem(key) ?? "").split(" ").filter((job) => job !== "");
   const store = createStore<readonly string[]>(read());
+  const show = (jobs: readonly string[]) => jobs.join() !== store.get().join() && store.set(jobs);
   return {
     store,
-    reread: () => store.set(read()),
-    isPrinted: (order: Told) => store.get().includes(jobOf(order)),
+    reread: (): void => void show(read()),
+    isPrinted: (job: string) => store.get().includes(job),
+    /** What the next slip of an order is: the same once more, or another than there was. */
+    markOf(order: Told): SlipMark | undefined {
+      const jobs = store.get().filter((job) => job.startsWith(startOf(order)));
+      if (jobs.length === 0) return undefined;
+      return jobs.includes(jobOf(order)) ? "duplicate" : "changed";
+    },
     /** Remembers it, beside what another tab has written meanwhile. */
-    add(order: Told): void {
-      const job = jobOf(order);
+    add(job: string): void {
       const jobs = [...read().filter((other) => other !== job), job].slice(-kept);
       storage.setItem(key, jobs.join(" "));
-      store.set(jobs);
+      show(jobs);
     },
   };
 }

@@ -6,6 +6,10 @@ import type { PaperWidth } from "./slip.layout.ts";
 export const printWays = ["bluetooth", "usb", "system", "image"] as const;
 export type PrintWay = (typeof printWays)[number];
 
+/** The ways on which a printer that is known needs no tap for each slip. */
+export const nearPrintWays = ["bluetooth", "usb"] as const satisfies readonly PrintWay[];
+export const isNearWay = (way: PrintWay): boolean => nearPrintWays.some((near) => near === way);
+
 interface PrinterChoice {
   way: PrintWay;
   paper: PaperWidth;

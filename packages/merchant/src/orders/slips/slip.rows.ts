@@ -1,4 +1,4 @@
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatMoney } from "@tsena/contract/money";
 import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
@@ -15,18 +15,34 @@ export type SlipRow =
   | { kind: "words"; text: string; amount?: string; size: SlipSize; bold?: boolean; centred?: boolean }
   | { kind: "rule" };
 
+/** Another slip for the same order is about: of the same, or of what it was before (rules/orders.md#slips). */
+export type SlipMark = "duplicate" | "changed";
+
+const markWords: Readonly<Record<SlipMark, [MessageDescriptor, ...MessageDescriptor[]]>> = {
+  duplicate: [msg`DUPLICATA`],
+  changed: [msg`MODIFIÉE`, msg`Remplace le ticket précédent`],
+};
+
 interface SlipOf {
   order: Order;
   shopName: string;
-  /** Another slip for the same order is about: it says so on top (rules/orders.md#slips). */
-  again: boolean;
+  /** It stands on top. */
+  mark: SlipMark | undefined;
   /** Milliseconds, as the server's clock goes. */
   now: number;
 }
 
 const rule: SlipRow = { kind: "rule" };
 
-function headRows(i18n: I18n, { order, shopName, again, now }: SlipOf): SlipRow[] {
+function markRows(i18n: I18n, mark: SlipMark): SlipRow[] {
+  const [first, ...others] = markWords[mark];
+  return [
+    { kind: "words", text: i18n._(first), size: "big", bold: true, centred: true },
+    ...others.map((text): SlipRow => ({ kind: "words", text: i18n._(text), size: "normal", centred: true })),
+  ];
+}
+
+function headRows(i18n: I18n, { order, shopName, mark, now }: SlipOf): SlipRow[] {
   const due: SlipRow[] =
     order.dueAt === null
       ? []
@@ -38,11 +54,8 @@ function headRows(i18n: I18n, { order, shopName, again, now }: SlipOf): SlipRow[
             bold: true,
           },
         ];
-  const mark: SlipRow[] = again
-    ? [{ kind: "words", text: i18n._(msg`DUPLICATA`), size: "big", bold: true, centred: true }]
-    : [];
   return [
-    ...mark,
+    ...(mark === undefined ? [] : markRows(i18n, mark)),
     { kind: "words", text: shopName, size: "normal", centred: true },
     { kind: "words", text: calledOf(order.orderNo), size: "big", bold: true, centred: true },
     { kind: "words", text: `${order.orderNo} · ${dayAndTime(order.createdAt, now)}`, size: "small", centred: true },

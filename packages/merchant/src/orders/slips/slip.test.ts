@@ -6,10 +6,10 @@ import { messages as frOrders } from "../../i18n/locales/fr/orders.po";
 import { messages as fr } from "../../i18n/locales/fr/slips.po";
 import { messages as zhOrders } from "../../i18n/locales/zh/orders.po";
 import { messages as zh } from "../../i18n/locales/zh/slips.po";
-import { printedJobs } from "./printed.ts";
+import { jobOf, printedJobs } from "./printed.ts";
 import { printerBytes } from "./printer.bytes.ts";
 import { dotsOf, layOut, lettersOf, type Measure } from "./slip.layout.ts";
-import { slipRows } from "./slip.rows.ts";
+import { slipRows, type SlipMark } from "./slip.rows.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr: { ...frOrders, ...fr } } });
 const chinese = setupI18n({ locale: "zh", messages: { zh: { ...zhOrders, ...zh } } });
@@ -50,8 +50,8 @@ const order: Order = {
 };
 
 const now = Date.parse("2026-11-20T12:05:00+03:00");
-const slip = (i18n: typeof french, changed: Partial<Order> = {}, again = false) =>
-  slipRows(i18n, { order: { ...order, ...changed }, shopName: "Chez Lova", again, now });
+const slip = (i18n: typeof french, changed: Partial<Order> = {}, mark?: SlipMark) =>
+  slipRows(i18n, { order: { ...order, ...changed }, shopName: "Chez Lova", mark, now });
 const said = (rows: ReturnType<typeof slip>) =>
   rows.map((row) => (row.kind === "rule" ? "—" : [row.text, row.amount].filter(Boolean).join(" | ")));
 
@@ -84,7 +84,7 @@ test("what is to be cooked is big, and what was asked for is bold", () => {
 });
 
 test("a Chinese slip says it in Chinese", () => {
-  expect(said(slip(chinese, {}, true)).join()).toMatch(/补打.*12:30.*备注.*合计.*货到付款.*取餐码/u);
+  expect(said(slip(chinese, {}, "duplicate")).join()).toMatch(/补打.*12:30.*备注.*合计.*货到付款.*取餐码/u);
 });
 
 test("where the customer lives is on the slip of a shop that delivers itself, and on no other", () => {
@@ -166,26 +166,33 @@ test("a picture reaches the printer dot by dot, in bands it has memory for, with
 
 test("an order is printed once, whatever step it takes since, after a reload too", () => {
   const storage = memoryStore();
-  printedJobs(storage).add(order);
+  printedJobs(storage).add(jobOf(order));
   const jobs = printedJobs(storage);
   const later: Order = { ...order, version: 4, ready: true };
-  expect(jobs.isPrinted(later)).toBe(true);
-  expect(jobs.isPrinted({ ...order, id: "o2" })).toBe(false);
+  expect(jobs.isPrinted(jobOf(later))).toBe(true);
+  expect(jobs.isPrinted(jobOf({ ...order, id: "o2" }))).toBe(false);
 });
 
-test("what is to be cooked has changed: that is not printed yet", () => {
+test("what is to be cooked has changed: that is not printed yet, and its slip says that it is another", () => {
   const jobs = printedJobs(memoryStore());
-  jobs.add(order);
-  expect(jobs.isPrinted({ ...order, note: "Très piquant" })).toBe(false);
-  expect(jobs.isPrinted({ ...order, items: [{ ...item, quantity: 1, price: 600_000 }] })).toBe(false);
+  expect(jobs.markOf(order)).toBeUndefined();
+  jobs.add(jobOf(order));
+  const cut: Order = { ...order, items: [{ ...item, quantity: 1, price: 600_000 }] };
+  for (const changed of [{ ...order, note: "Très piquant" }, cut]) {
+    expect(jobs.isPrinted(jobOf(changed))).toBe(false);
+    expect(jobs.markOf(changed)).toBe("changed");
+  }
+  expect(jobs.markOf(order)).toBe("duplicate");
+  expect(said(slip(french, cut, "changed")).slice(0, 2)).toEqual(["MODIFIÉE", "Remplace le ticket précédent"]);
 });
 
 test("two tabs remember what each has printed, and nothing of what a customer wrote", () => {
   const storage = memoryStore();
   const [one, two] = [printedJobs(storage), printedJobs(storage)];
-  one.add(order);
-  two.add({ ...order, id: "o2" });
+  const both = [order, { ...order, id: "o2" }].map(jobOf);
+  one.add(both[0] ?? "");
+  two.add(both[1] ?? "");
   one.reread();
-  expect([order, { ...order, id: "o2" }].map(one.isPrinted)).toEqual([true, true]);
+  expect(both.map(one.isPrinted)).toEqual([true, true]);
   expect(storage.getItem("printed")).not.toContain("piment");
 });

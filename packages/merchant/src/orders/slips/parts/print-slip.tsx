@@ -1,10 +1,10 @@
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { sessionStore } from "../../../person/session.ts";
+import { inTurn } from "../../../person/tabs.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { serverNow } from "../../../api/server-clock.ts";
@@ -15,19 +15,10 @@ import { Section } from "../../../ui/section.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { type PrintEnd, printSlip } from "../print.ts";
-import { printed } from "../printed.ts";
-import { printerStore, type PrintWay } from "../printer.choice.ts";
+import { jobOf, printed, slipTurn } from "../printed.ts";
+import { printerStore } from "../printer.choice.ts";
+import { failedWords } from "../printer.words.ts";
 import { slipRows, type SlipRow } from "../slip.rows.ts";
-
-const otherWay = msg`L'impression n'a pas marché. Réessayez, ou changez de façon d'imprimer.`;
-
-/** What to do where nothing was printed. */
-const failedWords = {
-  bluetooth: msg`L'imprimante ne répond pas. Allumez-la, rapprochez-la du téléphone, puis réessayez.`,
-  usb: msg`L'imprimante ne répond pas. Vérifiez le câble, puis réessayez.`,
-  system: otherWay,
-  image: otherWay,
-} satisfies Record<PrintWay, unknown>;
 
 /** Prints, and says at its place what to do where that has failed: it is tried again by the same button. */
 export function usePrint() {
@@ -36,11 +27,11 @@ export function usePrint() {
   const [end, setEnd] = useState<PrintEnd>();
   const print = async (rows: readonly SlipRow[]): Promise<boolean> => {
     setEnd(undefined);
-    const now = await printSlip(rows);
+    const now = await printSlip(rows, true);
     setEnd(now);
     return now === "done";
   };
-  return { print, fault: end === "failed" ? i18n._(failedWords[way]) : undefined };
+  return { print, fault: end === "failed" || end === "half" ? i18n._(failedWords[way]) : undefined };
 }
 
 /** What was not paid is not cooked yet, and what was called off no more. */
@@ -56,11 +47,16 @@ export function PrintSlip({ order }: { order: Order }) {
   const { print, fault } = usePrint();
   if (!mayPrint || neverPrinted.has(order.status)) return null;
 
-  const again = printed.isPrinted(order);
-  const start = async () => {
-    const rows = slipRows(i18n, { order, shopName, again, now: serverNow() });
-    if (await print(rows)) printed.add(order);
-  };
+  const job = jobOf(order);
+  const again = printed.isPrinted(job);
+  const start = () =>
+    inTurn(slipTurn, async () => {
+      printed.reread();
+      // The phone may have printed it by itself meanwhile, or another tab.
+      if (!again && printed.isPrinted(job)) return;
+      const rows = slipRows(i18n, { order, shopName, mark: printed.markOf(order), now: serverNow() });
+      if (await print(rows)) printed.add(job);
+    });
   return (
     <Section title={t`Ticket`}>
       <Stack gap={12}>

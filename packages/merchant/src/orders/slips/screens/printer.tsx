@@ -2,12 +2,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import { PillChoice } from "../../../ui/pill-choice.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { AutomaticSwitch } from "../parts/automatic-switch.tsx";
 import { usePrint } from "../parts/print-slip.tsx";
 import { canPrint } from "../print.ts";
 import { choosePrinter, printerStore, printWays, type PrintWay } from "../printer.choice.ts";
@@ -25,6 +28,8 @@ export function Printer() {
   const { t, i18n } = useLingui();
   const chosen = useStore(printerStore);
   const { print, fault } = usePrint();
+  const [tried, setTried] = useState(0);
+  const seesOrders = useIsGranted("orders.view");
   const sample: SlipRow[] = [
     { kind: "words", text: t`Ticket d'essai`, size: "big", bold: true, centred: true },
     { kind: "rule" },
@@ -64,9 +69,16 @@ export function Printer() {
       <div role="status">
         <FaultLine id="print-fault" text={fault} />
       </div>
-      <Button kind="second" wide icon="receipt" busyLabel={t`Impression…`} onPress={() => print(sample)}>
+      <Button
+        kind="second"
+        wide
+        icon="receipt"
+        busyLabel={t`Impression…`}
+        onPress={() => print(sample).then(() => setTried(tried + 1))}
+      >
         {t`Imprimer un ticket d'essai`}
       </Button>
+      {seesOrders ? <AutomaticSwitch tried={tried} /> : null}
     </Sections>
   );
 }

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect, useState } from "react";
+import { Section } from "../../../ui/section.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { slipQueue, turnOn } from "../automatic.queries.ts";
+import { canPrint, printsAlone } from "../print.ts";
+import { isNearWay, nearPrintWays, printerStore } from "../printer.choice.ts";
+import styles from "./automatic-switch.module.css";
+
+/** Why no slip can come out by itself, and what to do about it. */
+function useWhyNot(): string {
+  const { t } = useLingui();
+  const way = useStore(printerStore, (chosen) => chosen.way);
+  if (!nearPrintWays.some(canPrint))
+    return t`Ce navigateur ne sait pas imprimer sans geste. Ouvrez Tsena dans Chrome, sur Android ou sur un ordinateur.`;
+  return isNearWay(way)
+    ? t`Imprimez d'abord un ticket d'essai : le téléphone retient quelle est l'imprimante.`
+    : t`Cette façon d'imprimer demande un geste à chaque ticket. Choisissez le Bluetooth ou le câble USB.`;
+}
+
+/** The switch for slips that come out by themselves; `tried` rises with each slip that was tried here. */
+export function AutomaticSwitch({ tried }: { tried: number }) {
+  const { t } = useLingui();
+  const isOn = useStore(slipQueue.queueStore, ({ since }) => since !== null);
+  const chosen = useStore(printerStore);
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => void printsAlone().then(setAlone), [chosen, tried]);
+  const whyNot = useWhyNot();
+
+  const detail = () => {
+    if (!isOn && !isAlone) return whyNot;
+    return chosen.way === "bluetooth"
+      ? t`Une fois par commande, sur ce téléphone. En Bluetooth, touchez « Imprimer » quand vous rouvrez Tsena.`
+      : t`Une fois par commande, sur ce téléphone.`;
+  };
+  return (
+    <Section title={t`Impression automatique`}>
+      <div className={styles.row}>
+        <p className={styles.words}>
+          <span className={styles.name}>{t`Imprimer dès qu'une commande est acceptée`}</span>
+          <span className={styles.detail}>{detail()}</span>
+        </p>
+        <Switch
+          label={t`Imprimer dès qu'une commande est acceptée`}
+          on={isOn}
+          disabled={!isOn && !isAlone}
+          onChange={(on) => (on ? turnOn() : slipQueue.turnOff())}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { PrintWay } from "./printer.choice.ts";
+
+const otherWay = msg`L'impression n'a pas marché. Réessayez, ou changez de façon d'imprimer.`;
+
+/** What to do where nothing was printed. */
+export const failedWords: Readonly<Record<PrintWay, MessageDescriptor>> = {
+  bluetooth: msg`L'imprimante ne répond pas. Allumez-la, rapprochez-la du téléphone, puis réessayez.`,
+  usb: msg`L'imprimante ne répond pas. Vérifiez le câble, puis réessayez.`,
+  system: otherWay,
+  image: otherWay,
+};
