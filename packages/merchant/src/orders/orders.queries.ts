@@ -4,7 +4,7 @@ import type { OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
 import type { Order } from "@tsena/web/shapes.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { orderChanges } from "../api/order-changes.ts";
@@ -81,6 +81,22 @@ export function useFoundOrders(asked: AppPayload<typeof orders.search>) {
 /** How many orders stand in each tab. */
 export function useOrderCounts() {
   return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useSeesOrders() });
+}
+
+/**
+ * The accepted orders, behind every page; none until all of them have come to this page. The counts that are read first may
+ * be younger than the list: then they do not change any more, and it is asked for once more.
+ */
+export function useFollowedAccepted() {
+  const { data, hasNextPage, dataUpdatedAt, refetch } = useAllAccepted({ quiet: true });
+  const isWhole = !hasNextPage && dataUpdatedAt >= performance.timeOrigin;
+  const rows = useMemo(() => (isWhole ? data?.pages.flatMap((page) => page.rows) : undefined), [isWhole, data]);
+  const counted = useOrderCounts().data?.toPickUp;
+  const listed = rows?.length;
+  useEffect(() => {
+    if (counted !== undefined && listed !== undefined && counted !== listed) void refetch();
+  }, [counted, listed, refetch]);
+  return { rows, at: dataUpdatedAt };
 }
 
 /** The counts as they were when the lists were last asked for. */

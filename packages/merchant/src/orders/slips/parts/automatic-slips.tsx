@@ -12,7 +12,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { AnsweredLines, type AnsweredItem } from "../../../ui/answered-lines.tsx";
 import { NavStatus } from "../../../ui/nav-bar.tsx";
 import { useTicking } from "../../../ui/ticker.ts";
-import { useAllAccepted, useFreshCounts } from "../../orders.queries.ts";
+import { useFollowedAccepted, useFreshCounts } from "../../orders.queries.ts";
 import { calledOf } from "../../parts/order-number.tsx";
 import { slipQueue } from "../automatic.queries.ts";
 import type { PrintEnd } from "../print.ts";
@@ -26,17 +26,13 @@ const waitsUnsaid = 10_000;
 /** Hands on what is accepted, once all of it has come to this page: what lay on the phone may be over. */
 function useSeenAccepted(): void {
   useFreshCounts();
-  const { data, hasNextPage, dataUpdatedAt } = useAllAccepted({ quiet: true });
+  const { rows, at } = useFollowedAccepted();
   useEffect(() => {
-    if (data === undefined || hasNextPage || dataUpdatedAt < performance.timeOrigin) return;
-    slipQueue.see(
-      data.pages.flatMap(({ rows }) => rows),
-      dataUpdatedAt,
-    );
-  }, [data, hasNextPage, dataUpdatedAt]);
+    if (rows !== undefined) slipQueue.see(rows, at);
+  }, [rows, at]);
 }
 
-/** What waits for the printer, and what nobody knows to be printed or not, with what may be done about it. */
+/** What nobody knows to be printed or not, then what waits for the printer, with what may be done about it: one line at a time. */
 function WaitingSlips() {
   const { t, i18n } = useLingui();
   const way = useStore(printerStore, (chosen) => chosen.way);
@@ -79,7 +75,7 @@ function WaitingSlips() {
     });
   return (
     <NavStatus>
-      <AnsweredLines items={items} />
+      <AnsweredLines items={items.slice(0, 1)} />
     </NavStatus>
   );
 }
