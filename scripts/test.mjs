@@ -53,7 +53,7 @@ async function walk(name, only = []) {
   return count(said, file, readPlaywright);
 }
 
-/** Three browsers share two cores: what failed of few is walked once more, alone (docs/decisions/046). */
+/** Four browsers share two cores: what failed of few is walked once more, alone (docs/decisions/046). */
 async function journeys() {
   const first = await walk("journeys");
   return mayWalkAgain(first) ? afterSecondWalk(first, await walk("again", ["--last-failed", "--workers=1"])) : first;
