@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayLength, daysBetween, shopDay, shopTimeZone, startOfDay, weekdayOf } from "./shops.day.ts";
+import { dayLength, daysBetween, shopDay, startOfDay, weekdayOf } from "./shops.day.ts";
+import { shopTimeZone } from "./shops.zone.ts";
 
 const dates = new Intl.DateTimeFormat("en-CA", { timeZone: shopTimeZone });
 const weekdays = new Intl.DateTimeFormat("en-US", { timeZone: shopTimeZone, weekday: "short" });

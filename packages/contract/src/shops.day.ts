@@ -1,9 +1,3 @@
-/**
- * The shop's own clock is Madagascar's (rules/shops.md#shop-time), wherever the server, the phone or the desk believes
- * to be.
- */
-export const shopTimeZone = "Indian/Antananarivo";
-
 const minute = 60_000;
 
 /** A day of the shop, in milliseconds: Madagascar has no summer time. */

@@ -1,5 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
-import { shopTimeZone } from "@tsena/contract/shops.day";
+import { shopTimeZone } from "@tsena/contract/shops.zone";
 
 /** What an account's owner is told of at every target that was bound before, whoever did it (decision 019). */
 export type Notice = "emailBound" | "passwordChanged" | "staffPasswordSet" | "staffAdded";

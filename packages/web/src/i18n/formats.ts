@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { shopTimeZone as timeZone } from "@tsena/contract/shops.day";
+import { shopTimeZone as timeZone } from "@tsena/contract/shops.zone";
 
 const tags: Record<string, string> = { fr: "fr-FR", zh: "zh-CN" };
 const formats = new Map<string, Intl.DateTimeFormat>();
