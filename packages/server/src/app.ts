@@ -36,7 +36,7 @@ import { variantCalls } from "./products/variants.calls.ts";
 import { housekeeper } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { openCertificate } from "./http/tls.ts";
-import { trackUnderWay } from "./http/under-way.ts";
+import { trackUnderWay } from "./system/under-way.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { messageCalls } from "./orders/messages.calls.ts";
 import { orderCalls, orderLogCalls, orderPhotoCalls } from "./orders/orders.calls.ts";

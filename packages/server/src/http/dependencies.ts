@@ -9,7 +9,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { Files } from "../storage/files.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Certificate } from "./tls.ts";
-import type { UnderWay } from "./under-way.ts";
+import type { UnderWay } from "../system/under-way.ts";
 
 /**
  * Everything a handler may need that is not in its row: built once by `app.ts`, passed down, no globals; each field names what
@@ -49,7 +49,7 @@ export interface Dependencies {
   secret: Secret;
   /** `openFiles`, storage/files.opening.ts. */
   files: Files;
-  /** What a stop waits for before it lets the database go. `trackUnderWay`, http/under-way.ts. */
+  /** What a stop waits for before it lets the database go. `trackUnderWay`, system/under-way.ts. */
   underWay: UnderWay;
   /** Aborted by `app.ts` when the server is told to stop: readiness says so at once, and calls are still answered. */
   leaving: AbortSignal;

@@ -5,6 +5,7 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type Clock, secondsAfter } from "../system/clock.ts";
+import { trackUnderWay } from "../system/under-way.ts";
 import { smtpMailer } from "./mailer.ts";
 import { worthSeconds } from "./outbox.rules.ts";
 import { sealBody } from "./outbox.sealing.ts";
@@ -109,7 +110,7 @@ export function messengerOf(args: Means): Messenger {
     email: mailer && (({ target, ...mail }, signal) => mailer.send({ ...mail, target: target ?? "" }, signal)),
     sms: sms && (({ target, ...text }, signal) => sms.send({ ...text, target: target ?? "" }, signal)),
   } satisfies Carriers;
-  const underWay = new Set<Promise<void>>();
+  const underWay = trackUnderWay();
 
   /** Leaves a message in the outbox: to be sent where there is a driver, else for the desk. */
   const keep = async (db: Kysely<Database>, message: LastingMessage, purse: Purse): Promise<void> => {
@@ -143,10 +144,6 @@ export function messengerOf(args: Means): Messenger {
     await driver.send(sent);
   };
 
-  const track = async (work: Promise<void>): Promise<void> => {
-    underWay.add(work);
-    await work.finally(() => underWay.delete(work));
-  };
   const entrust = async (db: Kysely<Database>, message: LastingMessage, purse: Purse): Promise<void> => {
     try {
       await pay(db, message.target, purse);
@@ -158,14 +155,14 @@ export function messengerOf(args: Means): Messenger {
   };
 
   return {
-    send: (message, purse) => track(deliver(message, purse)),
-    entrust: (db, message, purse) => track(entrust(db, message, purse)),
-    track,
+    send: (message, purse) => underWay.add(deliver(message, purse)),
+    entrust: (db, message, purse) => underWay.add(entrust(db, message, purse)),
+    track: underWay.add,
     hasRoom: async (target) =>
       channelOf(target) === "email" || (await textsSent(database, "codes", clock.now())) < settings.smsBudgets.codes,
     carriers,
     stop: async () => {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await underWay.ended();
       mailer?.stop();
     },
   };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../database/tables.ts";
 import { type Clock, secondsAfter } from "../system/clock.ts";
+import { trackUnderWay } from "../system/under-way.ts";
 import { NotTaken } from "./not-taken.ts";
 import { createPlaces } from "./outbox.places.ts";
 import { isUnsureTooOften, nextTry, pauseOf } from "./outbox.rules.ts";
@@ -130,7 +131,7 @@ function openSending(sending: Sending, carriers: Carriers) {
   const { database, clock, log, stopping } = sending;
   const places = createPlaces();
   const door = openDoor(sending, places.note);
-  const underWay = new Set<Promise<void>>();
+  const underWay = trackUnderWay();
 
   const serve = async ({ kind, destination }: Due): Promise<void> => {
     const carrier = carriers[kind];
@@ -151,15 +152,14 @@ function openSending(sending: Sending, carriers: Carriers) {
         .finally(() => places.take(kind, destination, -1))
         // A place that is free again is filled at once.
         .then(() => serve({ kind, destination }))
-        .catch((error: unknown) => log.warn({ err: error, kind, destination }, "a message could not be seen to"))
-        .finally(() => underWay.delete(delivering));
-      underWay.add(delivering);
+        .catch((error: unknown) => log.warn({ err: error, kind, destination }, "a message could not be seen to"));
+      void underWay.add(delivering);
     }
   };
 
   const finish = async (): Promise<void> => {
     const patience = setTimeout(door.cut, lastPatienceMs);
-    while (underWay.size > 0) await Promise.all(underWay);
+    await underWay.ended();
     clearTimeout(patience);
   };
   return { serve, finish };
