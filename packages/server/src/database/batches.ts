@@ -21,7 +21,7 @@ interface Member {
   name?: string | undefined;
   text: string;
   callback: Callback;
-  _result: object;
+  _result: Record<string, unknown>;
   prepare(wire: Wire): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
@@ -30,12 +30,12 @@ interface Member {
 }
 
 /**
- * Several statements in one message to PostgreSQL, with one answer: that of the last. Where one fails, those behind it are
- * not run: PostgreSQL passes over all that comes before the batch's end.
+ * Several statements in one message to PostgreSQL, each with its answer. Where one fails, those behind it are not run:
+ * PostgreSQL passes over all that comes before the batch's end.
  */
 export class Batch implements pg.Submittable {
-  /** Set by the client. */
-  callback: Callback = () => undefined;
+  /** Called once: with what all gave, or with why one failed and what those before it gave. */
+  callback: (error: Error | null, results?: pg.QueryResult[]) => void = () => undefined;
   /** What it sends, in this order. */
   readonly statements: readonly Statement[];
   readonly #members: readonly Member[];
@@ -57,9 +57,17 @@ export class Batch implements pg.Submittable {
     return this.#members[this.#at]?.text;
   }
 
-  /** To which the client gives how it reads values. */
-  get _result(): object | undefined {
-    return this.#members.at(-1)?.["_result"];
+  /** To which the client gives how it reads values: of each statement's answer. */
+  get _result(): object {
+    const members = this.#members;
+    return {
+      get ["_types"](): unknown {
+        return members.at(-1)?.["_result"]["_types"];
+      },
+      set ["_types"](types: unknown) {
+        for (const member of members) member["_result"]["_types"] = types;
+      },
+    };
   }
 
   submit(connection: pg.Connection): void {
@@ -97,7 +105,7 @@ export class Batch implements pg.Submittable {
     for (const { name } of this.#members.slice(this.#at)) {
       if (name !== undefined) delete wire.submittedNamedStatements[name];
     }
-    this.callback(error);
+    this.callback(error, this.#read(wire).results);
   }
 
   handleReadyForQuery(wire: Wire): void {
@@ -105,10 +113,23 @@ export class Batch implements pg.Submittable {
       this.handleError(this.#unsendable, wire);
       return;
     }
-    const last = this.#members.at(-1);
-    if (last === undefined) return;
-    last.callback = (error, result) => this.callback(error, result);
-    last.handleReadyForQuery(wire);
+    const { error, results } = this.#read(wire);
+    this.callback(error, results);
+  }
+
+  /** What those that were run gave, up to the first whose answer cannot be read. */
+  #read(wire: Wire): { error: Error | null; results: pg.QueryResult[] } {
+    const results: pg.QueryResult[] = [];
+    let unreadable: Error | null = null;
+    for (const member of this.#members.slice(0, this.#at)) {
+      member.callback = (error, result) => {
+        if (error !== null) unreadable = error;
+        else if (result !== undefined) results.push(result);
+      };
+      member.handleReadyForQuery(wire);
+      if (unreadable !== null) break;
+    }
+    return { error: unreadable, results };
   }
 }
 
@@ -121,14 +142,24 @@ function memberOf({ name, text, values }: Statement): Member {
   } as pg.QueryConfig) as unknown as Member;
 }
 
-/** Sends statements as one batch; gives what the last gives. */
-export function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
+/** What has come of a batch: an answer for each statement that was run, and why the next one was not, or not well. */
+export interface Answered {
+  results: pg.QueryResult[];
+  error: Error | undefined;
+}
+
+/** Sends statements as one batch; one alone as the client does. Never throws. */
+export function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answered> {
+  return new Promise((resolve) => {
+    const [one] = statements;
+    if (one !== undefined && statements.length === 1) {
+      client.query({ ...one, values: [...one.values] }, (error: Error | null, result?: pg.QueryResult) =>
+        resolve({ error: error ?? undefined, results: error === null && result !== undefined ? [result] : [] }),
+      );
+      return;
+    }
     const batch = new Batch(statements);
-    batch.callback = (error, result) => {
-      if (error !== null || result === undefined) reject(error ?? new Error("a batch was answered without a result"));
-      else resolve(result);
-    };
+    batch.callback = (error, results = []) => resolve({ error: error ?? undefined, results });
     client.query(batch);
   });
 }

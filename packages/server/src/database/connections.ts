@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
-import { sendBatch, type Statement } from "./batches.ts";
+import { type Answered, sendBatch } from "./batches.ts";
 import type { Deferring } from "./deferring.ts";
 import { forgetNames, nameFor } from "./statement-names.ts";
 import { isPlanStale, OutcomeUnknown, sqlState } from "./transaction.ts";
@@ -39,15 +39,26 @@ export function carefulDriver(pool: pg.Pool, turn?: Turn): Driver {
   };
 }
 
-/** A connection in one use of it: a statement outside of a transaction, or a transaction. */
+/** A statement that is to be sent, and who waits for its answer; nobody does for one that was deferred. */
+interface Unsent {
+  text: string;
+  values: readonly unknown[];
+  resolve?: (result: pg.QueryResult) => void;
+  reject?: (error: unknown) => void;
+}
+
+/**
+ * A connection in one use of it: a statement outside of a transaction, or a transaction. What is asked for before anything
+ * else is waited for goes in one message, in its order: `Promise.all` of several statements is one trip.
+ */
 class CarefulConnection implements Deferring {
   readonly #client: pg.PoolClient;
   readonly #leave: (() => void) | undefined;
   #isSpoiled = false;
   /** Whether a transaction was begun at PostgreSQL. */
   #isBegun = false;
-  /** What goes with the next statement, BEGIN before all. */
-  #deferred: Statement[] = [];
+  /** What goes with the next message, BEGIN before all. */
+  readonly #unsent: Unsent[] = [];
 
   constructor(client: pg.PoolClient, leave: (() => void) | undefined) {
     this.#client = client;
@@ -55,11 +66,11 @@ class CarefulConnection implements Deferring {
   }
 
   defer(text: string, values: readonly unknown[] = []): void {
-    this.#deferred.push(this.#statement(text, values));
+    this.#unsent.push({ text, values });
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#send(sql, parameters);
+    const { command, rowCount, rows } = await this.#ask(sql, parameters);
     const counts = command === "INSERT" || command === "UPDATE" || command === "DELETE";
     return { ...(counts ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}), rows: (rows as Row[] | undefined) ?? [] };
   }
@@ -73,7 +84,7 @@ class CarefulConnection implements Deferring {
     if (this.#isEmpty()) return;
     let result: pg.QueryResult;
     try {
-      result = await this.#send("commit", []);
+      result = await this.#ask("commit", []);
     } catch (error) {
       const state = sqlState(error);
       if (state !== undefined && !uncertain.test(state)) throw error;
@@ -87,9 +98,11 @@ class CarefulConnection implements Deferring {
   /** Where it does not come through the connection's end rolls back all the same, and the caller hears why it wanted to. */
   async rollBack(): Promise<void> {
     const isNothing = this.#isEmpty() || !this.#isBegun;
-    this.#deferred = [];
+    const unsent = this.#unsent.splice(0);
+    for (const { reject } of unsent)
+      reject?.(new Error("a transaction was rolled back before a statement of it was sent"));
     if (this.#isSpoiled || isNothing) return;
-    await this.#send("rollback", []).catch(() => {
+    await this.#ask("rollback", []).catch(() => {
       this.#isSpoiled = true;
     });
   }
@@ -101,33 +114,44 @@ class CarefulConnection implements Deferring {
 
   /** Whether nothing but BEGIN was to be sent. */
   #isEmpty(): boolean {
-    return !this.#isBegun && this.#deferred.length <= 1;
+    return !this.#isBegun && this.#unsent.length <= 1;
   }
 
-  #statement(text: string, values: readonly unknown[]): Statement {
-    return { text, values, name: nameFor(this.#client, text) };
+  /** Gives the answer of a statement, which is sent with all that is asked for in the same turn. */
+  #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const isFirst = this.#unsent.every((unsent) => unsent.resolve === undefined);
+      this.#unsent.push({ text, values, resolve, reject });
+      if (isFirst) queueMicrotask(() => void this.#send());
+    });
   }
 
-  async #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const before = this.#deferred;
-    this.#deferred = [];
-    this.#isBegun ||= before.length > 0;
-    const run = (): Promise<pg.QueryResult> => {
-      const statement = this.#statement(text, values);
-      return before.length === 0
-        ? this.#client.query({ ...statement, values: [...values] } as pg.QueryConfig)
-        : sendBatch(this.#client, [...before, statement]);
-    };
-    try {
-      return await run();
-    } catch (error) {
-      const state = sqlState(error);
-      if (state === undefined || spoiling.test(state)) this.#isSpoiled = true;
-      if (!isPlanStale(error)) throw error;
-      forgetNames();
-      // Inside a transaction the failure has ended it: that is begun again as a whole.
-      if (this.#isBegun) throw error;
-      return run();
+  async #send(): Promise<void> {
+    const sent = this.#unsent.splice(0);
+    if (sent.length === 0) return;
+    this.#isBegun ||= sent.length > 1;
+    const { results, error } = await this.#run(sent);
+    for (const [at, { resolve, reject }] of sent.entries()) {
+      const result = results[at];
+      if (result === undefined) reject?.(error);
+      else resolve?.(result);
     }
+  }
+
+  async #run(sent: readonly Unsent[]): Promise<Answered> {
+    const run = (): Promise<Answered> =>
+      sendBatch(
+        this.#client,
+        sent.map(({ text, values }) => ({ text, values, name: nameFor(this.#client, text) })),
+      );
+    const answered = await run();
+    const { error } = answered;
+    if (error === undefined) return answered;
+    const state = sqlState(error);
+    if (state === undefined || spoiling.test(state)) this.#isSpoiled = true;
+    if (!isPlanStale(error)) return answered;
+    forgetNames();
+    // Inside a transaction the failure has ended it: that is begun again as a whole.
+    return this.#isBegun ? answered : run();
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startWorld } from "../testing/world.ts";
-import { defer } from "./deferring.ts";
+import { defer, inOneTrip } from "./deferring.ts";
 import { isTaken } from "./transaction.ts";
 
 describe("a write that nobody waits for", () => {
@@ -72,5 +72,58 @@ describe("a write that nobody waits for", () => {
         .transaction()
         .execute(async (tx) => (await sql`select 1`.execute(tx)).rows),
     ).toHaveLength(1);
+  });
+});
+
+/** What somebody waits for until another opens it. */
+function latch(): { opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+describe("statements in one trip", () => {
+  const world = startWorld();
+  const database = () => world.app.dependencies.database;
+  const run = <Result>(work: (tx: Parameters<typeof inOneTrip>[0]) => Promise<Result>) =>
+    database().transaction().execute(work);
+  const insert = (n: number) => sql<{ n: number }>`insert into taken (n) values (${n}) returning n`;
+  const count = sql<{ count: number; big: number }>`select count(*)::int as count, sum(n)::bigint as big from taken`;
+
+  beforeEach(async () => {
+    await sql`drop table if exists taken`.execute(database());
+    await sql`create table taken (n int primary key)`.execute(database());
+  });
+
+  test("run in their order, and give the rows of each as if they had been sent alone", async () => {
+    const found = await run((tx) => inOneTrip(tx, insert(1), count, insert(2), count));
+    expect(found).toEqual([[{ n: 1 }], [{ count: 1, big: 1 }], [{ n: 2 }], [{ count: 2, big: 3 }]]);
+  });
+
+  test("see what was deferred before them, and what others have committed while one of them waited", async () => {
+    const [inserted, asked] = [latch(), latch()];
+    const elsewhere = run(async (tx) => {
+      await sql`lock table taken in share row exclusive mode`.execute(tx);
+      await insert(5).execute(tx);
+      inserted.open();
+      await asked.opened;
+    });
+    await inserted.opened;
+    const here = run(async (tx) => {
+      await defer(tx, sql`select 1`);
+      const trip = inOneTrip(tx, sql`lock table taken in share row exclusive mode`, count);
+      asked.open();
+      return trip;
+    });
+    await elsewhere;
+    expect((await here)[1]).toEqual([{ count: 1, big: 5 }]);
+  });
+
+  test("are undone together where one of them fails, which is what is told; the connection goes on", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await expect(run((tx) => inOneTrip(tx, insert(1), insert(1), insert(2)))).rejects.toSatisfy(isTaken);
+      expect((await count.execute(database())).rows).toEqual([{ count: 0, big: null }]);
+    }
+    expect(await run((tx) => inOneTrip(tx, insert(7), count))).toEqual([[{ n: 7 }], [{ count: 1, big: 7 }]]);
   });
 });

@@ -15,3 +15,15 @@ export async function defer(tx: Transaction<Database>, statement: RawBuilder<unk
   const { sql, parameters } = statement.compile(tx);
   await tx.getExecutor().provideConnection(async (connection) => (connection as Deferring).defer(sql, parameters));
 }
+
+/** Runs statements in their order and in one trip to the database; gives the rows of each. */
+export function inOneTrip<Rows extends unknown[]>(
+  tx: Transaction<Database>,
+  ...statements: { [At in keyof Rows]: RawBuilder<Rows[At]> }
+): Promise<{ [At in keyof Rows]: Rows[At][] }> {
+  const compiled = statements.map((statement) => statement.compile(tx));
+  return tx.getExecutor().provideConnection(async (connection) => {
+    const answers = await Promise.all(compiled.map((query) => connection.executeQuery(query)));
+    return answers.map(({ rows }) => rows) as { [At in keyof Rows]: Rows[At][] };
+  });
+}

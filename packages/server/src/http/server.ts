@@ -6,6 +6,7 @@ import { allCalls } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { needsBody } from "@tsena/contract/pipeline";
 import type { Dependencies } from "./dependencies.ts";
+import { inBursts } from "./bursts.ts";
 import { type CallLimits, limitCalls } from "./call-limits.ts";
 import { type Connections, trackConnections } from "./connections.ts";
 import { serveContact } from "./contact.ts";
@@ -88,6 +89,7 @@ async function serveCalls(
     ),
   );
   const streams = openStreams(dependencies);
+  const leaveTogether = inBursts();
   const serve = (scope: FastifyInstance, call: Call): void => {
     const handler = handlerOf.get(call.route);
     if (handler === undefined && !(pendingRoutes as readonly string[]).includes(call.route)) {
@@ -99,6 +101,7 @@ async function serveCalls(
         url,
         config: { mayBeEmpty: !needsBody(call) },
         onRequest: doorOf(dependencies, call, limits),
+        onSend: leaveTogether,
         handler: async (request, reply) => {
           const answerNow = () => dependencies.underWay.add(answer(dependencies, call, handler, request));
           if (!wantsStream(call, request)) return asJson(reply, answerNow);

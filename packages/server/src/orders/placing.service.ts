@@ -12,7 +12,7 @@ import { secondsAfter } from "../system/clock.ts";
 import { amountsOf } from "./amounts.rules.ts";
 import { mergeLines, slotStart } from "./orders.rules.ts";
 import type { OrderWithItems } from "./orders.store.ts";
-import { countTaken, findPlaced, findShopToOrderAt, insertOrder, nextOrderNumber } from "./placing.store.ts";
+import { countTaken, findPlaced, insertOrder, lockPlacing } from "./placing.store.ts";
 
 type Input = v.InferOutput<typeof PlaceInput>;
 
@@ -39,14 +39,18 @@ export async function placeOrder(
   const { input, system, paySeconds, now } = args;
   const { shopId } = input;
   const reference = { shopId, keyId: system.keyId, externalId: input.externalId };
-  const shop = await findShopToOrderAt(tx, reference);
-  if (shop === undefined) return { failure: "shopNotFound" };
+  const ids = input.items.map(({ productId: variantId }) => variantId);
+  const held = await lockPlacing(tx, { reference, ids, day: shopDay(now) });
+  if (held === undefined) return { failure: "shopNotFound" };
+  const { shop, number } = held;
   // Said first: whoever asks again must not hear that an order which stands was not taken.
   if (shop.placedId !== null) return { failure: "externalIdTaken", orderId: shop.placedId };
   if (!effectiveOf(shop, shop.hours, now).open) return { failure: "shopClosed" };
   // The first customer of the day may come before the clock does, and finds the stock refilled.
-  if (shop.changes_at !== null && Number(shop.changes_at) <= now.getTime()) await updateShopState(work, shopId, now);
-  const found = await findLines(tx, shopId, input.items);
+  const isChangeDue = shop.changes_at !== null && Number(shop.changes_at) <= now.getTime();
+  if (isChangeDue) await updateShopState(work, shopId, now);
+  const variants = isChangeDue ? await listOrderable(tx, shopId, ids) : held.variants;
+  const found = findLines(variants, input.items);
   if ("failure" in found) return found;
   const lines = mergeLines(found);
   const priced = lines.map(({ variant, quantity }) => ({
@@ -59,8 +63,8 @@ export async function placeOrder(
   const amount = amounts.itemsAmount + amounts.packingAmount + input.deliveryAmount;
   if (input.expectedAmount !== undefined && input.expectedAmount !== amount)
     return { failure: "amountChanged", amount };
-  const { orderLimit, ...number } = await nextOrderNumber(tx, shopId, shopDay(now));
-  if (orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= orderLimit) return { failure: "shopBusy" };
+  if (number.orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= number.orderLimit)
+    return { failure: "shopBusy" };
   const order = {
     input,
     number,
@@ -77,13 +81,8 @@ export async function placeOrder(
 }
 
 /** The variants behind the items of an order as they were sent, or why some of them cannot be ordered: one may stand in several. */
-async function findLines(
-  tx: Work["tx"],
-  shopId: string,
-  items: readonly { productId: string; quantity: number }[],
-): Promise<Line[] | WrongLines> {
-  const ids = items.map(({ productId: variantId }) => variantId);
-  const variants = new Map((await listOrderable(tx, shopId, ids)).map((variant) => [variant.id, variant]));
+function findLines(orderable: readonly Orderable[], items: Input["items"]): Line[] | WrongLines {
+  const variants = new Map(orderable.map((variant) => [variant.id, variant]));
   const found = items.flatMap(({ productId: variantId, quantity }, at) => {
     const variant = variants.get(variantId);
     return variant === undefined ? [] : [{ variant, quantity, at }];

@@ -7,8 +7,9 @@ import { type OrderParty, orderStatuses } from "@tsena/contract/orders.states";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable, ShopTable } from "../database/tables.shops.ts";
+import { inOneTrip } from "../database/deferring.ts";
 import { runTogether } from "../database/together.ts";
-import type { Orderable } from "../stock/selling.store.ts";
+import { type Orderable, orderableSql } from "../stock/selling.store.ts";
 import { logPart } from "./moving.store.ts";
 import { type OrderNumber, orderNumber } from "./orders.rules.ts";
 import { isOneOf, type OrderWithItems } from "./orders.store.ts";
@@ -21,18 +22,15 @@ export interface Turn extends OrderNumber {
 }
 
 /**
- * The next number of a shop's day with the shop's order limit, under the shop's row lock, so that no two orders of a day are called alike. The day
+ * What takes the next number of a shop's day with the shop's order limit, under the shop's row lock, so that no two orders of a day are called alike. The day
  * never goes back: a clock that was set back goes on counting where it was.
  */
-export async function nextOrderNumber(tx: Tx, shopId: string, day: string): Promise<Turn> {
-  const { rows } = await sql<Turn>`
+function numberSql(shopId: string, day: string): RawBuilder<Turn> {
+  return sql<Turn>`
     update shops set
       order_day = greatest(order_day, ${day}::date),
       order_count = case when order_day >= ${day}::date then order_count + 1 else 1 end
-    where id = ${shopId} returning order_day::text as day, order_count as count, order_limit as "orderLimit"`.execute(
-    tx,
-  );
-  return rows[0] ?? { day, count: 1, orderLimit: 0 };
+    where id = ${shopId} returning order_day::text as day, order_count as count, order_limit as "orderLimit"`;
 }
 
 /**
@@ -58,18 +56,38 @@ interface Reference {
 /** A shop where an order is to be placed, with its hours, and the order that the system has placed under this reference, if it has. */
 type ShopToOrderAt = Selectable<ShopTable> & { hours: BusinessHoursTable[]; placedId: string | null };
 
-/** The shop where an order is to be placed; undefined where there is none. */
-export async function findShopToOrderAt(
-  tx: Tx,
-  { shopId, keyId, externalId }: Reference,
-): Promise<ShopToOrderAt | undefined> {
-  const { rows } = await sql<ShopToOrderAt>`
+function shopSql({ shopId, keyId, externalId }: Reference): RawBuilder<ShopToOrderAt> {
+  return sql<ShopToOrderAt>`
     select ${wholeRowSql("shops", "s")},
       (select coalesce(json_agg(h order by h.weekday, h.period), '[]') from business_hours h where h.shop_id = s.id) as hours,
       (select o.id from orders o
         where o.shop_id = s.id and o.platform_key_id = ${keyId} and o.external_id = ${externalId}) as "placedId"
-    from shops s where s.id = ${shopId}`.execute(tx);
-  return rows[0];
+    from shops s where s.id = ${shopId}`;
+}
+
+/** What an order is placed by. */
+export interface Placing {
+  number: Turn;
+  shop: ShopToOrderAt;
+  variants: Orderable[];
+}
+
+/**
+ * Locks the shop where an order is to be placed, takes its next number, and reads it and the variants wanted, in one trip;
+ * undefined where there is no such shop. The number is given back with the transaction of an order that is refused.
+ */
+export async function lockPlacing(
+  tx: Tx,
+  { reference, ids, day }: { reference: Reference; ids: readonly string[]; day: string },
+): Promise<Placing | undefined> {
+  const { shopId } = reference;
+  const [[number], [shop], variants] = await inOneTrip<[Turn, ShopToOrderAt, Orderable]>(
+    tx,
+    numberSql(shopId, day),
+    shopSql(reference),
+    orderableSql(shopId, ids),
+  );
+  return number === undefined || shop === undefined ? undefined : { number, shop, variants };
 }
 
 /** The order that a system has placed under a reference of its own, if it has. */

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { comboStock } from "@tsena/contract/variants.stock";
 import type { Database, OrderedPart } from "../database/tables.ts";
 import { type PartRow, partsColumn } from "../products/combo-parts.store.ts";
@@ -59,13 +59,9 @@ function tellingName(variant: "v" | "q", column: "name_fr" | "name_zh"): RawBuil
   return sql`case when exists (${other}) then ${sql.ref(`${variant}.${column}`)} else '' end`;
 }
 
-/** Those of a shop's variants that are still there; a combo's with what it takes now. */
-export async function listOrderable(
-  tx: Transaction<Database>,
-  shopId: string,
-  ids: readonly string[],
-): Promise<Orderable[]> {
-  const { rows } = await sql<Orderable>`
+/** What reads those of a shop's variants that are still there; a combo's with what it takes now. */
+export function orderableSql(shopId: string, ids: readonly string[]): RawBuilder<Orderable> {
+  return sql<Orderable>`
     select v.id, v.product_id, p.name_fr as product_fr, p.name_zh as product_zh,
       ${tellingName("v", "name_fr")} as name_fr, ${tellingName("v", "name_zh")} as name_zh, v.price,
       coalesce(v.packing_price, p.packing_price) as packing_price, p.is_marketable and c.enabled as is_on_sale,
@@ -89,6 +85,15 @@ export async function listOrderable(
     from variants v
     join products p on p.shop_id = v.shop_id and p.id = v.product_id
     join categories c on c.shop_id = p.shop_id and c.id = p.category_id
-    where v.shop_id = ${shopId} and v.id = any(${ids}) and p.deleted_at is null`.execute(tx);
+    where v.shop_id = ${shopId} and v.id = any(${ids}) and p.deleted_at is null`;
+}
+
+/** Those of a shop's variants that are still there, as an order names them. */
+export async function listOrderable(
+  db: Kysely<Database>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<Orderable[]> {
+  const { rows } = await orderableSql(shopId, ids).execute(db);
   return rows;
 }
