@@ -18,7 +18,7 @@ export type AskedPurpose = v.InferOutput<typeof AskedPurpose>;
 export type CodePurpose = AskedPurpose | "orderPhone";
 
 /** A code's life (rules/accounts.md#verification-codes). */
-export const codeRules = { digits: 6, secondsValid: 300, tries: 5, secondsBetweenSendings: 60 } as const;
+export const codeRules = { digits: 6, secondsValid: 300, tries: 5, resendSeconds: 60 } as const;
 
 export const CodeSent = v.object({ expiresInSeconds: v.number(), resendInSeconds: v.number() });
 

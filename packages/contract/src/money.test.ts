@@ -11,7 +11,7 @@ import {
   PaidAmount,
   Price,
   priceAtMost,
-  priceStep,
+  priceMultiple,
 } from "./money.ts";
 
 /** Reads a shown amount back into units. */
@@ -62,7 +62,7 @@ describe("a price is a multiple of 100 Ar, at least 100 Ar", () => {
     [Number.NaN, false],
     [2 ** 53, false],
     [priceAtMost, true],
-    [priceAtMost + priceStep, false],
+    [priceAtMost + priceMultiple, false],
   ])("%d units: %s", (units, right) => {
     expect(isPrice(units)).toBe(right);
     expect(v.is(Price, units)).toBe(right);

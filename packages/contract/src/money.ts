@@ -8,8 +8,8 @@ import { whole } from "./numbers.ts";
  */
 export const unitsPerAriary = 100;
 
-/** A price moves in steps of 100 Ar (rules/products.md#price-multiples). */
-export const priceStep = 100 * unitsPerAriary;
+/** The price multiple: a price is a whole number of these, 100 Ar (rules/products.md#price-multiples). */
+export const priceMultiple = 100 * unitsPerAriary;
 
 /** The most that a product or its packing costs: 100,000,000 Ar, far above any dish, so that a slip of zeros is told. */
 export const priceAtMost = 100_000_000 * unitsPerAriary;
@@ -28,13 +28,13 @@ export const FeeAmount = v.pipe(Amount, v.minValue(0, failureName("amountNegativ
  * (rules/products.md#price-multiples), and no slip of zeros.
  */
 export function isPrice(units: number): boolean {
-  return Number.isSafeInteger(units) && units >= priceStep && units <= priceAtMost && units % priceStep === 0;
+  return Number.isSafeInteger(units) && units >= priceMultiple && units <= priceAtMost && units % priceMultiple === 0;
 }
 
 /** A product's price in whole hundredths of an ariary. */
 export const Price = v.pipe(
   v.number(failureName("fieldMissing")),
-  v.minValue(priceStep, failureName("priceNotMultiple")),
+  v.minValue(priceMultiple, failureName("priceNotMultiple")),
   v.check((units) => isPrice(Math.min(units, priceAtMost)), failureName("priceNotMultiple")),
   v.maxValue(priceAtMost, failureName("priceTooHigh")),
 );

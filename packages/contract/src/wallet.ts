@@ -28,20 +28,23 @@ const payingOut = [
   "balanceTooLow",
 ] as const;
 
+/** Who may see the wallet, its balance and its bill (rules/wallet.md#who-may-see-the-wallet). */
+export const maySeeWallet = module("wallet.view");
+
 const collecting = module("wallet.collect", "wallet.view");
 
 /** The shop's wallet, under the wallet base. Paying out is the owner's (rules/wallet.md#who-may-see-the-wallet). */
 export const wallet = {
   balance: call("GET Wallet/GetBalance", {
     about: "What the wallet holds, in whole hundredths of an ariary.",
-    who: module("wallet.view"),
+    who: maySeeWallet,
     input: NoInput,
     output: Balance,
     failures: [],
   }),
   bills: call("GET Wallet/GetBillList", {
     about: "The bill, newest first, by type, status and days.",
-    who: module("wallet.view"),
+    who: maySeeWallet,
     input: BillListInput,
     output: cursorPage(Bill),
     failures: [],

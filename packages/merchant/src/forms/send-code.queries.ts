@@ -20,7 +20,7 @@ export async function rememberSending(
     return true;
   } catch (error) {
     if (!isCallFailed(error) || error.name !== "codeJustSent") throw error;
-    sentCodes.remember(purpose, target, error.waitSeconds ?? codeRules.secondsBetweenSendings);
+    sentCodes.remember(purpose, target, error.waitSeconds ?? codeRules.resendSeconds);
     if (quiet) tell(error);
     return false;
   }

@@ -1,4 +1,4 @@
-import { formatFigures, isPrice, priceAtMost, priceStep, unitsPerAriary } from "@tsena/contract/money";
+import { formatFigures, isPrice, priceAtMost, priceMultiple, unitsPerAriary } from "@tsena/contract/money";
 
 /** Digits a price may have, in whole ariary. */
 const digitsAtMost = 9;
@@ -24,13 +24,15 @@ export function shownPrice(units: number | null): string {
 export function steppedPrice(units: number | null, direction: 1 | -1): number {
   const from = units ?? 0;
   const next =
-    direction === 1 ? (Math.floor(from / priceStep) + 1) * priceStep : (Math.ceil(from / priceStep) - 1) * priceStep;
-  return Math.min(priceAtMost, Math.max(priceStep, next));
+    direction === 1
+      ? (Math.floor(from / priceMultiple) + 1) * priceMultiple
+      : (Math.ceil(from / priceMultiple) - 1) * priceMultiple;
+  return Math.min(priceAtMost, Math.max(priceMultiple, next));
 }
 
 /** The prices nearest to an amount that is none, the lower first: what to offer instead of refusing it. */
 export function pricesNear(units: number | null): number[] {
   if (units === null || isPrice(units)) return [];
-  const lower = Math.floor(units / priceStep) * priceStep;
-  return [lower, lower + priceStep].filter(isPrice);
+  const lower = Math.floor(units / priceMultiple) * priceMultiple;
+  return [lower, lower + priceMultiple].filter(isPrice);
 }

@@ -68,7 +68,7 @@ type NotSent =
   | "unavailable";
 
 /** What is answered to whoever has a code sent. */
-const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.secondsBetweenSendings };
+const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: codeRules.resendSeconds };
 
 /**
  * Counts one sending. Where a code went to the target a moment ago, says whether it was one for this, which can be given here,
@@ -82,7 +82,7 @@ async function limitSendings(
   const closed = await takeTry(db, sendingTries(wanted), now);
   if (closed === undefined) return;
   const { refusal, wait } = closed;
-  const sentAfter = secondsAfter(now, -codeRules.secondsBetweenSendings);
+  const sentAfter = secondsAfter(now, -codeRules.resendSeconds);
   const isOther = refusal === "codeJustSent" && !(await isCodeFresh(db, { ...lane, sentAfter }));
   fail(isOther ? "otherCodeJustSent" : refusal, { wait });
 }

@@ -31,7 +31,7 @@ const limits: ServiceConfig["limits"] = {
   pricesAtOnce: pricesAtMost,
   price: priceAtMost,
   stock: stockAtMost,
-  secondsBetweenCodes: codeRules.secondsBetweenSendings,
+  secondsBetweenCodes: codeRules.resendSeconds,
   codeValidSeconds: codeRules.secondsValid,
 };
 

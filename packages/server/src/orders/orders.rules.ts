@@ -110,13 +110,18 @@ export function arrowOf(
   return { arrow };
 }
 
+/** The accept deadline of an order that is paid now: when nobody has accepted it by then it is cancelled (rules/orders.md#accept-deadline). */
+export function acceptDeadline(paidAt: Date, acceptSeconds: number): Date {
+  return secondsAfter(paidAt, acceptSeconds);
+}
+
 /** The times that an event sets on an order. */
 function timesOf(
   event: OrderEvent,
   now: Date,
   { prepMinutes = 0, acceptSeconds = 0 }: Terms,
 ): Partial<Record<"paid_at" | "accept_by" | "accepted_at" | "due_at" | "picked_up_at" | "urged_at" | "near_at", Date>> {
-  if (event === "pay") return { paid_at: now, accept_by: secondsAfter(now, acceptSeconds) };
+  if (event === "pay") return { paid_at: now, accept_by: acceptDeadline(now, acceptSeconds) };
   if (event === "accept") return { accepted_at: now, due_at: secondsAfter(now, prepMinutes * 60) };
   if (event === "pickUp") return { picked_up_at: now };
   if (event === "urge") return { urged_at: now };

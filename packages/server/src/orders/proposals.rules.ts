@@ -65,13 +65,13 @@ export function takeOut(
  * Until when an order may be accepted whose customer is asked: its clock stands still meanwhile, and there is time to answer a
  * no (rules/orders.md#proposals).
  */
-export function acceptByWhileAsked(acceptBy: Date, { now, answerBy }: { now: Date; answerBy: Date }): Date {
+export function acceptDeadlineWhileAsked(acceptBy: Date, { now, answerBy }: { now: Date; answerBy: Date }): Date {
   const stoodStill = acceptBy.getTime() + answerBy.getTime() - now.getTime();
   return new Date(Math.max(stoodStill, secondsAfter(answerBy, leftSeconds).getTime()));
 }
 
 /** The same, once the customer was asked until now: earlier or later than thought. */
-export function acceptByAfterAsking(acceptBy: Date, { now, answerBy }: { now: Date; answerBy: Date }): Date {
+export function acceptDeadlineAfterAsking(acceptBy: Date, { now, answerBy }: { now: Date; answerBy: Date }): Date {
   return new Date(acceptBy.getTime() + now.getTime() - answerBy.getTime());
 }
 
@@ -116,7 +116,7 @@ export function changesByAnswer<Proposal extends Taken & { prepMinutes: number }
   const over = { proposal: { ...proposal, answer, answeredAt: now.toISOString() }, answer_by: null };
   if (answer === "withdrawn") return over;
   if (answer !== "accepted")
-    return { ...over, accept_by: acceptBy && acceptByAfterAsking(acceptBy, { now, answerBy }) };
+    return { ...over, accept_by: acceptBy && acceptDeadlineAfterAsking(acceptBy, { now, answerBy }) };
   const { itemsAmount, packingAmount, prepMinutes } = proposal;
   return {
     ...over,

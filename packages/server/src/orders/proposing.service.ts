@@ -5,7 +5,7 @@ import { secondsAfter } from "../system/clock.ts";
 import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import { findOrder } from "./orders.store.ts";
 import { takenOutNote } from "./orders.words.ts";
-import { acceptByWhileAsked, linesTakenOut, takeOut, type Taken } from "./proposals.rules.ts";
+import { acceptDeadlineWhileAsked, linesTakenOut, takeOut, type Taken } from "./proposals.rules.ts";
 
 type NotTaken = Exclude<ReturnType<typeof takeOut>, Taken>;
 
@@ -53,7 +53,7 @@ export function proposeChange(
       answeredAt: null,
     },
     answer_by: answerBy,
-    accept_by: acceptBy && acceptByWhileAsked(acceptBy, { now, answerBy }),
+    accept_by: acceptBy && acceptDeadlineWhileAsked(acceptBy, { now, answerBy }),
   });
   return moveOrder(work, { ...wanted, changes, note });
 }

@@ -79,7 +79,7 @@ export function resetTries({ address }: Asker): Try[] {
 
 /** How often codes may be sent and tried; apart from what passwords count. */
 export const codeLimits = {
-  betweenSendings: { tries: 1, windowSeconds: codeRules.secondsBetweenSendings },
+  betweenSendings: { tries: 1, windowSeconds: codeRules.resendSeconds },
   sendingsToTarget: { tries: 5, windowSeconds: hour },
   /** From all strangers together: ten codes of five tries each, twice a day, are what anybody may guess at an account. */
   sendingsByStrangers: { tries: 10, windowSeconds: 12 * hour },

@@ -188,7 +188,7 @@ export const settingRows = {
   },
   ORDER_ACCEPT_SECONDS: {
     reader: wholeNumber(10 * 60, { least: 1 }),
-    means: "how long after it is paid an order that nobody accepts is cancelled",
+    means: "the accept deadline: how long after it is paid an order that nobody accepts is cancelled",
   },
   ORDER_PROPOSAL_SECONDS: {
     reader: wholeNumber(3 * 60, { least: 1, most: 3600 }),

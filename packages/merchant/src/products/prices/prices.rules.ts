@@ -1,4 +1,4 @@
-import { isPrice, priceAtMost, priceStep } from "@tsena/contract/money";
+import { isPrice, priceAtMost, priceMultiple } from "@tsena/contract/money";
 import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 
 /** The most a price rises or falls by, in percent. */
@@ -16,8 +16,8 @@ export interface PriceChange {
 /** The price that one becomes: a multiple of 100 Ar, the nearest where a percentage falls between two, at least 100 Ar. */
 export function changedPrice(price: number, { by, direction, size }: PriceChange): number {
   const moved = by === "amount" ? price + direction * size : (price * (100 + direction * size)) / 100;
-  const whole = Math.round(moved / priceStep) * priceStep;
-  return Math.min(priceAtMost, Math.max(priceStep, whole));
+  const whole = Math.round(moved / priceMultiple) * priceMultiple;
+  return Math.min(priceAtMost, Math.max(priceMultiple, whole));
 }
 
 /** A change as it was typed, where it is one: an amount goes in steps of 100 Ar, a percentage within its bounds. */
