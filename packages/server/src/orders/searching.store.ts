@@ -170,15 +170,19 @@ export async function searchOrders(
 ): Promise<{ found: ShopOrder[]; total: number }> {
   const sources = sourcesOf(search);
   let found: ShopOrder[] = [];
-  for (const source of sources) {
+  let readTo = 0;
+  for (const [at, source] of sources.entries()) {
     if (found.length < (source.after ?? 0)) continue;
     found = await readPage(db, source, search, page);
+    readTo = at;
     if (found.length > page.rows) break;
   }
-  if (page.cursor === undefined && page.offset === 0 && found.length <= page.rows)
-    return { found, total: found.length };
+  const isFirst = page.cursor === undefined && page.offset === 0;
+  if (isFirst && found.length <= page.rows) return { found, total: found.length };
+  // What did not fill the first page holds no more than was found there: it need not be read again.
+  const counted = sources.slice(isFirst ? readTo : 0).filter(({ after }) => after === undefined);
   let total = 0;
-  for (const source of sources.filter(({ after }) => after === undefined)) {
+  for (const source of counted) {
     total = await countIn(db, source, search);
     if (total >= foundAtMost) break;
   }

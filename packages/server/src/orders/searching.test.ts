@@ -221,6 +221,8 @@ describe("what was found", () => {
       .execute();
     expect(await find(as, { keyword: "rado" })).toEqual([rado]);
     expect(await find(as, { keyword: "4567" })).toEqual([rado]);
+    const old = await as.does(orders.search, { keyword: "2613", rows: 1 });
+    expect([old.rows.map(({ customerName }) => customerName), old.total]).toEqual([[wang], 2]);
     const found = await as.does(orders.search, { keyword: "fara", rows: 2 });
     expect([found.rows.map(({ id }) => id), found.total]).toEqual([["copy-1099", "copy-1098"], foundAtMost]);
     expect((await as.does(orders.search, { rows: 1 })).total).toBe(foundAtMost);
