@@ -39,6 +39,27 @@ test("without a link taps wait, are shown so though a try hangs, and go in their
   expect(hows(ends)).toEqual(["7 done", "8 done", "9 done"]);
 });
 
+test("of two quick taps the first goes first, though the second was written down sooner", async () => {
+  const disk = memoryDisk();
+  const { set } = disk;
+  let writes = 0;
+  disk.set = async (...file) => {
+    if ((writes += 1) === 1) await new Promise((resolve) => setTimeout(resolve, 300));
+    await set(...file);
+  };
+  const { accept, settle, last, ends } = phone(disk);
+  await settle();
+  for (const about of ["7", "8"]) void accept(about);
+  for (const about of ["7", "8"]) {
+    await settle();
+    await settle(400);
+    expect(last()?.unsent.about).toBe(about);
+    last()?.answer({});
+  }
+  await settle();
+  expect(hows(ends)).toEqual(["7 done", "8 done"]);
+});
+
 test("nobody looks at a busy button for longer than 8 s: from then on the tap is shown as waiting", async () => {
   const { accept, settle, shown } = phone();
   await settle();

@@ -202,6 +202,9 @@ function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: S
 /** What a person does with the list. */
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
   const { storage, whoseStore, linkStore, inTurn, others, now } = dependencies;
+  let written: Promise<unknown> = Promise.resolve();
+  /** Writes an action down behind those tapped before it: what is sealed sooner is not sent sooner. */
+  const writeDown = (whose: Whose, unsent: Unsent) => (written = written.then(() => storage.put(whose, unsent)));
 
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
@@ -236,7 +239,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const patience = setTimeout(() => shown.letGo(key), timings.tapBusy);
       shown.laying.add(key);
       shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
-      await storage.put(whose, lying);
+      await writeDown(whose, lying);
       shown.laying.delete(key);
       for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
       others.tell();
@@ -292,7 +295,6 @@ export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>)
     /** Tells what the server has said, whenever that is; the answer ends it. */
     onEnd: shown.onEnd,
     endHolds,
-
     ...createHands(dependencies, shown, () => void pump()),
   };
 }
