@@ -203,9 +203,9 @@ function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: S
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
   const { storage, whoseStore, linkStore, inTurn, others, now } = dependencies;
   let written: Promise<unknown> = Promise.resolve();
-  /** Writes an action down behind those tapped before it: what is sealed sooner is not sent sooner. */
-  const writeDown = (whose: Whose, unsent: Unsent) => (written = written.then(() => storage.put(whose, unsent)));
-
+  /** Writes an action down behind those tapped before it, whatever has become of them: what is sealed sooner is not sent sooner. */
+  const writeDown = (whose: Whose, unsent: Unsent) =>
+    (written = written.catch(() => undefined).then(() => storage.put(whose, unsent)));
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
     return inTurn("unsent.mark", async () => {
