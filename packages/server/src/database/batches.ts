@@ -105,7 +105,8 @@ export class Batch implements pg.Submittable {
     for (const { name } of this.#members.slice(this.#at)) {
       if (name !== undefined) delete wire.submittedNamedStatements[name];
     }
-    this.callback(error, this.#read(wire).results);
+    const read = this.#read(wire);
+    this.callback(read.error ?? error, read.results);
   }
 
   handleReadyForQuery(wire: Wire): void {
@@ -148,7 +149,7 @@ export interface Answered {
   error: Error | undefined;
 }
 
-/** Sends statements as one batch; one alone as the client does. Never throws. */
+/** Sends statements as one batch; one alone as the client does. What they fail with is told; throws only where the client does, before it sends. */
 export function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answered> {
   return new Promise((resolve) => {
     const [one] = statements;

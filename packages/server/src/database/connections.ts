@@ -48,8 +48,8 @@ interface Unsent {
 }
 
 /**
- * A connection in one use of it: a statement outside of a transaction, or a transaction. What is asked for before anything
- * else is waited for goes in one message, in its order: `Promise.all` of several statements is one trip.
+ * A connection in one use of it: a statement outside of a transaction, or a transaction. What is asked of it in one turn, and
+ * what was deferred before, goes in one message, in its order.
  */
 class CarefulConnection implements Deferring {
   readonly #client: pg.PoolClient;
@@ -127,7 +127,8 @@ class CarefulConnection implements Deferring {
   }
 
   async #send(): Promise<void> {
-    const sent = this.#unsent.splice(0);
+    // What is deferred behind the last that is asked for goes with the next one, which is told where it fails.
+    const sent = this.#unsent.splice(0, this.#unsent.findLastIndex(({ resolve }) => resolve !== undefined) + 1);
     if (sent.length === 0) return;
     this.#isBegun ||= sent.length > 1;
     const { results, error } = await this.#run(sent);
@@ -139,19 +140,20 @@ class CarefulConnection implements Deferring {
   }
 
   async #run(sent: readonly Unsent[]): Promise<Answered> {
-    const run = (): Promise<Answered> =>
-      sendBatch(
-        this.#client,
-        sent.map(({ text, values }) => ({ text, values, name: nameFor(this.#client, text) })),
-      );
-    const answered = await run();
-    const { error } = answered;
-    if (error === undefined) return answered;
-    const state = sqlState(error);
-    if (state === undefined || spoiling.test(state)) this.#isSpoiled = true;
-    if (!isPlanStale(error)) return answered;
+    const answered = await this.#try(sent);
+    if (!isPlanStale(answered.error)) return answered;
     forgetNames();
     // Inside a transaction the failure has ended it: that is begun again as a whole.
-    return this.#isBegun ? answered : run();
+    return this.#isBegun ? answered : this.#try(sent);
+  }
+
+  async #try(sent: readonly Unsent[]): Promise<Answered> {
+    const answered = await sendBatch(
+      this.#client,
+      sent.map(({ text, values }) => ({ text, values, name: nameFor(this.#client, text) })),
+    ).catch((error: Error): Answered => ({ results: [], error }));
+    const state = sqlState(answered.error);
+    if (answered.error !== undefined && (state === undefined || spoiling.test(state))) this.#isSpoiled = true;
+    return answered;
   }
 }
