@@ -12,7 +12,7 @@ import { secondsAfter } from "../system/clock.ts";
 import { amountsOf } from "./amounts.rules.ts";
 import { mergeLines, slotStart } from "./orders.rules.ts";
 import type { OrderWithItems } from "./orders.store.ts";
-import { countTaken, findPlaced, insertOrder, lockPlacing } from "./placing.store.ts";
+import { countTaken, insertOrder, lockPlacing } from "./placing.store.ts";
 
 type Input = v.InferOutput<typeof PlaceInput>;
 
@@ -23,7 +23,7 @@ interface Line {
 
 export type NotPlaced =
   | { failure: "shopNotFound" | "shopClosed" | "shopBusy" | "orderTooLarge" }
-  | { failure: "externalIdTaken"; orderId: string | undefined }
+  | { failure: "externalIdTaken"; orderId: string }
   | { failure: "amountChanged"; amount: number }
   | WrongLines;
 
@@ -76,8 +76,7 @@ export async function placeOrder(
     now,
     payBy: secondsAfter(now, paySeconds),
   };
-  const placed = await insertOrder(tx, order);
-  return placed ?? { failure: "externalIdTaken", orderId: await findPlaced(tx, reference) };
+  return insertOrder(tx, order);
 }
 
 /** The variants behind the items of an order as they were sent, or why some of them cannot be ordered: one may stand in several. */

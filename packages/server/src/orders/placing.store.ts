@@ -22,8 +22,8 @@ export interface Turn extends OrderNumber {
 }
 
 /**
- * What takes the next number of a shop's day with the shop's order limit, under the shop's row lock, so that no two orders of a day are called alike. The day
- * never goes back: a clock that was set back goes on counting where it was.
+ * What takes the next number of a shop's day with the shop's order limit, under the shop's row lock, so that no two orders of
+ * a day are called alike. The day never goes back: a clock that was set back goes on counting where it was.
  */
 function numberSql(shopId: string, day: string): RawBuilder<Turn> {
   return sql<Turn>`
@@ -90,18 +90,6 @@ export async function lockPlacing(
   return number === undefined || shop === undefined ? undefined : { number, shop, variants };
 }
 
-/** The order that a system has placed under a reference of its own, if it has. */
-export async function findPlaced(tx: Tx, { shopId, keyId, externalId }: Reference): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("shop_id", "=", shopId)
-    .where("platform_key_id", "=", keyId)
-    .where("external_id", "=", externalId)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export interface NewOrder {
   input: v.InferOutput<typeof PlaceInput>;
   number: OrderNumber;
@@ -115,8 +103,8 @@ export interface NewOrder {
   payBy: Date;
 }
 
-/** Writes an order that awaits payment, with its items and the first line of its story; undefined where its external id was taken. */
-export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItems | undefined> {
+/** Writes an order that awaits payment, with its items and the first line of its story; whoever calls this holds the shop, and knows that the order's external id is free. */
+export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItems> {
   const { input, by, now } = args;
   const placed = tx
     .insertInto("orders")
@@ -145,7 +133,6 @@ export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItem
       created_at: now,
       pay_by: args.payBy,
     })
-    .onConflict((conflict) => conflict.columns(["shop_id", "platform_key_id", "external_id"]).doNothing())
     .returning(wholeRow("orders"));
   const [order] = await runTogether(
     tx,
@@ -157,6 +144,7 @@ export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItem
     sql<OrderWithItems>`
       select ${wholeRowSql("orders", "placed")}, (select json_agg(i order by i.id) from listed i) as items from placed`,
   );
+  if (order === undefined) throw new Error("an order was written without a row");
   return order;
 }
 
