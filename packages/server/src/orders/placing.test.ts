@@ -57,6 +57,21 @@ test("an order that was placed is said to be, whatever has become of the shop si
   expect(await again()).toBe("externalIdTaken");
 });
 
+test("of an order that comes several times at once one is placed, and the others are told so", async () => {
+  const shop = await world.build.shop();
+  const order = {
+    shopId: shop.id,
+    externalId: "placed-at-once",
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+    items: [{ productId: shop.variantId, quantity: 1 }],
+    deliveryAmount: 0,
+    paymentMethod: "cash" as const,
+  };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.asPlatform().call(platform.place, order)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(new Set(answers.map(({ failure }) => failure))).toEqual(new Set([undefined, "externalIdTaken"]));
+});
+
 describe("a shop with an order limit", () => {
   test("is busy beyond it, whoever comes at the same moment, and says so to the customer", async () => {
     const shop = await shopTaking(3);
