@@ -26,7 +26,10 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
         <span className={styles.which}>
           <OrderNumber orderNo={order.orderNo} />
           <span className={styles.who}>
-            {order.customerName} · <Age order={order} />
+            <span className={styles.customer}>{order.customerName}</span>{" "}
+            <span className={styles.age}>
+              · <Age order={order} />
+            </span>
           </span>
         </span>
         <Countdown order={order} />
