@@ -16,12 +16,19 @@ export interface Placed {
 }
 
 const edge = 48;
+/** Where the map's own buttons stand, nobody is hidden under them. */
+const buttons = 56;
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
 /** Has all of them in sight. */
 function showAll(map: LeafletMap, placed: readonly Placed[]): void {
   const bounds = latLngBounds(placed.map(({ point }) => pair(point)));
-  map.fitBounds(bounds, { padding: [edge, edge], maxZoom: doorZoom, animate: false });
+  map.fitBounds(bounds, {
+    paddingTopLeft: [edge, edge],
+    paddingBottomRight: [edge + buttons, edge],
+    maxZoom: doorZoom,
+    animate: false,
+  });
 }
 
 /** A map with several in sight, which follows who moves until somebody has moved the map itself. Fills its height. */
