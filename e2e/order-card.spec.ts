@@ -5,6 +5,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
 import { ringAt } from "@tsena/server/testing/rings";
+import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
 import { expect, expectNoSidewaysScroll, expectSound, expectSoundOnce, test } from "./support/journey.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 import { languages, speaks, wordsIn } from "./support/words.ts";
@@ -118,32 +119,6 @@ test("seven dishes and a note keep both answers in view, and so does an order th
   await expectAnswersInView(page, second, answers);
   await expectSound(page);
 });
-
-/** The phone's letters are twice as big as they come. */
-async function withBigLetters(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    document.addEventListener("DOMContentLoaded", () =>
-      document.documentElement.style.setProperty("font-size", "200%"),
-    ),
-  );
-}
-
-/** Each word of an element stands on one line; between Chinese signs a line may end. */
-async function expectWholeWords(element: Locator): Promise<void> {
-  const broken = await element.evaluate((one) => {
-    const range = document.createRange();
-    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
-      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\P{L}\p{Script=Han}]+/gu)) {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
-      }
-    return found;
-  });
-  expect(broken).toEqual([]);
-}
 
 for (const language of languages)
   test(

@@ -1,0 +1,43 @@
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
+import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { languages, speaks } from "./support/words.ts";
+
+const seen = {
+  fr: { age: "à l'instant", total: "Total", toHandOver: "Code de remise" },
+  zh: { age: "刚刚", total: "合计", toHandOver: "取餐码" },
+} as const;
+
+for (const language of languages)
+  test(
+    `with the letters twice as big the age of an order stays beside a long name, and its pages and the day's are no wider than the phone (${language})`,
+    speaks[language],
+    async ({ page, world, shop }) => {
+      const say = seen[language];
+      const system = world.asPlatform();
+      const customer = { name: "Voahanginirina Rakotomalala-Andrianasolo" };
+      const { id } = await world.build.paidOrder(system, shop, { quantity: 20, customer });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await signIn(page, language, shop.ownerPhone);
+      const age = page.getByRole("article").getByText(say.age);
+      await expect(age).toBeInViewport({ ratio: 1 });
+      await withBigLetters(page);
+      await page.reload();
+      await expect(age).toBeInViewport({ ratio: 1 });
+      await (await world.asOwner(shop)).does(orders.accept, { id });
+      await system.does(platform.assign, { id, courier: { name: "Koto", phone: "+261320000002" } });
+
+      await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+      await expect(page.getByText(say.total, { exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectWholeWords(page.getByText(say.toHandOver).locator("xpath=../.."));
+      for (const path of ["order/tracking", "order/kitchen", "order/printer", "shop/statistics", "index/index"]) {
+        await page.goto(`/#/pages/${path}?id=${id}`);
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        if (path !== "index/index") await expectWholeWords(page.locator("main"));
+      }
+    },
+  );
