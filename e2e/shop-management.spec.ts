@@ -161,7 +161,7 @@ test("what is typed is not lost by leaving, and who changes what another phone c
   await page.goto("/#/pages/shop/file");
   await page.getByLabel("Nom de la boutique").fill("");
   await save(page).click();
-  await expect(page.getByText("Remplissez ce champ")).toBeVisible();
+  await expect(page.getByText("Écrivez le nom de la boutique")).toBeVisible();
   await expect(page.getByText("Ajoutez une photo")).toBeVisible();
   await expectAccessible(page);
 });

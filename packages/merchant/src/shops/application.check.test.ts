@@ -63,6 +63,15 @@ test("what is missing is said as what is to be done: a paper is chosen, its phot
   expect([shop["store.logo"]?.zh, shop["store.photos"]?.zh]).toEqual(["请上传照片", "请上传照片"]);
 });
 
+test("whoever leaves a field empty reads what is asked for there, in both languages", () => {
+  const nothing = { category: {}, store: {}, legalPerson: {}, qualification: {} };
+  const faults = checkApplication(nothing, "required");
+  expect(faults["store.address"]?.fr).toBe("Écrivez l'adresse\u00A0: quartier, rue, repère");
+  expect(faults["qualification.nif"]?.zh).toBe("请填写 NIF 号码");
+  const said = Object.values(faults).flatMap(({ fr, zh }) => [fr, zh]);
+  expect(said.filter((text) => text === "Remplissez ce champ" || text === "请填写此项")).toEqual([]);
+});
+
 test("a passport has a number of its own and no back", () => {
   const { idBack: _none, ...one } = whole.legalPerson;
   expect(checkPart("legalPerson", { ...one, idType: "passport", idNumber: "A12B34567" }, "optional")).toEqual({});

@@ -13,6 +13,7 @@ import { check } from "@tsena/web/forms/check.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { cleanFields } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
+import { inWords } from "./asked-for.ts";
 
 /** Whether business papers must be there (rules/shops.md#business-papers). */
 export type Papers = v.InferOutput<typeof ShopCategory>["papers"];
@@ -47,10 +48,10 @@ function missingPapers(given: object): FieldErrors {
  */
 export function checkPart(part: Part, values: object | undefined, papers: Papers): FieldErrors {
   const given = cleanFields({ ...values });
-  return {
+  return inWords({
     ...(part === "qualification" && papers === "required" ? missingPapers(given) : {}),
     ...check(UpdateApplicationInput, { [part]: given }),
-  };
+  });
 }
 
 /** What is wrong with the whole of an application before it can be sent, in the order of its steps. */

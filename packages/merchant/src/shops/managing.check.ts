@@ -4,6 +4,7 @@ import { form } from "@tsena/contract/values";
 import { check } from "@tsena/web/forms/check.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
+import { inWords } from "./asked-for.ts";
 
 /** What is wrong with a change of how the shop is run. */
 export function checkManaged(payload: AppPayload<typeof shops.updateManaged>): FieldErrors {
@@ -19,5 +20,5 @@ const { name, logo, description, address } = InfoInput.entries;
 
 /** What is wrong with the shop as customers would see it; its point is set on a page of its own. */
 export function checkInfo(info: { name: string; logo: string; description: string; address: string }): FieldErrors {
-  return check(form({ name, logo, description, address }), info);
+  return inWords(check(form({ name, logo, description, address }), info), "store");
 }
