@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { clockHeldAt } from "./held-clock.ts";
 
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
   /** Everything the process has logged so far. */
   log(): string;
+  /** Sets its clock, where that is held. */
+  moveTo(moment: Date): void;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop, and gives its exit code. */
@@ -15,13 +18,14 @@ export interface ServerProcess {
 /** As it is built (built.setup.ts): reading its sources anew at each start takes longer than most of what is tested. */
 const main = fileURLToPath(new URL("../../dist/current/main.mjs", import.meta.url));
 
-/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections. */
+/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections, and its clock stands still where it is held at a moment. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { descriptors }: { descriptors?: number } = {},
+  { descriptors, heldAt }: { descriptors?: number; heldAt?: Date } = {},
 ): Promise<ServerProcess> {
   const limit = descriptors === undefined ? "" : `ulimit -n ${descriptors} && `;
-  const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", process.execPath, main], {
+  const clock = heldAt === undefined ? [] : clockHeldAt(heldAt);
+  const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", process.execPath, ...clock, main], {
     env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -37,6 +41,7 @@ export async function startServerProcess(
     address,
     child,
     log: () => log,
+    moveTo: (moment) => void child.send({ now: moment.getTime() }),
     kill: async () => {
       child.kill("SIGKILL");
       await ended;
