@@ -104,3 +104,14 @@ test("no other shop's orders count", async () => {
   const { days } = await as.does(orders.list, { tab: "history" });
   expect(days).toEqual([{ ...second, cancelledCount: 0 }]);
 });
+
+test("a cursor that this server did not write is refused in words", async () => {
+  const owner = await world.asOwner(await world.build.shop());
+  for (const text of ["2026 x", "1 x", "2026-11-20T09:00:00.000Z a\u0000b", "2026-11-20T09:00:00.000Z x y"]) {
+    const cursor = Buffer.from(text).toString("base64url");
+    expect(await owner.call(orders.list, { tab: "all", cursor })).toMatchObject({
+      status: 422,
+      failure: "fieldWrong",
+    });
+  }
+});

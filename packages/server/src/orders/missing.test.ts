@@ -39,6 +39,15 @@ describe("an order refused because something is missing", () => {
     expect(menu).toMatchObject([{ productId: shop.variantId, stock: 20 }]);
   });
 
+  test("an item that is not in the order cannot be sold out: nothing is refused", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const order = await world.build.paidOrder(world.asPlatform(), shop);
+    const unknownItem = { id: order.id, reason: "soldOut" as const, itemIds: ["no-such"] };
+    expect(await owner.call(orders.refuse, unknownItem)).toMatchObject({ status: 404, failure: "orderItemNotFound" });
+    expect((await owner.does(orders.detail, { id: order.id })).status).toBe(2);
+  });
+
   test("the platform is told last that none is left", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);

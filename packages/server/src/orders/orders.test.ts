@@ -99,6 +99,26 @@ describe("an order's way from the customer to the door", () => {
 });
 
 describe("two people at the same order", () => {
+  test("a year later the same day's numbers are free again, and a clock set back goes on counting", async () => {
+    const shop = await world.build.shop();
+    const as = world.asPlatform();
+    const dayMs = 24 * 3600 * 1000;
+    const first = await world.build.order(as, shop);
+    world.clock.advance(dayMs);
+    const tomorrow = await world.build.order(as, shop);
+    world.clock.advance(-dayMs);
+    const setBack = await world.build.order(as, shop);
+    world.clock.advance(365 * dayMs);
+    const nextYear = await world.build.order(as, shop);
+    world.clock.advance(-365 * dayMs);
+    expect([first.orderNo, tomorrow.orderNo, setBack.orderNo, nextYear.orderNo]).toEqual([
+      "1120-001",
+      "1121-001",
+      "1121-002",
+      "1120-001",
+    ]);
+  });
+
   test("accepted from two devices at once: one wins, the other is told that it is accepted, and nothing is doubled", async () => {
     const shop = await world.build.shop();
     const [counter, kitchen] = await Promise.all([

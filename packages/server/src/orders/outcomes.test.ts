@@ -111,3 +111,10 @@ test("an order that was never paid has none, whoever ends it", async () => {
     expect(await readOf({ ...parties, id })).toEqual([null, null, null]);
   }
 });
+
+test("a customer's own words for cancelling are shown as they are, even where they look like a reason of ours", async () => {
+  const shop = await world.build.shop();
+  const as = world.asPlatform();
+  const order = await world.build.paidOrder(as, shop);
+  expect((await as.does(platform.cancel, { id: order.id, reason: "closing" })).endReason).toBe("closing");
+});

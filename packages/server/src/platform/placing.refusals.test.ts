@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { categories } from "@tsena/contract/categories";
 import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
+import { stocksOf } from "../testing/combos.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
 
@@ -116,6 +118,10 @@ describe("an order that cannot be placed says which of its lines is to blame", (
       const { fields } = dataOf(answer) as { fields: { path: string; accepted: { maximum: number } }[] };
       return fields.map(({ path, accepted }) => [path, accepted.maximum]);
     };
+    expect(await system.call(platform.place, lines(3, 3), { language: "1" })).toMatchObject({
+      status: 422,
+      message: "炒面 剩余数量不足",
+    });
     expect(await fields(3, 3)).toEqual([["items.1.quantity", 0]]);
     expect(await fields(2, 2)).toEqual([["items.1.quantity", 1]]);
     expect(await fields(5, 4)).toEqual([
@@ -153,6 +159,11 @@ describe("an order that cannot be placed says which of its lines is to blame", (
     expect(dataOf(answer)).toMatchObject({
       fields: [{ path: "items.1.quantity", rule: "maximum", accepted: { maximum: 1 } }],
     });
+  });
+
+  test("of a fee beyond counting", async () => {
+    const dear = wish([{ productId: shop.variantId, quantity: 1 }], { deliveryAmount: 9e15 });
+    expect(await system.call(platform.place, dear)).toMatchObject({ status: 422, failure: "orderTooLarge" });
   });
 
   test("of a reference that was used: which order has it", async () => {
@@ -201,4 +212,26 @@ describe("other calls say what they speak of", () => {
       message: "Acceptez d'abord cette commande",
     });
   });
+});
+
+test.each([
+  [
+    "its product",
+    (as: Caller, { productId: goodsId }: BuiltShop) =>
+      as.does(productEditing.setMarketable, { id: goodsId, data: false }),
+  ],
+  [
+    "its category",
+    async (as: Caller) => {
+      const [category] = await as.does(categories.list, {});
+      await as.does(categories.update, { id: category?.id ?? "", nameFr: "Plats", enabled: false });
+    },
+  ],
+])("an order that was placed before %s went off the shelf is not paid, and takes nothing", async (_, hide) => {
+  const order = await world.build.order(system, shop);
+  await hide(await world.asOwner(shop), shop);
+  const refused = await system.call(platform.pay, { id: order.id });
+  expect(refused).toMatchObject({ status: 422, failure: "productNotOnSale", message: "Mi sao n'est pas en vente" });
+  expect(await system.does(platform.order, { id: order.id })).toMatchObject({ status: 1 });
+  expect(await stocksOf(world, [shop.variantId])).toEqual([20]);
 });
