@@ -21,6 +21,7 @@ import { outcomes } from "./migrations/0117-outcomes.ts";
 import { busy } from "./migrations/0118-busy.ts";
 import { lostByAge } from "./migrations/0119-lost-by-age.ts";
 import { neverPaidByAge } from "./migrations/0120-never-paid-by-age.ts";
+import { orderWordsByYear } from "./migrations/0121-order-words-by-year.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -56,6 +57,7 @@ const migrations: readonly Migration[] = [
   { name: "0118-busy", text: busy },
   { name: "0119-lost-by-age", text: lostByAge },
   { name: "0120-never-paid-by-age", text: neverPaidByAge },
+  { name: "0121-order-words-by-year", text: orderWordsByYear },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -40,25 +40,29 @@ export interface Page {
 interface Source {
   /** The orders `o` behind a cursor, or all; where they come by words `w`, the newest first or as they are found. */
   from: (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** What has the newest come first: by what they come in that order anyway, whoever has a page reads no further. */
+  /** What has the newest come first; nothing where they come so by themselves: whoever has a page reads no further. */
   newestFirst: RawBuilder<unknown>;
-  /** All of the words `w` alone: how many there are does not need the orders. */
+  /** All of the words `w` alone: how many there are does not need the orders, where nothing else of them is asked for. */
   words?: RawBuilder<unknown>;
-  /** It is looked at only for a page of which the source before has found so many. */
-  after?: number;
+  /** What of the search it leaves to be asked of the orders `o`, beside how they stand. */
+  left: readonly Condition[];
 }
 
 const byOrder = sql`order by o.created_at desc, o.id desc`;
 const byWords = sql`order by w.created_at desc, w.order_id desc`;
 const asFound = sql``;
 
-/**
- * As many of a shop's newest orders are read one after the other before the index is asked: what is frequent fills a page with
- * them. Where a few of them were found, many more would be in the index, and a page is sooner full of those before them.
- */
+/** As many of a shop's newest orders are read one after the other before the index is asked: what is frequent fills a page with them. */
 const recentOrders = 1_000;
-const earlierOrders = 10_000;
-const aFew = 3;
+
+/** A part of a keyword that so many of the newest hundred orders have is not asked of the index: the others find fewer. */
+const frequentOfHundred = 10;
+
+/**
+ * A value that PostgreSQL does not see when it plans. A plan for exactly this one is hardly ever better, but looks cheaper, and
+ * would be made anew at each search: that takes longer than to search.
+ */
+const unplanned = (value: unknown, type: "int" | "text" | "timestamptz") => sql`(select ${value}::${sql.raw(type)})`;
 
 /** What comes behind a cursor, by the two columns of a table that are its order. */
 function behind(cursor: Cursor | undefined, table: string, id: string): Condition {
@@ -67,10 +71,25 @@ function behind(cursor: Cursor | undefined, table: string, id: string): Conditio
     : sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.${id}`)}) < (${cursor.at}::timestamptz, ${cursor.id})`;
 }
 
-/** The orders of a shop that somebody sees who may not open its history: few, by two indexes. */
-function todaysOrders({ shopId, now }: OrderSearch): RawBuilder<unknown> {
+/** What of a table was placed in the time that is asked for. */
+function placedIn({ from, until }: OrderSearch, table: string): Condition {
+  const at = sql.ref(`${table}.created_at`);
+  const since = from === undefined ? sql`true` : sql`${at} >= ${unplanned(from, "timestamptz")}`;
+  return until === undefined ? since : sql`${since} and ${at} < ${unplanned(until, "timestamptz")}`;
+}
+
+/** The orders of a shop that have not ended, and some that have: each of the two by an index of its own. */
+function openAnd(ended: Condition, { shopId }: OrderSearch): RawBuilder<unknown> {
   const ofShop = sql`select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId}`;
-  return sql`(${ofShop} and ${isOneOf(openStatuses)} union all ${ofShop} and ${endedToday(now)}) o`;
+  return sql`(${ofShop} and ${isOneOf(openStatuses)} union all ${ofShop} and ${ended}) o`;
+}
+
+/** The few orders among which are all that are asked for, or undefined where they may be many: by the index of those that have not ended, and of today. */
+function fewOf(search: OrderSearch): RawBuilder<unknown> | undefined {
+  if (!search.tabs.includes("history")) return openAnd(endedToday(search.now), search);
+  const isOpen =
+    search.ended === false || (search.status !== undefined && openStatuses.some((one) => one === search.status));
+  return isOpen ? openAnd(sql`false`, search) : undefined;
 }
 
 type Words = (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -82,41 +101,96 @@ function named(words: RawBuilder<unknown>, { shopId }: OrderSearch): RawBuilder<
   ) o`;
 }
 
+/** What is looked for in the words of an order. */
+const queryOf = ({ shopId, keyword = "" }: OrderSearch) => sql`(select order_query_of(${shopId}, ${keyword}))`;
+
+/** Those of a shop's newest orders that have a keyword. */
+const newestWith =
+  (search: OrderSearch): Words =>
+  (cursor, order) =>
+    sql`
+    select order_id, created_at from (
+      select order_id, created_at, words from order_words w
+      where shop_id = ${search.shopId} and ${behind(cursor, "w", "order_id")} and ${placedIn(search, "w")}
+      ${byWords} limit ${sql.lit(recentOrders)}
+    ) w where words @@ ${queryOf(search)} ${order}`;
+
+/**
+ * All orders of a shop that have a keyword, by the index, the newest year first: whoever has enough asks for no earlier one, for a
+ * year is looked up when its turn comes, and to put all of them in order would look up each. The shop is asked for behind the
+ * fence: what the index finds is hardly any other shop's, and nothing but it may be read.
+ */
+function everWith(search: OrderSearch): Words {
+  const { shopId, keyword = "", from, until } = search;
+  const yearOf = (at: RawBuilder<unknown>) => sql`date_part('year', ${at} at time zone 'UTC')::int`;
+  const some = (which: "min" | "max") =>
+    sql`(select ${sql.raw(which)}(created_at) from order_words where shop_id = ${shopId})`;
+  const rare = sql`(
+    select coalesce(string_agg(one, ' & ') filter (where met < ${sql.lit(frequentOfHundred)}), string_agg(one, ' & '))::tsquery
+    from unnest(order_queries_of(${shopId}, ${unplanned(keyword, "text")})) part, concat('(', part::text, ')') one, lateral (
+      select count(*) filter (where words @@ part) as met from (
+        select words from order_words where shop_id = ${shopId} order by created_at desc, order_id desc limit 100
+      ) newest
+    ) counted
+  )`;
+  return (cursor, order) => sql`
+    select w.order_id, w.created_at from generate_series(
+      ${yearOf(sql`least(${until ?? null}::timestamptz, ${cursor?.at ?? null}::timestamptz, ${some("max")})`)},
+      ${yearOf(sql`greatest(${from ?? null}::timestamptz, ${some("min")})`)}, -1
+    ) year cross join lateral (
+      select order_id, created_at from (
+        select shop_id, order_id, created_at, words from order_words
+        where order_words_in(shop_id, created_at, words) @@ order_query_in(${shopId}, year, ${rare}) offset 0
+      ) w
+      where shop_id = ${shopId} and words @@ ${queryOf(search)} and ${behind(cursor, "w", "order_id")} and ${placedIn(search, "w")}
+      ${order}
+    ) w`;
+}
+
+/** Whether an order `o` has a keyword. */
+const isNamed = (search: OrderSearch): Condition => sql`exists (
+  select from order_words w
+  where w.shop_id = o.shop_id and w.created_at = o.created_at and w.order_id = o.id and w.words @@ ${queryOf(search)}
+)`;
+
+/** Whether the time that is asked for has no more orders than are read one after the other. */
+async function isShort(db: Reader, search: OrderSearch): Promise<boolean> {
+  if (search.from === undefined) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from order_words w where shop_id = ${search.shopId} and ${placedIn(search, "w")} limit ${sql.lit(recentOrders + 1)}
+    ) placed`.execute(db);
+  return (rows[0]?.count ?? 0) <= recentOrders;
+}
+
+async function wordSourcesOf(db: Reader, search: OrderSearch): Promise<readonly Source[]> {
+  const sourceOf = (words: Words, newestFirst: RawBuilder<unknown>): Source => ({
+    from: (cursor, order) => named(words(cursor, order), search),
+    newestFirst,
+    words: words(undefined, asFound),
+    left: [],
+  });
+  const newest = sourceOf(newestWith(search), byWords);
+  return (await isShort(db, search)) ? [newest] : [newest, sourceOf(everWith(search), asFound)];
+}
+
 /**
  * Where to look, one source after the other until there are enough: a word that many orders have fills a page with the newest, and
  * of one that few have the index knows them all. Neither costs more where the shop has more orders.
  */
-function sourcesOf(search: OrderSearch): readonly Source[] {
-  const { shopId, tabs, keyword } = search;
-  if (keyword !== undefined) {
-    const query = sql`(select order_query_of(${shopId}, ${keyword}))`;
-    const newest =
-      (atMost: number): Words =>
-      (cursor, order) =>
-        sql`
-      select order_id, created_at from (
-        select order_id, created_at, words from order_words w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")}
-        ${byWords} limit ${atMost}
-      ) w where words @@ ${query} ${order}`;
-    // The shop is asked for behind the fence: what the index finds is hardly any other shop's, and nothing but it may be read.
-    const ever: Words = (cursor, order) => sql`
-      select order_id, created_at from (
-        select shop_id, order_id, created_at from order_words where words @@ ${query} offset 0
-      ) w where shop_id = ${shopId} and ${behind(cursor, "w", "order_id")} ${order}`;
-    const sourceOf = (words: Words): Source => ({
-      from: (cursor, order) => named(words(cursor, order), search),
-      newestFirst: byWords,
-      words: words(undefined, asFound),
-    });
-    return [sourceOf(newest(recentOrders)), { ...sourceOf(newest(earlierOrders)), after: aFew }, sourceOf(ever)];
-  }
-  if (!tabs.includes("history")) return [{ from: () => todaysOrders(search), newestFirst: byOrder }];
-  return [{ from: () => sql`orders o`, newestFirst: byOrder }];
+async function sourcesOf(db: Reader, search: OrderSearch): Promise<readonly Source[]> {
+  const few = fewOf(search);
+  if (few === undefined && search.keyword !== undefined) return wordSourcesOf(db, search);
+  // Of those that were never paid an index has what ended so, the newest first.
+  const neverPaid = search.paid === false ? openAnd(sql`status = 6 and paid_at is null`, search) : undefined;
+  const orders = few ?? neverPaid ?? sql`orders o`;
+  const left = [placedIn(search, "o"), ...(search.keyword === undefined ? [] : [isNamed(search)])];
+  return [{ from: () => orders, newestFirst: byOrder, left }];
 }
 
 /** What of the orders `o` is asked for, and may be seen, beside words. */
 function conditionsOf(search: OrderSearch): Condition[] {
-  const { tabs, now, status, ended, lostBy, paid, paymentMethod, from, until } = search;
+  const { tabs, now, status, ended, lostBy, paid, paymentMethod } = search;
   const conditions: Condition[] = [];
   if (tabs.length < orderTabNames.length)
     conditions.push(
@@ -131,8 +205,6 @@ function conditionsOf(search: OrderSearch): Condition[] {
   if (lostBy !== undefined) conditions.push(sql`o.outcome = ${sql.lit(lostBy)} and o.outcome <> 'completed'`);
   if (paid !== undefined) conditions.push(paid ? sql`o.paid_at is not null` : sql`o.paid_at is null`);
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
-  if (from !== undefined) conditions.push(sql`o.created_at >= ${from}`);
-  if (until !== undefined) conditions.push(sql`o.created_at < ${until}`);
   return conditions;
 }
 
@@ -145,9 +217,9 @@ async function readPage(db: Reader, source: Source, search: OrderSearch, page: P
   const { cursor, offset, rows } = page;
   const { rows: found } = await sql<ShopOrder>`
     select ${wholeRowSql("orders", "o")}, ${itemsSql} as items, ${cookingSql(search)} as cooking
-    from ${source.from(cursor, source.newestFirst)}
-    ${where(search, [...conditionsOf(search), behind(cursor, "o", "id")])}
-    ${source.newestFirst} limit ${rows + 1} offset ${offset}`.execute(db);
+    from ${source.from(cursor, byWords)}
+    ${where(search, [...conditionsOf(search), ...source.left, behind(cursor, "o", "id")])}
+    ${source.newestFirst} limit ${unplanned(rows + 1, "int")} offset ${unplanned(offset, "int")}`.execute(db);
   return found;
 }
 
@@ -156,9 +228,9 @@ async function countIn(db: Reader, source: Source, search: OrderSearch): Promise
   const all =
     conditions.length === 0 && source.words !== undefined
       ? sql`(${source.words}) w`
-      : sql`${source.from(undefined, asFound)} ${where(search, conditions)} ${source.words === undefined ? byOrder : asFound}`;
+      : sql`${source.from(undefined, asFound)} ${where(search, [...conditions, ...source.left])} ${source.words === undefined ? byOrder : asFound}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${all} limit ${foundAtMost}) found`.execute(db);
+    select count(*)::int as count from (select from ${all} limit ${sql.lit(foundAtMost)}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -168,21 +240,19 @@ export async function searchOrders(
   search: OrderSearch,
   page: Page,
 ): Promise<{ found: ShopOrder[]; total: number }> {
-  const sources = sourcesOf(search);
+  const sources = await sourcesOf(db, search);
   let found: ShopOrder[] = [];
   let readTo = 0;
   for (const [at, source] of sources.entries()) {
-    if (found.length < (source.after ?? 0)) continue;
     found = await readPage(db, source, search, page);
     readTo = at;
     if (found.length > page.rows) break;
   }
   const isFirst = page.cursor === undefined && page.offset === 0;
   if (isFirst && found.length <= page.rows) return { found, total: found.length };
-  // What did not fill the first page holds no more than was found there: it need not be read again.
-  const counted = sources.slice(isFirst ? readTo : 0).filter(({ after }) => after === undefined);
   let total = 0;
-  for (const source of counted) {
+  // What did not fill the first page holds no more than was found there: it need not be read again.
+  for (const source of sources.slice(isFirst ? readTo : 0)) {
     total = await countIn(db, source, search);
     if (total >= foundAtMost) break;
   }
