@@ -11,13 +11,13 @@ language sql immutable parallel safe as $$
   select replace(
     words::text,
     '''' || left(md5(shop_id), 5),
-    '''' || date_part('year', created_at at time zone 'UTC') || left(md5(shop_id), 5)
+    '''' || date_part('year', created_at at time zone 'UTC')::int::text || left(md5(shop_id), 5)
   )::tsvector
 $$;
 
 create function order_query_in(shop_id text, year integer, query tsquery) returns tsquery
 language sql immutable parallel safe as $$
-  select replace(query::text, '''' || left(md5(shop_id), 5), '''' || year || left(md5(shop_id), 5))::tsquery
+  select replace(query::text, '''' || left(md5(shop_id), 5), '''' || year::text || left(md5(shop_id), 5))::tsquery
 $$;
 
 create function order_queries_of(shop_id text, keyword text) returns tsquery[]
