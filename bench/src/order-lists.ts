@@ -136,26 +136,23 @@ async function fill(orders: number): Promise<Filled> {
   return { orders, database, token: tokens[0] ?? "" };
 }
 
-/** How long an answer takes in the middle, in milliseconds, one after the other. */
+/** How long one answer takes, in milliseconds. */
 async function timeOf({ address }: Running, token: string, path: string): Promise<number> {
-  const took: number[] = [];
-  for (let ask = 0; ask <= asksARun; ask += 1) {
-    const from = performance.now();
-    const answer = await fetch(`${address}${path}`, { headers: { token, language: "2" } });
-    const text = await answer.text();
-    took.push(performance.now() - from);
-    if (!answer.ok) throw new Error(`${path} answered ${text}`);
-  }
-  return median(took);
+  const from = performance.now();
+  const answer = await fetch(`${address}${path}`, { headers: { token, language: "2" } });
+  const text = await answer.text();
+  const took = performance.now() - from;
+  if (!answer.ok) throw new Error(`${path} answered ${text}`);
+  return took;
 }
 
 const filled: Filled[] = [];
 const running: Running[] = [];
 
-/** Says how long a call takes in each scene, and whether many orders take little longer than few. The scenes take turns, as the machine has slow minutes. */
+/** Says how long a call takes in each scene, and whether many orders take little longer than few. The scenes take turns, as the machine has slow moments. */
 async function isHeld(name: string, pathOf: (orders: number) => string): Promise<boolean> {
   const scene = running.map((server, at) => ({ server, times: [] as number[], of: filled[at] }));
-  for (let run = 0; run < runs; run += 1)
+  for (let ask = 0; ask < runs * asksARun; ask += 1)
     for (const { server, times, of: { orders, token } = { orders: 0, token: "" } } of scene)
       times.push(await timeOf(server, token, pathOf(orders)));
   const [small = Number.NaN, large = Number.NaN] = scene.map(({ times }) => median(times));

@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { foundAtMost } from "@tsena/contract/orders.lists";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
-import { endedStatuses, type OrderStatus, orderTabNames, type OrderTab } from "@tsena/contract/orders.states";
+import {
+  endedStatuses,
+  type OrderStatus,
+  orderStatuses,
+  orderTabNames,
+  type OrderTab,
+} from "@tsena/contract/orders.states";
 import { wholeRowSql } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -78,18 +84,39 @@ function placedIn({ from, until }: OrderSearch, table: string): Condition {
   return until === undefined ? since : sql`${since} and ${at} < ${unplanned(until, "timestamptz")}`;
 }
 
-/** The orders of a shop that have not ended, and some that have: each of the two by an index of its own. */
-function openAnd(ended: Condition, { shopId }: OrderSearch): RawBuilder<unknown> {
-  const ofShop = sql`select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId}`;
-  return sql`(${ofShop} and ${isOneOf(openStatuses)} union all ${ofShop} and ${ended}) o`;
+/** The orders of a shop that fulfil one of some conditions which exclude each other: each by an index of its own. */
+function eitherOf(conditions: readonly Condition[], { shopId }: OrderSearch): RawBuilder<unknown> {
+  const each = conditions.map(
+    (one) => sql`select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId} and ${one}`,
+  );
+  return sql`(${sql.join(each, sql` union all `)}) o`;
 }
 
-/** The few orders among which are all that are asked for, or undefined where they may be many: by the index of those that have not ended, and of today. */
+const hasNotEnded = isOneOf(openStatuses);
+/** As a literal, which the index of lost orders needs. */
+const wasLostBy = (outcome: LostOutcome, table: string): Condition =>
+  sql`${sql.ref(`${table}.outcome`)} = ${sql.lit(outcome)} and ${sql.ref(`${table}.outcome`)} <> 'completed'`;
+
+const wasNeverPaid = sql`status = 6 and paid_at is null`;
+
+/** The few orders among which are all that are asked for, or undefined where they may be many. */
 function fewOf(search: OrderSearch): RawBuilder<unknown> | undefined {
-  if (!search.tabs.includes("history")) return openAnd(endedToday(search.now), search);
-  const isOpen =
-    search.ended === false || (search.status !== undefined && openStatuses.some((one) => one === search.status));
-  return isOpen ? openAnd(sql`false`, search) : undefined;
+  const { tabs, now, status, ended } = search;
+  if (!tabs.includes("history")) return eitherOf([hasNotEnded, endedToday(now)], search);
+  const isOpen = ended === false || (status !== undefined && openStatuses.some((one) => one === status));
+  return isOpen ? eitherOf([hasNotEnded], search) : undefined;
+}
+
+/** The orders among which are all that are asked for, few in most shops though there may be many; or undefined. */
+function rareOf(search: OrderSearch): RawBuilder<unknown> | undefined {
+  const { status, lostBy, paid } = search;
+  if (lostBy !== undefined) return eitherOf([wasLostBy(lostBy, "orders")], search);
+  if (status === orderStatuses.cancelled)
+    return eitherOf(
+      [...(paid === false ? [] : [sql`outcome <> 'completed'`]), ...(paid === true ? [] : [wasNeverPaid])],
+      search,
+    );
+  return status === undefined && paid === false ? eitherOf([hasNotEnded, wasNeverPaid], search) : undefined;
 }
 
 type Words = (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -153,13 +180,10 @@ const isNamed = (search: OrderSearch): Condition => sql`exists (
   where w.shop_id = o.shop_id and w.created_at = o.created_at and w.order_id = o.id and w.words @@ ${queryOf(search)}
 )`;
 
-/** Whether the time that is asked for has no more orders than are read one after the other. */
-async function isShort(db: Reader, search: OrderSearch): Promise<boolean> {
-  if (search.from === undefined) return false;
+/** Whether something holds no more than is read one after the other. */
+async function isShort(db: Reader, some: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from order_words w where shop_id = ${search.shopId} and ${placedIn(search, "w")} limit ${sql.lit(recentOrders + 1)}
-    ) placed`.execute(db);
+    select count(*)::int as count from (select from ${some} limit ${sql.lit(recentOrders + 1)}) found`.execute(db);
   return (rows[0]?.count ?? 0) <= recentOrders;
 }
 
@@ -171,21 +195,30 @@ async function wordSourcesOf(db: Reader, search: OrderSearch): Promise<readonly 
     left: [],
   });
   const newest = sourceOf(newestWith(search), byWords);
-  return (await isShort(db, search)) ? [newest] : [newest, sourceOf(everWith(search), asFound)];
+  const placed = sql`order_words w where shop_id = ${search.shopId} and ${placedIn(search, "w")}`;
+  const areAllNewest = search.from !== undefined && (await isShort(db, placed));
+  return areAllNewest ? [newest] : [newest, sourceOf(everWith(search), asFound)];
 }
 
 /**
  * Where to look, one source after the other until there are enough: a word that many orders have fills a page with the newest, and
- * of one that few have the index knows them all. Neither costs more where the shop has more orders.
+ * of one that few have the index knows them all. Where the orders that can be meant are few, their words are looked up: most
+ * orders may have them. None of these costs more where the shop has more orders.
  */
 async function sourcesOf(db: Reader, search: OrderSearch): Promise<readonly Source[]> {
+  const among = (orders: RawBuilder<unknown>, left: readonly Condition[]): readonly Source[] => [
+    { from: () => orders, newestFirst: byOrder, left: [placedIn(search, "o"), ...left] },
+  ];
   const few = fewOf(search);
-  if (few === undefined && search.keyword !== undefined) return wordSourcesOf(db, search);
-  // Of those that were never paid an index has what ended so, the newest first.
-  const neverPaid = search.paid === false ? openAnd(sql`status = 6 and paid_at is null`, search) : undefined;
-  const orders = few ?? neverPaid ?? sql`orders o`;
-  const left = [placedIn(search, "o"), ...(search.keyword === undefined ? [] : [isNamed(search)])];
-  return [{ from: () => orders, newestFirst: byOrder, left }];
+  const rare = rareOf(search);
+  if (search.keyword === undefined) {
+    // Of all others an index has the newest first.
+    const unpaid = search.status === undefined && search.paid === false ? rare : undefined;
+    return among(few ?? unpaid ?? sql`orders o`, []);
+  }
+  if (few !== undefined) return among(few, [isNamed(search)]);
+  if (rare !== undefined && (await isShort(db, rare))) return among(rare, [isNamed(search)]);
+  return wordSourcesOf(db, search);
 }
 
 /** What of the orders `o` is asked for, and may be seen, beside words. */
@@ -201,8 +234,7 @@ function conditionsOf(search: OrderSearch): Condition[] {
     );
   if (status !== undefined) conditions.push(isOneOf([status]));
   if (ended !== undefined) conditions.push(isOneOf(ended ? endedStatuses : openStatuses));
-  // As a literal, which the index of lost orders needs.
-  if (lostBy !== undefined) conditions.push(sql`o.outcome = ${sql.lit(lostBy)} and o.outcome <> 'completed'`);
+  if (lostBy !== undefined) conditions.push(wasLostBy(lostBy, "o"));
   if (paid !== undefined) conditions.push(paid ? sql`o.paid_at is not null` : sql`o.paid_at is null`);
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
   return conditions;

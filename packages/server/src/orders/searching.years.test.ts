@@ -130,4 +130,22 @@ describe("orders of many years", () => {
     expect(await pagesOf(as, { paid: false, ended: false, keyword: "mi sao" })).toEqual([["Open"]]);
     expect(await pagesOf(as, { status: 2, keyword: "today" })).toEqual([["Today"]]);
   });
+
+  test("that were lost are found by a word that all have, for each cause and for any", async () => {
+    const { as, shop, system, todays } = await withPast([...newer("Mi sao"), ...each]);
+    const refused = await world.build.paidOrder(system, shop, {
+      customer: { name: "Refused", phone: "+261340000002" },
+    });
+    await as.does(orders.refuse, { id: refused.id, reason: "tooBusy" });
+    await system.does(platform.cancel, { id: todays });
+    for (const [filter, names] of [
+      [{ lostBy: "refused" }, ["Refused"]],
+      [{ lostBy: "missed" }, []],
+      [{ status: 6 }, ["Refused", "Today"]],
+      [{ status: 6, paid: true }, ["Refused"]],
+      [{ status: 6, paid: false }, ["Today"]],
+    ] as const)
+      expect([filter, await pagesOf(as, { ...filter, keyword: "mi sao" })]).toEqual([filter, [names]]);
+    expect(await pagesOf(as, { status: 6, keyword: "romazava" })).toEqual([[]]);
+  });
 });
