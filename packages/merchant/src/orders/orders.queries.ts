@@ -102,6 +102,11 @@ export function useFollowedAccepted() {
 /** The counts as they were when the lists were last asked for. */
 let countsBefore: Record<OrderTab, number> | undefined;
 
+// Nobody's lists are behind those of the person who was at the phone before.
+sessionStore.subscribe((now, before) => {
+  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) countsBefore = undefined;
+});
+
 /**
  * Keeps counts and lists true where nothing rings, as when a courier has fetched an order: a few bytes are asked for at
  * intervals, and the lists only once those have changed.
