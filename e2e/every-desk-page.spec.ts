@@ -1,3 +1,4 @@
+import { platform } from "@tsena/contract/platform";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
@@ -13,9 +14,13 @@ const titles = {
   webhooks: { fr: "Webhooks", zh: "推送地址" },
   operators: { fr: "Opérateurs", zh: "运营人员" },
   versions: { fr: "Versions de l'application", zh: "应用版本" },
+  simulator: { fr: "Simulateur", zh: "模拟器" },
 };
 
 test.use(aComputer);
+
+// Without one the desk has no page of it.
+test.beforeEach(({ world }) => world.asPlatform().does(platform.simulator, {}));
 
 for (const language of languages) {
   test(`every page of the desk opens under its title, in ${language}, without a violation`, async ({ page, world }) => {

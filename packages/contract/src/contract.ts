@@ -10,6 +10,7 @@ import { deskApplications } from "./desk.applications.ts";
 import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
 import { deskOrders } from "./desk.orders.ts";
+import { deskSimulator } from "./desk.simulator.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
@@ -74,6 +75,7 @@ export const contract = {
   deskFactors,
   deskOrders,
   deskWebhooks,
+  deskSimulator,
   platform,
   webhooks,
 };

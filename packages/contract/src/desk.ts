@@ -102,8 +102,16 @@ export type AppVersionRow = v.InferOutput<typeof AppVersionRow>;
 
 export const Operator = v.object({ name: v.string(), email: v.string() });
 
-/** Who is at the desk, and how their second factor stands; whether the server is a copy that is tried, and tells nobody anything. */
-export const OperatorHere = v.object({ ...Operator.entries, factor: FactorState, muted: v.boolean() });
+/**
+ * Who is at the desk, and how their second factor stands; whether the server is a copy that is tried, and tells nobody anything;
+ * whether a simulator has ever asked here what it is to do.
+ */
+export const OperatorHere = v.object({
+  ...Operator.entries,
+  factor: FactorState,
+  muted: v.boolean(),
+  simulated: v.boolean(),
+});
 
 export const DeskLoginInput = form({
   email: Email,

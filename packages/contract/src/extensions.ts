@@ -59,6 +59,9 @@ export const extensions = {
   "POST Desk/CancelOrder": "Desk: ends an order that the shop or the courier cannot bring to its end.",
   "GET Desk/GetWebhookList": "Desk: which systems hear of changes, and which do not.",
   "GET Desk/GetWebhookLog": "Desk: what an address was told, and what it answered.",
+  "GET Desk/GetSimulator": "Desk: whether the customers of a demo order by themselves.",
+  "POST Desk/SwitchSimulator": "Desk: has them begin or stop, as while something is shown.",
+  "POST Desk/StartPlay": "Desk: shows how the app takes a rush, a late courier, a dish that runs out.",
   "GET ShopUser/GetAuditList": "The owner sees who signed in and what was changed.",
   "GET Message/GetPushKey": "A closed app is reached by push: the key that the browser is asked with.",
   "POST Message/SavePush": "And where it lets itself be reached.",
@@ -103,4 +106,5 @@ export const extensions = {
   "POST v1/orders/:id/confirm": "Platform API: the customer's own word that an order has come.",
   "POST v1/orders/:id/pick-up": "Platform API: the courier has the order.",
   "POST v1/orders/:id/deliver": "Platform API: the customer has the order.",
+  "GET v1/simulator": "Platform API: a demo's simulator asks what the desk wants of it: it has no other door.",
 } as const satisfies Record<Route, string>;

@@ -12,6 +12,11 @@ export const deskFailures = failureRows({
   factorSetAlready: { code: 409, fr: "Le second facteur est déjà choisi", zh: "二次验证已设置" },
   operatorNotFound: { code: 404, fr: "Opérateur introuvable", zh: "未找到该运营人员" },
   operatorIsYou: { code: 422, fr: "Demandez-le à un autre opérateur", zh: "请由另一位运营人员操作" },
+  simulatorAway: {
+    code: 409,
+    fr: "Le simulateur est arrêté ou ne répond pas : mettez-le d'abord en marche",
+    zh: "模拟器已停止或没有响应，请先启动",
+  },
   accountNotFound: { code: 404, fr: "Compte introuvable", zh: "未找到该账号" },
   reasonMissing: {
     code: 422,

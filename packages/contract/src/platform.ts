@@ -7,6 +7,7 @@ import { Reachable } from "./platform.messages.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, PaymentMethod } from "./orders.ts";
 import { OrderStatusSchema } from "./orders.parts.ts";
+import { PlayNameSchema } from "./simulator.ts";
 import {
   cursorInput,
   cursorPage,
@@ -274,5 +275,13 @@ export const platform = {
     output: PlatformOrder,
     failures: [...mayMove, "orderRefunded"],
     idempotent: "optional",
+  }),
+  simulator: call("GET v1/simulator", {
+    about:
+      "What the desk wants of a demo's simulator, which asks again and again and says which play it has started: whether people order by themselves, and the play that it is to start. Of no use to another system.",
+    who: "platform",
+    input: strictForm({ started: v.optional(Id) }),
+    output: v.object({ running: v.boolean(), play: v.nullable(v.object({ id: Id, name: PlayNameSchema })) }),
+    failures: [],
   }),
 };

@@ -18,6 +18,7 @@ import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { deskOrderCalls } from "./desk/orders.calls.ts";
+import { deskSimulatorCalls } from "./desk/simulator.calls.ts";
 import { deskWebhookCalls } from "./desk/webhooks.calls.ts";
 import { deskFactorCalls } from "./desk/factors.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
@@ -118,6 +119,7 @@ const allHandlers = [
   deskFactorCalls,
   deskOrderCalls,
   deskWebhookCalls,
+  deskSimulatorCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

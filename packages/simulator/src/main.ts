@@ -1,3 +1,5 @@
+import type { PlayName } from "@tsena/contract/simulator";
+import { runDirected } from "./directed-run.ts";
 import { runFreely } from "./free-run.ts";
 import { paces } from "./paces.ts";
 import { play } from "./plays.ts";
@@ -21,17 +23,25 @@ try {
   process.send?.({ pace: paceName });
   const client = platformClient(address, key);
   const { signal } = stop;
-  const played =
-    playName === undefined ? undefined : play(playName, { client, seed, signal, tell: print }).catch(tellError);
-  await runFreely({
+  const played = (name: PlayName, until: AbortSignal): Promise<void> =>
+    play(name, { client, seed, signal: until, tell: print }).catch(tellError);
+  const atStart = playName === undefined ? undefined : played(playName, signal);
+  await runDirected({
     client,
-    pace: paces[paceName],
-    seed,
     signal,
     say: print,
-    tell: verbose ? print : () => {},
+    live: (until) =>
+      runFreely({
+        client,
+        pace: paces[paceName],
+        seed,
+        signal: until,
+        say: print,
+        tell: verbose ? print : () => {},
+      }),
+    play: played,
   });
-  await played;
+  await atStart;
 } catch (error) {
   tellError(error);
   process.exitCode = 1;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import type { PlatformOrder } from "@tsena/contract/platform";
+import type { PlayName } from "@tsena/contract/simulator";
 import { type PlatformClient, platformClient } from "./platform.client.ts";
-import { play, type PlayName } from "./plays.ts";
+import { play } from "./plays.ts";
 import { type DemoServer, startDemoServer } from "./testing/demo-server.ts";
 import { until } from "./testing/free-runs.ts";
 import { ordersUnderWay } from "./under-way.ts";

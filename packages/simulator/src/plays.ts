@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { PlatformOrder } from "@tsena/contract/platform";
+import type { PlayName } from "@tsena/contract/simulator";
 import { allShops } from "./all-shops.ts";
 import { externalIdOf } from "./followed-orders.ts";
 import type { NewOrder } from "./new-order.ts";
@@ -153,11 +154,7 @@ const plays = {
       await cast.pause(3);
     }
   },
-} as const satisfies Record<string, (cast: Cast) => Promise<void>>;
-
-export type PlayName = keyof typeof plays;
-
-export const playNames = Object.keys(plays) as PlayName[];
+} as const satisfies Record<PlayName, (cast: Cast) => Promise<void>>;
 
 /** Plays one through, unless it is told to stop; rejects where the platform is away. */
 export async function play(name: PlayName, stage: Stage): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { type PlayName, playNames } from "./plays.ts";
+import { type PlayName, playNames } from "@tsena/contract/simulator";
 import { type PaceName, paces } from "./paces.ts";
 
 export interface SimulatorSettings {

@@ -43,9 +43,11 @@ export function Desk() {
 function Navigation() {
   const { t, i18n } = useLingui();
   const { path: here } = usePlace();
+  const isSimulated = useOperator().data?.simulated === true;
+  const shown = pages.filter(({ isOfDemo = false }) => !isOfDemo || isSimulated);
   return (
     <nav aria-label={t`Pages`} className={styles.nav}>
-      {pages.map(({ path, name }) => (
+      {shown.map(({ path, name }) => (
         <Link key={path} href={path} aria-current={path === here ? "page" : undefined}>
           {i18n._(name)}
         </Link>

@@ -7,6 +7,7 @@ import { Keys } from "../keys/screens/keys.tsx";
 import { Operators } from "../operators/screens/operators.tsx";
 import { Orders } from "../orders/screens/orders.tsx";
 import { Outbox } from "../outbox/screens/outbox.tsx";
+import { Simulator } from "../simulator/screens/simulator.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
 import { Webhooks } from "../webhooks/screens/webhooks.tsx";
@@ -15,6 +16,8 @@ export interface DeskPage {
   path: string;
   name: MessageDescriptor;
   screen: ComponentType;
+  /** Shown in the navigation where a simulator has ever been heard. */
+  isOfDemo?: true;
 }
 
 /** Every page of the desk, in the order of its navigation; the first opens by itself. */
@@ -28,4 +31,5 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/webhooks", name: msg`Webhooks`, screen: Webhooks },
   { path: "/operators", name: msg`Opérateurs`, screen: Operators },
   { path: "/versions", name: msg`Versions de l'application`, screen: Versions },
+  { path: "/simulator", name: msg`Simulateur`, screen: Simulator, isOfDemo: true },
 ];

@@ -22,6 +22,7 @@ import { busy } from "./migrations/0118-busy.ts";
 import { lostByAge } from "./migrations/0119-lost-by-age.ts";
 import { neverPaidByAge } from "./migrations/0120-never-paid-by-age.ts";
 import { orderWordsByYear } from "./migrations/0121-order-words-by-year.ts";
+import { simulator } from "./migrations/0122-simulator.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   { name: "0119-lost-by-age", text: lostByAge },
   { name: "0120-never-paid-by-age", text: neverPaidByAge },
   { name: "0121-order-words-by-year", text: orderWordsByYear },
+  { name: "0122-simulator", text: simulator },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { WebhookEvent } from "@tsena/contract/platform.messages";
+import type { PlayName } from "@tsena/contract/simulator";
 
 /** A system of the platform: it goes by one secret, or by two for a while. */
 export interface PlatformKeyTable {
@@ -73,4 +74,15 @@ export interface WebhookTryTable {
   /** What was answered; null where nothing was. */
   status: number | null;
   ms: number;
+}
+
+/** What the desk wants of the simulator: one row. */
+export interface SimulatorTable {
+  id: Generated<true>;
+  is_running: Generated<boolean>;
+  heard_at: Date | null;
+  play_id: string | null;
+  play: PlayName | null;
+  play_asked_at: Date | null;
+  play_started_at: Date | null;
 }

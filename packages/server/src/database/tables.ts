@@ -26,7 +26,13 @@ import type {
   VerificationCodeTable,
 } from "./tables.people.ts";
 import type { OutboxMessageTable, OutboxPauseTable, PushSubscriptionTable } from "./tables.outbox.ts";
-import type { PlatformKeyShopTable, PlatformKeyTable, WebhookTable, WebhookTryTable } from "./tables.platform.ts";
+import type {
+  PlatformKeyShopTable,
+  PlatformKeyTable,
+  SimulatorTable,
+  WebhookTable,
+  WebhookTryTable,
+} from "./tables.platform.ts";
 import type {
   BusinessHoursTable,
   ShopApplicationTable,
@@ -241,6 +247,7 @@ export interface Database {
   platform_key_shops: PlatformKeyShopTable;
   webhooks: WebhookTable;
   webhook_tries: WebhookTryTable;
+  simulator: SimulatorTable;
   idempotency_keys: IdempotencyTable;
   categories: CategoryTable;
   products: ProductTable;

@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 
-/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key or an order. */
+/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order or the simulator. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
@@ -30,6 +30,8 @@ export type OperatorEvent =
   | "platformKeyShopTaken"
   | "orderCancelled"
   | "orderRefunded"
+  | "simulatorSwitched"
+  | "playAsked"
   | ReadEvent;
 
 /** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, or the words searched. */

@@ -43,6 +43,7 @@ const ofNobody = new Set([
   "GET Desk/GetTextBudget",
   "GET Desk/GetWebhookList",
   "GET Desk/GetWebhookLog",
+  "GET Desk/GetSimulator",
 ]);
 
 describe("what an operator reads", () => {

@@ -46,7 +46,13 @@ describe("an operator at the desk", () => {
       world.withToken(session.token),
       world.withToken((await world.asNobody().does(desk.login, given)).token),
     ];
-    expect(await here.does(desk.operator, {})).toEqual({ name: "hery", email, factor: "exempt", muted: false });
+    expect(await here.does(desk.operator, {})).toEqual({
+      name: "hery",
+      email,
+      factor: "exempt",
+      muted: false,
+      simulated: false,
+    });
     await here.does(desk.logout, {});
     expect(await here.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
     expect((await elsewhere.call(desk.operator, {})).status).toBe(200);

@@ -203,6 +203,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
       version: 8,
     },
   },
+  simulator: { payload: { started: orderId }, answer: { running: true, play: null } },
 };
 
 const id = "01a1f906-c3d2-7b11-9a54-7c1f0e2d3b4a";

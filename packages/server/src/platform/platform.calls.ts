@@ -22,7 +22,8 @@ import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
 import { listChanges, readChangePlace, writeChangePlace } from "./changes.store.ts";
 import { findReachedShop, listOrders, listShops } from "./platform.store.ts";
-import { menuRowOf, platformOrderOf, platformShopOf } from "./platform.view.ts";
+import { directionsOf, menuRowOf, platformOrderOf, platformShopOf } from "./platform.view.ts";
+import { hearSimulator } from "./simulator.store.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 
@@ -206,4 +207,6 @@ export const platformCalls = handlers(platform, {
     const wanted = await wantedOf(ctx, id, "refund");
     return platformOrderOf(moved(await refundOrder(ctx, { ...wanted, reason }), ctx), ctx.language);
   },
+
+  simulator: async ({ input: { started }, db, now }) => directionsOf(await hearSimulator(db, { started, now })),
 });

@@ -8,6 +8,7 @@ import { isReachable } from "../shops/effective.rules.ts";
 import type { withEffective } from "../shops/effective.store.ts";
 import type { VariantForSale } from "../stock/selling.store.ts";
 import type { listShops } from "./platform.store.ts";
+import type { SimulatorRow } from "./simulator.store.ts";
 
 /** An order's row as the platform reads it. */
 export function platformOrderOf(row: OrderWithItems, language: Language): v.InferInput<typeof PlatformOrder> {
@@ -47,4 +48,10 @@ export function menuRowOf(variant: VariantForSale): CallOutput<typeof platform.m
     packingPrice: variant.packing_price,
     stock: variant.stock,
   };
+}
+
+/** What the simulator is to do; a play that it has started is no longer asked for. */
+export function directionsOf(row: SimulatorRow): CallOutput<typeof platform.simulator> {
+  const { is_running: running, play_id: id, play: name, play_started_at: startedAt } = row;
+  return { running, play: id === null || name === null || startedAt !== null ? null : { id, name } };
 }

@@ -1,0 +1,68 @@
+import type { Language } from "@tsena/contract/languages";
+import { platform } from "@tsena/contract/platform";
+import { aComputer } from "./support/devices.ts";
+import { atTheDesk } from "./support/desk.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { languages, speaks } from "./support/words.ts";
+
+const words = {
+  fr: {
+    simulator: "Simulateur",
+    runs: "✓ En marche",
+    off: "✕ Arrêté",
+    stop: "Arrêter",
+    start: "Mettre en marche",
+    rush: "Jouer\u00A0: Le coup de feu de midi",
+    asked: /Demandée à .*Le coup de feu de midi/,
+    begun: /Commencée à .*Le coup de feu de midi/,
+    refused: /d'abord en marche/,
+  },
+  zh: {
+    simulator: "模拟器",
+    runs: "✓ 运行中",
+    off: "✕ 已停止",
+    stop: "停止",
+    start: "启动",
+    rush: "演示：午间高峰",
+    asked: /已请求：午间高峰/,
+    begun: /已开始：午间高峰/,
+    refused: /请先启动/,
+  },
+} satisfies Record<Language, object>;
+
+test.use(aComputer);
+
+for (const language of languages)
+  test(
+    `the desk gives a demo's simulator a play, and switches it off and on (${language})`,
+    speaks[language],
+    async ({ page, world }) => {
+      const say = words[language];
+      const system = world.asPlatform();
+      const { running } = await system.does(platform.simulator, {});
+      expect(running).toBe(true);
+      await atTheDesk(page, world, language, "/");
+      await page.getByRole("link", { name: say.simulator }).click();
+      await expect(page.getByText(say.runs)).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: say.rush }).dblclick();
+      await expect(page.getByText(say.asked)).toBeVisible();
+      const { play } = await system.does(platform.simulator, {});
+      expect(play?.name).toBe("noon-rush");
+      await system.does(platform.simulator, { started: play?.id });
+      await expect(page.getByText(say.begun)).toBeVisible();
+
+      await page.getByRole("button", { name: say.stop }).click();
+      await expect(page.getByText(say.off)).toBeVisible();
+      expect(await system.does(platform.simulator, {})).toEqual({ running: false, play: null });
+      await page.getByRole("button", { name: say.rush }).click();
+      await expect(page.getByText(say.refused)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: say.start }).click();
+      await expect(page.getByText(say.runs)).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await expectSound(page);
+    },
+  );

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { PlayName } from "@tsena/contract/simulator";
+import { runDirected } from "./directed-run.ts";
+import { platformClient } from "./platform.client.ts";
+import { until } from "./testing/free-runs.ts";
+import { startStubPlatform } from "./testing/stub-platform.ts";
+
+/** A run against a platform that the test speaks for. */
+async function startDirected() {
+  const platform = await startStubPlatform();
+  const stop = new AbortController();
+  const said: string[] = [];
+  const played: PlayName[] = [];
+  let living = 0;
+  const ended = runDirected({
+    client: platformClient(platform.address, "a-key"),
+    signal: stop.signal,
+    say: (line) => said.push(line),
+    live: async (signal) => {
+      living += 1;
+      await new Promise((done) => signal.addEventListener("abort", done));
+      living -= 1;
+    },
+    play: async (name) => void played.push(name),
+    every: 0.02,
+  });
+  const heard = async () => {
+    const { length } = platform.asked;
+    await until(() => (platform.asked.length >= length + 2 ? true : undefined));
+  };
+  return { platform, said, played, heard, living: () => living, end: async () => (stop.abort(), await ended) };
+}
+
+test("the simulator stands still while the desk has switched it off, and lives on when it is on again", async () => {
+  const run = await startDirected();
+  run.platform.says(200, 200, { running: true, play: null });
+  await until(() => (run.living() === 1 ? true : undefined));
+  run.platform.says(200, 200, { running: false, play: null });
+  await until(() => (run.living() === 0 ? true : undefined));
+  run.platform.says(503, 503);
+  await run.heard();
+  expect(run.living()).toBe(0);
+  run.platform.says(200, 200, { running: true, play: null });
+  await until(() => (run.living() === 1 ? true : undefined));
+  expect(run.said).toHaveLength(2);
+  await run.end();
+  expect(run.living()).toBe(0);
+  await run.platform.stop();
+});
+
+test("a play that is asked for begins once, is told to have begun, and none begins while the simulator is off", async () => {
+  const run = await startDirected();
+  run.platform.says(200, 200, { running: true, play: { id: "1", name: "noon-rush" } });
+  await run.heard();
+  await run.heard();
+  expect(run.played).toEqual(["noon-rush"]);
+  expect(run.platform.asked.at(-1)?.url).toContain("started=1");
+  run.platform.says(200, 200, { running: true, play: { id: "2", name: "noon-rush" } });
+  await until(() => (run.played.length === 2 ? true : undefined));
+  run.platform.says(200, 200, { running: false, play: { id: "3", name: "power-cut" } });
+  await run.heard();
+  expect(run.played).toEqual(["noon-rush", "noon-rush"]);
+  await run.end();
+  await run.platform.stop();
+});
