@@ -60,6 +60,23 @@ test("of two quick taps the first goes first, though the second was written down
   expect(hows(ends)).toEqual(["7 done", "8 done"]);
 });
 
+test("a disk that never ends a write holds back what is tapped after it for 8 s, and no longer", async () => {
+  const disk = memoryDisk();
+  const { set } = disk;
+  let writes = 0;
+  disk.set = (...file) => ((writes += 1) === 1 ? new Promise(() => undefined) : set(...file));
+  const { accept, settle, shown, last, ends } = phone(disk);
+  await settle();
+  for (const about of ["7", "8"]) void accept(about);
+  await settle(7_900);
+  expect(last()).toBeUndefined();
+  await settle(200);
+  expect(last()?.unsent.about).toBe("8");
+  last()?.answer({});
+  await settle();
+  expect([hows(ends), shown()]).toEqual([["8 done"], ["7 waiting"]]);
+});
+
 test("nobody looks at a busy button for longer than 8 s: from then on the tap is shown as waiting", async () => {
   const { accept, settle, shown } = phone();
   await settle();

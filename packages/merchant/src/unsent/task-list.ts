@@ -8,6 +8,7 @@ import { createPatience } from "../api/patience.ts";
 import { timings } from "../api/timings.ts";
 import { createHolds } from "./holds.ts";
 import { createShown, type End, type Shown } from "./shown.ts";
+import { createWriting } from "./writing.ts";
 import {
   inOrder,
   isTooOld,
@@ -202,10 +203,7 @@ function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: S
 /** What a person does with the list. */
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
   const { storage, whoseStore, linkStore, inTurn, others, now } = dependencies;
-  let written: Promise<unknown> = Promise.resolve();
-  /** Writes an action down behind those tapped before it, whatever has become of them: what is sealed sooner is not sent sooner. */
-  const writeDown = (whose: Whose, unsent: Unsent) =>
-    (written = written.catch(() => undefined).then(() => storage.put(whose, unsent)));
+  const inOrderOfTaps = createWriting();
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
     return inTurn("unsent.mark", async () => {
@@ -239,7 +237,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const patience = setTimeout(() => shown.letGo(key), timings.tapBusy);
       shown.laying.add(key);
       shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
-      await writeDown(whose, lying);
+      await inOrderOfTaps(() => storage.put(whose, lying));
       shown.laying.delete(key);
       for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
       others.tell();
