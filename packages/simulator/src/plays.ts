@@ -5,7 +5,7 @@ import type { PlatformOrder } from "@tsena/contract/platform";
 import type { PlayName } from "@tsena/contract/simulator";
 import { allShops } from "./all-shops.ts";
 import { externalIdOf } from "./followed-orders.ts";
-import type { NewOrder } from "./new-order.ts";
+import type { NewOrder, Shop } from "./new-order.ts";
 import { type PlatformClient, PlatformRefusal } from "./platform.client.ts";
 import { type Scene, sceneOf } from "./scene.ts";
 
@@ -14,6 +14,8 @@ export interface Stage {
   client: PlatformClient;
   seed: string;
   signal: AbortSignal;
+  /** Where it is played; at the first open shop where none is named. */
+  shopId?: string;
   /** One line for each thing that happens. */
   tell(line: string): void;
   /** How long a second of the play lasts, in seconds; 1 where nothing is said. */
@@ -50,9 +52,15 @@ async function asked({ client, second = 1, signal }: Cast, { id }: PlatformOrder
   }
 }
 
-/** What an order names of two dishes that an open shop has; undefined where it has no two. */
-async function twoDishes({ client }: Cast): Promise<Pick<NewOrder, "shopId" | "items"> | undefined> {
-  const shop = (await allShops(client)).find(({ open }) => open);
+/** The open shop where it is played. */
+async function openShop({ client, shopId }: Stage): Promise<Shop | undefined> {
+  return (await allShops(client)).find(({ id, open }) => open && (shopId === undefined || id === shopId));
+}
+
+/** What an order names of two dishes that the shop has; undefined where it has no two. */
+async function twoDishes(cast: Cast): Promise<Pick<NewOrder, "shopId" | "items"> | undefined> {
+  const { client } = cast;
+  const shop = await openShop(cast);
   const menu = shop === undefined ? [] : await client.menu({ shopId: shop.id });
   const items = menu
     .filter(({ stock }) => stock > 1)
@@ -144,7 +152,7 @@ const plays = {
 
   /** One dish is ordered again and again, until the shop has no more of it. */
   "stock-runs-out": async (cast) => {
-    const shop = (await allShops(cast.client)).find(({ open }) => open);
+    const shop = await openShop(cast);
     const menu = shop === undefined ? [] : await cast.client.menu({ shopId: shop.id });
     const [scarcest] = menu.filter(({ stock }) => stock > 0).toSorted((one, other) => one.stock - other.stock);
     if (shop === undefined || scarcest === undefined) return cast.tell("there is nothing to run out of");
@@ -158,8 +166,8 @@ const plays = {
 
 /** Plays one through, unless it is told to stop; rejects where the platform is away. */
 export async function play(name: PlayName, stage: Stage): Promise<void> {
-  const { client, seed, signal, tell, second = 1 } = stage;
-  const scene = sceneOf(client, `${seed} ${name}`);
+  const { client, seed, signal, shopId, tell, second = 1 } = stage;
+  const scene = sceneOf(client, { seed: `${seed} ${name}`, shopId });
   const run = Date.now().toString(36);
   let count = 0;
   await plays[name]({

@@ -29,15 +29,22 @@ export interface Scene {
   deliver(order: Pick<PlatformOrder, "id">): Promise<PlatformOrder>;
 }
 
-/** A stage on the platform; the same seed plays the same people and baskets. A step that is refused rejects as the client does. */
-export function sceneOf(client: PlatformClient, seed = "scene"): Scene {
+/**
+ * A stage on the platform, at one shop or at the first open one; the same seed plays the same people and baskets. A step that is
+ * refused rejects as the client does.
+ */
+export function sceneOf(
+  client: PlatformClient,
+  { seed = "scene", shopId: at }: { seed?: string; shopId?: string | undefined } = {},
+): Scene {
   let count = 0;
   const nextChance = () => chanceOf(`${seed} ${(count += 1)}`);
 
   const scene: Scene = {
     order: async ({ paid = true, ...wish } = {}) => {
       const shops = await allShops(client);
-      const shop = shops.find(({ id, open }) => (wish.shopId === undefined ? open : id === wish.shopId));
+      const shopId = wish.shopId ?? at;
+      const shop = shops.find(({ id, open }) => (shopId === undefined ? open : id === shopId));
       if (shop === undefined) throw new Error("the scene has no open shop to order from");
       const menu = await client.menu({ shopId: shop.id });
       const invented = inventOrder(nextChance(), { shop, menu, externalId: `scene-${randomUUID()}` });
