@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { orders, orderLogs } from "@tsena/contract/orders";
+import { orderStatuses } from "@tsena/contract/orders.states";
+import { platform } from "@tsena/contract/platform";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+describe("an order that is refused twice", () => {
+  test("at the same moment from two devices is refused once: one story, its stock back once, and the other is told", async () => {
+    const shop = await world.build.shop({ stock: 20 });
+    const [counter, kitchen] = await Promise.all([
+      world.asOwner(shop),
+      world.asStaff(shop, ["orders.view", "orders.handle"]),
+    ]);
+    const as = world.asPlatform();
+    const { id } = await world.build.paidOrder(as, shop, { quantity: 2 });
+    const answers = await Promise.all([
+      counter.call(orders.refuse, { id, reason: "tooBusy" }),
+      kitchen.call(orders.refuse, { id, reason: "closing" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ failure: "orderCancelled" });
+    const story = await counter.does(orderLogs.list, { id });
+    expect(story.filter(({ event }) => event === "refuse")).toHaveLength(1);
+    expect(await as.does(platform.menu, { shopId: shop.id })).toMatchObject([{ stock: 20 }]);
+    const { database } = world.app.dependencies;
+    const transfers = database.selectFrom("ledger_transfers").select("status").where("reference", "=", id);
+    expect(new Set((await transfers.execute()).map(({ status }) => status))).toEqual(new Set(["voided"]));
+  });
+
+  test("after it was accepted elsewhere stays accepted", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await owner.does(orders.accept, { id });
+    expect(await owner.call(orders.refuse, { id, reason: "tooBusy" })).toMatchObject({
+      failure: "orderAlreadyAccepted",
+    });
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ status: orderStatuses.awaitingCourier });
+  });
+});
