@@ -204,7 +204,7 @@ test("who leaves the phone without a link has left it at once, and the server lo
   await page.unroute("**/ShopUser/LockSession*");
   await page.reload();
   await expect.poll(async () => (await state()).failure, { timeout: 20_000 }).toBe("sessionLocked");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).not.toContain("lockUntold");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).not.toContain("lockUnsent");
   await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
   await typePin(page, "1357");
   await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();

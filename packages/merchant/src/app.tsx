@@ -1,11 +1,11 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { navigate, useHashLocation } from "@tsena/web/navigation/hash-location.ts";
-import { TellUnexpected } from "@tsena/web/unexpected.ts";
+import { ReportUnexpected } from "@tsena/web/unexpected.ts";
 import { useEffect } from "react";
 import { Router } from "wouter";
 import { peopleStore } from "./person/session.ts";
-import { tell } from "./api/notices.ts";
+import { reportFailure } from "./api/notices.ts";
 import { goToLogin } from "./api/signals.ts";
 import { addressOf, paths } from "./navigation/paths.ts";
 import { Later } from "./shell/later.tsx";
@@ -25,13 +25,13 @@ export function App() {
   useEffect(() => goToLogin.subscribe(toLogin), []);
   return (
     <I18nProvider i18n={i18n}>
-      <TellUnexpected value={tell}>
+      <ReportUnexpected value={reportFailure}>
         <Router hook={useHashLocation}>
           <Page />
           <Later />
         </Router>
         <Notices />
-      </TellUnexpected>
+      </ReportUnexpected>
     </I18nProvider>
   );
 }

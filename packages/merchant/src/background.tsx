@@ -20,7 +20,7 @@ import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
 import { keptMark } from "./pictures/kept-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
-import { tellLocks } from "./staff/locks.queries.ts";
+import { sendLocks } from "./staff/locks.queries.ts";
 import { useWakeLock } from "./ui/use-wake-lock.ts";
 
 /** The slim line of a shop that takes no orders, with its words. */
@@ -100,9 +100,9 @@ function useSweep(): void {
 }
 
 /** Who left the phone without a link, before this start or in another tab, is locked on the server once there is one. */
-function useLocksTold(): void {
+function useSendLocks(): void {
   const people = useStore(peopleStore);
-  useEffect(tellLocks, [people]);
+  useEffect(sendLocks, [people]);
 }
 
 /** A phone that may notify is reached by push while the app is closed; without it, the app rings as long as it is open. */
@@ -140,7 +140,7 @@ export function Background() {
   useUpdates();
   useWakeLock(isOnShelf);
   usePush();
-  useLocksTold();
+  useSendLocks();
   useEveryPage();
   useScreenCounts();
   useKeptPictures();

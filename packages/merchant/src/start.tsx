@@ -36,10 +36,10 @@ function lookForVersionBeforeUse(): void {
 }
 
 /** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */
-async function tellOpeningOfSession(): Promise<void> {
+async function sendOpeningOfSession(): Promise<void> {
   if (sessionStore.get() === null) return;
-  const { tellOpening } = await loadChunk(() => import("./api/opening.ts"));
-  await tellOpening();
+  const { sendOpening } = await loadChunk(() => import("./api/opening.ts"));
+  await sendOpening();
 }
 
 /** Starts the app in its place on the page. */
@@ -52,6 +52,6 @@ export async function start(root: HTMLElement): Promise<void> {
   ready();
   createRoot(root).render(<App />);
   startReminderWithSession();
-  void tellOpeningOfSession();
+  void sendOpeningOfSession();
   startServiceWorker();
 }

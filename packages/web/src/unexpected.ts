@@ -15,4 +15,4 @@ export function failureOf(caught: unknown): CallFailed {
  * Is told what a press or a sending has broken by that was no call (rules/app.md#press-failure): a call that was refused,
  * or not answered, is told where it is made. Without it, it is told where the failure is drawn.
  */
-export const TellUnexpected = createContext<(failure: CallFailed) => void>(() => undefined);
+export const ReportUnexpected = createContext<(failure: CallFailed) => void>(() => undefined);

@@ -51,9 +51,9 @@ export async function signIn(given: AppPayload<typeof desk.login>): Promise<void
 /** Ends the session here and at the server; where that cannot be reached, it ends by itself later. */
 export function signOut(): void {
   const token = tokenStore.get();
-  const told = send(desk.logout, {});
+  const sent = send(desk.logout, {});
   endSession(token);
   // What was looked for, a number perhaps, is not the next one's to read in the address.
   navigate("/", { replace: true });
-  told.catch(() => undefined);
+  sent.catch(() => undefined);
 }

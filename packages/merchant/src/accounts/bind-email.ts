@@ -1,7 +1,7 @@
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { fetchBoundEmail, ownAccount } from "./accounts.queries.ts";
 import { saidAsIs } from "@tsena/web/forms/faults.ts";
-import { isProofGone, sayOnce } from "./refusals.ts";
+import { isProofGone, reportRefusal } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
 
@@ -50,7 +50,7 @@ export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => 
     const email = sentTo("email");
     const { ticket } = secretsOf("emailProof");
     try {
-      await sayOnce(ownAccount.changeEmail({ email, code, ticket }));
+      await reportRefusal(ownAccount.changeEmail({ email, code, ticket }));
     } catch (error) {
       if (isUnsure && (await isBoundAlready(email))) return finish(email);
       explain(error);

@@ -3,7 +3,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { firstFault } from "@tsena/web/forms/faults.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { entry } from "./entry.queries.ts";
-import { isProofGone, sayOnce } from "./refusals.ts";
+import { isProofGone, reportRefusal } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, type Wizard } from "./secrets.ts";
 import { clearDrafts } from "./wizard.drafts.ts";
 
@@ -16,7 +16,7 @@ interface TypedCode {
 
 /** Has a code checked that somebody typed; the ticket that it gives goes on to the wizard's next step. */
 export async function proveByCode(wizard: Wizard, { purpose, target, code }: TypedCode): Promise<string> {
-  const { ticket } = await sayOnce(entry.checkCode({ target, purpose, code }));
+  const { ticket } = await reportRefusal(entry.checkCode({ target, purpose, code }));
   keepSecrets(wizard, { target, ticket });
   sentCodes.forget(purpose, target);
   return ticket;
@@ -25,7 +25,7 @@ export async function proveByCode(wizard: Wizard, { purpose, target, code }: Typ
 /** Does what a wizard's ticket allows, and ends the wizard. One that counts no more is asked for again, where `back` leads. */
 export async function finishByProof(wizard: Wizard, deed: Promise<unknown>, back: () => void): Promise<void> {
   try {
-    await sayOnce(deed);
+    await reportRefusal(deed);
   } catch (error) {
     const wrong = firstFault(error);
     if (isCallFailed(error) && (isProofGone(error) || wrong?.path === "code")) {

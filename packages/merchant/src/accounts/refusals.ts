@@ -1,5 +1,5 @@
 import type { CallFailed } from "@tsena/web/call-failed.ts";
-import { refusedCode, refusedPassword, sayUnder, type RefusedFields } from "../forms/refusals.ts";
+import { refusedCode, refusedPassword, reportRefusalUnder, type RefusedFields } from "../forms/refusals.ts";
 
 /** Under which field of a wizard a refusal is said. */
 const fields: RefusedFields = {
@@ -21,6 +21,6 @@ export function isProofGone({ name }: CallFailed): boolean {
 }
 
 /** Says the refusal of a quiet call once: under its field of the wizard where it has one, else over the screen. */
-export function sayOnce<Answer>(call: Promise<Answer>): Promise<Answer> {
-  return sayUnder(fields, call);
+export function reportRefusal<Answer>(call: Promise<Answer>): Promise<Answer> {
+  return reportRefusalUnder(fields, call);
 }

@@ -32,8 +32,11 @@ function showFor(store: Store<Notice | null>, duration: number) {
   };
 }
 
-/** The veil over the screen that asked. `say` tells what has failed where the veil cannot, or not for long enough. */
-function createVeil({ lost }: Pick<LinkState, "lost">, say: (failed: string | undefined, message: string) => void) {
+/** The veil over the screen that asked. `showFailed` tells what has failed where the veil cannot, or not for long enough. */
+function createVeil(
+  { lost }: Pick<LinkState, "lost">,
+  showFailed: (failed: string | undefined, message: string) => void,
+) {
   const veilStore = createStore<Veil | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wentOnOffline = false;
@@ -50,12 +53,12 @@ function createVeil({ lost }: Pick<LinkState, "lost">, say: (failed: string | un
 
   /** Lays the veil over the screen; what has failed is said instead where the person chose to go on offline. */
   function veil(failed: string | undefined): void {
-    if (wentOnOffline) return say(failed, words.networkBusy());
+    if (wentOnOffline) return showFailed(failed, words.networkBusy());
     const shown = veilStore.get();
     if (shown !== null && failed === undefined) return;
     if (shown === null) timer = setTimeout(offerOffline, timings.veilOffer);
-    const told = failed === undefined ? {} : { failed };
-    veilStore.set({ offerOffline: false, ...shown, since: Date.now(), ...told });
+    const optional = failed === undefined ? {} : { failed };
+    veilStore.set({ offerOffline: false, ...shown, since: Date.now(), ...optional });
   }
 
   /** A call has succeeded: the server is there again. What has failed is said for as long as by any toast. */
@@ -63,7 +66,8 @@ function createVeil({ lost }: Pick<LinkState, "lost">, say: (failed: string | un
     wentOnOffline = false;
     const shown = veilStore.get();
     drop();
-    if (shown?.failed !== undefined && Date.now() - shown.since < timings.toast) say(shown.failed, words.networkBusy());
+    if (shown?.failed !== undefined && Date.now() - shown.since < timings.toast)
+      showFailed(shown.failed, words.networkBusy());
   }
 
   /** The person goes on without the server: no veil until a call has succeeded again. */
@@ -88,22 +92,22 @@ export function createNotices(link: Pick<LinkState, "lost">) {
     if (expiredStore.get() === null) showToast(text, detail);
   }
 
-  function say(failed: string | undefined, message: string): void {
+  function showFailed(failed: string | undefined, message: string): void {
     if (failed === undefined) toast(message);
     else toast(failed, message);
   }
 
-  const { veil, ...veiling } = createVeil(link, say);
+  const { veil, ...veiling } = createVeil(link, showFailed);
 
   /**
    * Says a failed call: a busy server by the veil, anything else by what has failed and, on the second line, why. A 401 says
    * itself (rules/app.md#network-busy). A server without room is not busy: who reads on is kept from nothing.
    */
-  function tell(failure: Pick<Failure, "deed" | "message" | "name" | "resultCode">): void {
+  function reportFailure(failure: Pick<Failure, "deed" | "message" | "name" | "resultCode">): void {
     const { deed, name, message, resultCode } = failure;
     const failed = deed === undefined || resultCode === 401 ? undefined : words.failed[deed]();
     if (isBusy(failure) && name !== "diskFull") veil(failed);
-    else say(failed, message);
+    else showFailed(failed, message);
   }
 
   /** Says that the session is over, until the way to login; any other toast gives way. */
@@ -112,11 +116,11 @@ export function createNotices(link: Pick<LinkState, "lost">) {
     showExpired(text, detail);
   }
 
-  return { toastStore, expiredStore, toast, tell, expired, ...veiling };
+  return { toastStore, expiredStore, toast, reportFailure, expired, ...veiling };
 }
 
 export type Notices = ReturnType<typeof createNotices>;
 
 export const notices = createNotices(link);
 
-export const { toastStore, expiredStore, veilStore, toast, tell, goOnOffline } = notices;
+export const { toastStore, expiredStore, veilStore, toast, reportFailure, goOnOffline } = notices;

@@ -97,7 +97,7 @@ export function createReactions(app: ReactionsDependencies) {
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
       // The same way by which whoever makes a quiet call tells it.
-      if (!quiet) app.notices.tell(failure);
+      if (!quiet) app.notices.reportFailure(failure);
     },
   };
 }

@@ -24,17 +24,19 @@ async function listener(answer: (response: ServerResponse) => void, link = creat
     link,
   });
   const giveUp = new AbortController();
-  const told: unknown[] = [];
-  const done = listen("GET Order/GetOrderReminder", { token: "t1", signal: giveUp.signal }, (data) => told.push(data));
+  const received: unknown[] = [];
+  const done = listen("GET Order/GetOrderReminder", { token: "t1", signal: giveUp.signal }, (data) =>
+    received.push(data),
+  );
   done.catch(() => undefined);
-  return { done, told, link, giveUp: () => giveUp.abort(), headers: () => headers };
+  return { done, received, link, giveUp: () => giveUp.abort(), headers: () => headers };
 }
 
 const asStream = { "content-type": "text/event-stream; charset=utf-8" };
 const eventOf = (data: unknown, resultCode = 200) => `data: ${JSON.stringify({ resultCode, message: "", data })}\n\n`;
 
 test("each event is told, whole and in order, however it was cut on its way; beats of the heart are not", async () => {
-  const { done, told, headers } = await listener((response) => {
+  const { done, received, headers } = await listener((response) => {
     response.writeHead(200, asStream);
     const bytes = Buffer.from(`${eventOf({ note: "辣的", specification: "大份" })}:\n\n${eventOf(null)}`);
     const cut = bytes.indexOf("的") + 1;
@@ -43,7 +45,7 @@ test("each event is told, whole and in order, however it was cut on its way; bea
   });
   await done;
   // In the words of the field, like every answer.
-  expect(told).toEqual([{ note: "辣的", variantName: "大份" }, null]);
+  expect(received).toEqual([{ note: "辣的", variantName: "大份" }, null]);
   expect(headers()).toMatchObject({ accept: "text/event-stream", token: "t1", language: "1" });
 });
 
@@ -54,16 +56,16 @@ test.each([
   ["a proxy's words", (response: ServerResponse) => response.writeHead(200, asStream).end("data: <html>\n\n")],
   ["an event that refuses", (response: ServerResponse) => response.writeHead(200, asStream).end(eventOf(null, 401))],
 ])("%s is no stream: nothing is told, and the poll goes on", async (_, answer) => {
-  const { done, told } = await listener(answer);
+  const { done, received } = await listener(answer);
   await expect(done).rejects.toThrow();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("one on which nothing more is heard is given up, though its connection stands", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { done, told } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
-  await vi.waitFor(() => expect(told).toEqual([1]));
+  const { done, received } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
+  await vi.waitFor(() => expect(received).toEqual([1]));
   await vi.advanceTimersByTimeAsync(timings.streamSilence);
   await expect(done).rejects.toThrow();
 });
@@ -75,8 +77,8 @@ test("whatever is heard says that the link holds", async () => {
 });
 
 test("whoever gives it up hears no more", async () => {
-  const { done, giveUp, told } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
-  await vi.waitFor(() => expect(told).toEqual([1]));
+  const { done, giveUp, received } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
+  await vi.waitFor(() => expect(received).toEqual([1]));
   giveUp();
   await expect(done).rejects.toThrow();
 });

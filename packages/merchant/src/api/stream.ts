@@ -15,7 +15,7 @@ export interface ListenOptions {
 }
 
 /** Reads a call's answers as they change; each is told. Resolves when the server ends it, and rejects where there is no stream, or none any more. */
-export type Listen = (route: Route, options: ListenOptions, tell: (data: unknown) => void) => Promise<void>;
+export type Listen = (route: Route, options: ListenOptions, onData: (data: unknown) => void) => Promise<void>;
 
 type ListenDependencies = Pick<TransportDependencies, "fetch" | "language"> & { link: Pick<LinkState, "reached"> };
 
@@ -33,15 +33,15 @@ function watchSilence(onSilence: () => void) {
 
 /** The way by which the app hears of changes without asking again (rules/orders.md#event-stream). Nobody is told of a failure: the poll goes on, and tells. */
 export function createListen({ fetch: fetchIt, language, link }: ListenDependencies): Listen {
-  async function read(response: Response, heard: () => void, tell: (data: unknown) => void): Promise<void> {
+  async function read(response: Response, heard: () => void, onData: (data: unknown) => void): Promise<void> {
     if (!isStream(response) || response.body === null) throw new Error(`No stream: ${response.status}`);
     for await (const { resultCode, data } of answersIn(response.body, heard)) {
       if (resultCode !== successCode) throw new Error(`Refused: ${resultCode}`);
-      tell(inAppTerms(data));
+      onData(inAppTerms(data));
     }
   }
 
-  return async (route, { token, signal }, tell) => {
+  return async (route, { token, signal }, onData) => {
     const giveUp = new AbortController();
     const abort = () => giveUp.abort();
     const silence = watchSilence(abort);
@@ -54,7 +54,7 @@ export function createListen({ fetch: fetchIt, language, link }: ListenDependenc
     try {
       const headers = { token, accept: streamType, language: languageHeaders[language()] };
       const [address] = addressesOf({ route });
-      await read(await fetchIt(address, { headers, cache: "no-store", signal: giveUp.signal }), heard, tell);
+      await read(await fetchIt(address, { headers, cache: "no-store", signal: giveUp.signal }), heard, onData);
     } finally {
       // What is left of an answer that is none is not waited for.
       abort();

@@ -11,7 +11,7 @@ test.each([500, 503])("whoever tells the %i of a quiet call lays the same veil, 
   const save = "POST ShopUser/UpdateShopUserDetails";
   const failure = await layer.send(save, {}, { quiet: true }).catch((error: unknown) => error);
   expect(layer.notices.veilStore.get()).toBeNull();
-  layer.notices.tell(failure as CallFailed);
+  layer.notices.reportFailure(failure as CallFailed);
   expect(layer.notices.veilStore.get()).toMatchObject({ failed: "L'enregistrement a échoué" });
   expect(layer.notices.toastStore.get()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { FailureName } from "@tsena/contract/failures";
 import { CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
-import { tell } from "../api/notices.ts";
+import { reportFailure } from "../api/notices.ts";
 
 /** Under which field of a form each refusal is said. */
 export type RefusedFields = Partial<Record<FailureName, string>>;
@@ -23,13 +23,13 @@ function underField(fields: RefusedFields, error: CallFailed): CallFailed {
  * Says the refusal of a quiet call once: under its field where it has one, else over the screen.
  * @returns the call's own answer; rejects with the failure, its field named
  */
-export async function sayUnder<Answer>(fields: RefusedFields, call: Promise<Answer>): Promise<Answer> {
+export async function reportRefusalUnder<Answer>(fields: RefusedFields, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
     if (!isCallFailed(error)) throw error;
-    const said = underField(fields, error);
-    if (said.fields === undefined) tell(error);
-    throw said;
+    const named = underField(fields, error);
+    if (named.fields === undefined) reportFailure(error);
+    throw named;
   }
 }

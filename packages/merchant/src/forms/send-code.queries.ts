@@ -1,7 +1,7 @@
 import { codeRules, type AskedPurpose, type CodePurpose } from "@tsena/contract/accounts.codes";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { tell } from "../api/notices.ts";
+import { reportFailure } from "../api/notices.ts";
 import type { SendOptions } from "../api/request.ts";
 import { sentCodes } from "./sent-codes.ts";
 
@@ -21,7 +21,7 @@ export async function rememberSending(
   } catch (error) {
     if (!isCallFailed(error) || error.name !== "codeJustSent") throw error;
     sentCodes.remember(purpose, target, error.waitSeconds ?? codeRules.resendSeconds);
-    if (quiet) tell(error);
+    if (quiet) reportFailure(error);
     return false;
   }
 }

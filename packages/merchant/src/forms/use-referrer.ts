@@ -25,10 +25,10 @@ export function useReferrer({ value, onFault }: ReferrerOptions) {
       if (error.name === "referrerNotFound") setUnknown({ code: value, said: saidAsIs(error.message) });
     }
   };
-  const tell = useEffectEvent(({ code, said }: { code: string; said: Said }) => {
+  const onUnknown = useEffectEvent(({ code, said }: { code: string; said: Said }) => {
     if (code === value) onFault(said);
   });
-  useEffect(() => (unknown === undefined ? undefined : tell(unknown)), [unknown]);
+  useEffect(() => (unknown === undefined ? undefined : onUnknown(unknown)), [unknown]);
   useEffect(() => {
     void look();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a code that came with the address is looked up once

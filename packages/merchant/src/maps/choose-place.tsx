@@ -35,8 +35,8 @@ export function ChoosePlace({ name, action, onChoose, children }: ChoosePlacePro
   const choose = () => {
     setTried(point === null);
     if (point === null) return;
-    const told = landmark.trim();
-    onChoose(told === "" ? point : { ...point, landmark: told });
+    const text = landmark.trim();
+    onChoose(text === "" ? point : { ...point, landmark: text });
   };
   return (
     <div className={styles.screen}>

@@ -41,7 +41,7 @@ test("who signs out in one tab, or leaves the phone there, is told that in the o
   expect(other.notices.expiredStore.get()).toEqual({ text: "Déconnexion faite dans un autre onglet" });
   one.session.signIn(sessionOf("t2"));
   other.session.reread();
-  one.session.setAside({ lockUntold: true });
+  one.session.setAside({ lockUnsent: true });
   other.session.reread();
   const left = "Téléphone laissé à une autre personne, dans un autre onglet";
   expect(other.notices.expiredStore.get()).toEqual({ text: left });

@@ -80,10 +80,10 @@ test("another tab that reads in the middle of a sign-in sees nobody, never one's
 test("a write of another tab that changes nothing tells nobody", () => {
   const { sessionStore, signIn, reread } = createSession(memoryStore());
   signIn(sessionOf("t1"));
-  const told = vi.fn();
-  sessionStore.subscribe(told);
+  const listener = vi.fn();
+  sessionStore.subscribe(listener);
   reread();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test("what cannot be read counts as signed out", () => {

@@ -27,16 +27,16 @@ const readable = [
 ] as const satisfies (keyof UserInfo)[];
 
 /** A person as she lies readable on the phone; the rest is sealed, or comes from the server again. */
-function readableOf({ token, loginType, userInfo, mustProve = false, lockUntold = false }: SignedIn): SignedIn {
+function readableOf({ token, loginType, userInfo, mustProve = false, lockUnsent = false }: SignedIn): SignedIn {
   const { keptUnder, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
   const account = phoneNumber ?? email;
   const knownBy = account ? maskedAccount(account) : userInfo.knownBy;
-  const told = Object.fromEntries(
+  const markedSent = Object.fromEntries(
     readable.filter((field) => field in userInfo).map((field) => [field, userInfo[field]]),
   );
   const needed = { keptUnder, shopId, auditStatus, permissions };
-  const known = { ...needed, ...told, ...(knownBy === undefined ? {} : { knownBy }) };
-  const open = { ...(mustProve ? { mustProve } : {}), ...(lockUntold ? { lockUntold } : {}) };
+  const known = { ...needed, ...markedSent, ...(knownBy === undefined ? {} : { knownBy }) };
+  const open = { ...(mustProve ? { mustProve } : {}), ...(lockUnsent ? { lockUnsent } : {}) };
   return { token, loginType, userInfo: known, ...open };
 }
 
@@ -51,7 +51,7 @@ function lyingInfoOf(person: SignedIn): UserInfo {
 /** How the person at the phone is set aside. */
 interface Aside {
   mustProve?: boolean;
-  lockUntold?: boolean;
+  lockUnsent?: boolean;
   how?: "locked" | "asked";
 }
 
@@ -211,18 +211,18 @@ export function createSession(storage: KeyValueStore) {
   }
 
   /** The person at the phone leaves it to somebody else, or must prove who they are, and stays known on it: the server has locked that session, or is to be told. */
-  function setAside({ mustProve = false, lockUntold = false, how = "locked" }: Aside = {}): void {
+  function setAside({ mustProve = false, lockUnsent = false, how = "locked" }: Aside = {}): void {
     const session = sessionStore.get();
     if (session === null) return;
-    const left = readableOf({ ...session, userInfo: { ...session.userInfo, ...pinOf(how) }, mustProve, lockUntold });
+    const left = readableOf({ ...session, userInfo: { ...session.userInfo, ...pinOf(how) }, mustProve, lockUnsent });
     writePeople([left, ...peopleStore.get()]);
     signOut({ how });
   }
 
   /** The server has heard that somebody left the phone. */
-  function lockTold(token: string): void {
-    const told = (person: SignedIn) => readableOf({ ...person, lockUntold: false });
-    writePeople(peopleStore.get().map((one) => (one.token === token ? told(one) : one)));
+  function markLockSent(token: string): void {
+    const markedSent = (person: SignedIn) => readableOf({ ...person, lockUnsent: false });
+    writePeople(peopleStore.get().map((one) => (one.token === token ? markedSent(one) : one)));
   }
 
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
@@ -242,7 +242,7 @@ export function createSession(storage: KeyValueStore) {
 
   const { overStore, leftStore, end: noteOver, settle: settleOver } = endings;
   const stores = { sessionStore, peopleStore, listenerStore, overStore, leftStore };
-  const deeds = { signIn, signOut, keepUserInfo, setAside, lockTold, takeOver, forgetPerson, noteOver, settleOver };
+  const deeds = { signIn, signOut, keepUserInfo, setAside, markLockSent, takeOver, forgetPerson, noteOver, settleOver };
   return { ...stores, ...deeds, reread, ...sealed };
 }
 
@@ -250,6 +250,6 @@ const session = createSession(browserStore());
 whenOtherTabWrites([...Object.values(keys), peopleKey, overKey], session.reread);
 
 export const { sessionStore, peopleStore, listenerStore, overStore, leftStore } = session;
-export const { signIn, signOut, keepUserInfo, setAside, lockTold, takeOver, forgetPerson } = session;
+export const { signIn, signOut, keepUserInfo, setAside, markLockSent, takeOver, forgetPerson } = session;
 export const { noteOver, settleOver } = session;
 export const { keepLockedKey, recallDetails } = session;

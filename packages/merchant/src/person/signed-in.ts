@@ -22,5 +22,5 @@ export interface SignedIn {
   /** Set aside until the password, or a code, is given again; a PIN does not bring them back. */
   mustProve?: boolean;
   /** Set aside without a link: the server is still to be told. */
-  lockUntold?: boolean;
+  lockUnsent?: boolean;
 }

@@ -17,7 +17,7 @@ export function inTurn<Result>(name: string, work: () => Promise<Result>): Promi
 export function otherTabs(name: string) {
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined;
   return {
-    tell: () => channel?.postMessage(null),
+    broadcast: () => channel?.postMessage(null),
     hear: (changed: () => void) => channel?.addEventListener("message", changed),
   };
 }

@@ -48,9 +48,9 @@ async function sealed(key: CryptoKey, { picture, ...about }: WithPicture): Promi
 async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | undefined> {
   if (!isSealed(found)) return undefined;
   const [about, bytes] = await Promise.all([openBytes(key, found.about), openBytes(key, found.picture)]);
-  const told = fromBytes(about) as { type: string } | undefined;
-  if (told === undefined || bytes === undefined) return undefined;
-  const { type, ...rest } = told;
+  const decoded = fromBytes(about) as { type: string } | undefined;
+  if (decoded === undefined || bytes === undefined) return undefined;
+  const { type, ...rest } = decoded;
   return { ...rest, picture: new Blob([bytes], { type }) };
 }
 

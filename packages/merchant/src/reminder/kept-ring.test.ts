@@ -31,7 +31,7 @@ test("a second tab of the phone does not notify what the first has, nor drops wh
   const first = phone({ storage });
   const second = phone({ storage, isSecondTab: true });
   await pass(0);
-  first.tell.mockResolvedValue("unknown");
+  first.sendSeen.mockResolvedValue("unknown");
   first.ring(ringing(3, ["o1"], "cancelled"));
   await pass(5_000);
   expect(first.notify).toHaveBeenCalledOnce();
@@ -52,11 +52,11 @@ test("what was seen without a link is told after a reload, and does not ring mea
   const before = phone({ storage });
   before.ring(ringing(3, ["o1"], "cancelled"));
   await pass(5_000);
-  before.tell.mockResolvedValue("unknown");
+  before.sendSeen.mockResolvedValue("unknown");
   before.acknowledge(ringing(3).orders);
   await pass(0);
   const after = await reloaded(storage, ringing(3, ["o1"], "cancelled"));
-  expect(after.tell).toHaveBeenCalledExactlyOnceWith({ id: "o1", seq: 3 });
+  expect(after.sendSeen).toHaveBeenCalledExactlyOnceWith({ id: "o1", seq: 3 });
   expect(after.sound.play).not.toHaveBeenCalled();
 });
 

@@ -6,26 +6,32 @@ import { timings } from "../api/timings.ts";
 
 const stored = "push";
 
-/** What the server was last told of this phone, by which session and in which language. */
-interface Told {
+/** What of this phone was last registered with the server, by which session and in which language. */
+interface Registered {
   endpoint: string;
   by: string;
   language: Language;
   at: number;
 }
 
-function lastTold(): Told | undefined {
+function lastRegistered(): Registered | undefined {
   try {
-    return (JSON.parse(browserStore().getItem(stored) ?? "null") as Told | null) ?? undefined;
+    return (JSON.parse(browserStore().getItem(stored) ?? "null") as Registered | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function isKnown(there: PushSubscription | null, { by, language }: Pick<Told, "by" | "language">): boolean {
-  const told = lastTold();
-  if (there === null || told?.endpoint !== there.endpoint || told.by !== by || told.language !== language) return false;
-  return Date.now() - told.at < timings.pushFresh;
+function isKnown(there: PushSubscription | null, { by, language }: Pick<Registered, "by" | "language">): boolean {
+  const registered = lastRegistered();
+  if (
+    there === null ||
+    registered?.endpoint !== there.endpoint ||
+    registered.by !== by ||
+    registered.language !== language
+  )
+    return false;
+  return Date.now() - registered.at < timings.pushFresh;
 }
 
 function base64Url(bytes: ArrayBuffer | null): string {
@@ -46,7 +52,7 @@ async function subscribed(
 
 /**
  * Lets the server reach this phone while the app is closed (rules/orders.md#push); asks nobody, so that it is to be called once
- * notifications are allowed. The server is told once a day, and whenever something has changed.
+ * notifications are allowed. It registers once a day, and whenever something has changed.
  */
 export async function letBeReached(session: SignedIn, language: Language): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -60,5 +66,5 @@ export async function letBeReached(session: SignedIn, language: Language): Promi
   const { endpoint } = phone;
   const keys = { p256dh: base64Url(phone.getKey("p256dh")), auth: base64Url(phone.getKey("auth")) };
   await api.push.save({ endpoint, ...keys, serverKey: key }, { quiet: true });
-  browserStore().setItem(stored, JSON.stringify({ endpoint, by, language, at: Date.now() } satisfies Told));
+  browserStore().setItem(stored, JSON.stringify({ endpoint, by, language, at: Date.now() } satisfies Registered));
 }

@@ -175,23 +175,23 @@ test("over a link that went silent without a word an order rings within 13 s, an
 });
 
 test("what somebody has seen is silent at once, over a dead link too, and told as soon as a poll comes through", async () => {
-  const { ring, sound, tell, poll, acknowledge, reminderStore } = phone();
+  const { ring, sound, sendSeen, poll, acknowledge, reminderStore } = phone();
   ring(ringing(1, ["o1"], "cancelled"));
   await pass(5_000);
-  tell.mockResolvedValueOnce("unknown");
+  sendSeen.mockResolvedValueOnce("unknown");
   poll.mockRejectedValueOnce(new Error("cut"));
   acknowledge(ringing(1).orders);
   expect(sound.stop).toHaveBeenCalledOnce();
   expect(reminderStore.get()).toBeNull();
   await pass(5_000);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(sendSeen).toHaveBeenCalledTimes(1);
   await pass(5_000);
-  expect(tell).toHaveBeenCalledTimes(2);
-  expect(tell).toHaveBeenLastCalledWith({ id: "o1", seq: 1 });
+  expect(sendSeen).toHaveBeenCalledTimes(2);
+  expect(sendSeen).toHaveBeenLastCalledWith({ id: "o1", seq: 1 });
   expect(sound.play).toHaveBeenCalledOnce();
   ring(null);
   await pass(10_000);
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(sendSeen).toHaveBeenCalledTimes(2);
 });
 
 test("a new cause rings again after one was seen", async () => {
@@ -206,26 +206,26 @@ test("a new cause rings again after one was seen", async () => {
 });
 
 test("what the stream tells rings at once, and while it tells nothing is polled but once a minute", async () => {
-  const { poll, sound, reminderStore, tellByStream } = phone();
+  const { poll, sound, reminderStore, pushByStream } = phone();
   await pass(0);
-  tellByStream(null);
+  pushByStream(null);
   const polls = poll.mock.calls.length;
   await pass(59_000);
   expect(poll).toHaveBeenCalledTimes(polls);
   await pass(1_000);
   expect(poll).toHaveBeenCalledTimes(polls + 1);
-  tellByStream(ringing(1));
+  pushByStream(ringing(1));
   expect(sound.play).toHaveBeenCalledOnce();
   expect(reminderStore.get()?.seq).toBe(1);
 });
 
 test("the answer of a poll that was asked before the stream told does not count", async () => {
-  const { poll, shown, sound, tellByStream, reminderStore } = phone();
+  const { poll, shown, sound, pushByStream, reminderStore } = phone();
   await pass(0);
   let arriveLate: (data: OrderReminder) => void = () => {};
   poll.mockImplementationOnce(() => new Promise((resolve) => (arriveLate = resolve)));
   shown.fire();
-  tellByStream(ringing(1));
+  pushByStream(ringing(1));
   arriveLate(null);
   await pass(0);
   expect(reminderStore.get()?.seq).toBe(1);
@@ -233,26 +233,26 @@ test("the answer of a poll that was asked before the stream told does not count"
 });
 
 test("a stream that breaks off is polled for at once and then every 5 s, until it tells again", async () => {
-  const { poll, tellByStream, loseStream } = phone();
+  const { poll, pushByStream, loseStream } = phone();
   await pass(0);
-  tellByStream(null);
+  pushByStream(null);
   await pass(10_000);
   const polls = poll.mock.calls.length;
   loseStream();
   expect(poll).toHaveBeenCalledTimes(polls + 1);
   await pass(10_000);
   expect(poll).toHaveBeenCalledTimes(polls + 3);
-  tellByStream(null);
+  pushByStream(null);
   await pass(20_000);
   expect(poll).toHaveBeenCalledTimes(polls + 3);
 });
 
 test("whoever signs out hears no stream any more", async () => {
-  const { closed, signOut, stream, tellByStream, reminderStore } = phone();
+  const { closed, signOut, stream, pushByStream, reminderStore } = phone();
   await pass(0);
   signOut();
   expect(closed).toHaveBeenCalledOnce();
   expect(stream).toHaveBeenCalledOnce();
-  tellByStream(ringing(1));
+  pushByStream(ringing(1));
   expect(reminderStore.get()).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
   type ReminderCommand,
   type ReminderEvent,
   type ReminderState,
-  type Told,
+  type SeenOutcome,
 } from "./reminder.reducer.ts";
 import type { Cause, Kind, Ringing } from "@tsena/contract/orders.notices";
 import type { StreamHearer } from "./stream.ts";
@@ -31,7 +31,7 @@ export interface ReminderMeans {
   /** As `refreshOrders`, of what may have changed where nothing else rings. */
   refreshCounts(): void;
   /** Tells the server that a cause was seen, so that it is over on every device of the shop. */
-  tell(cause: Cause): Promise<Told>;
+  sendSeen(cause: Cause): Promise<SeenOutcome>;
   /** What outlives a reload of the page, and nobody's leaving of it. */
   kept: { read(): Kept; write(before: Kept, now: Kept): void; forget(): void };
   /** Calls back whenever the app comes to the front or back on line. */
@@ -67,7 +67,7 @@ function listen(means: ReminderMeans, dispatch: (event: ReminderEvent) => void):
   return () => ends.forEach((end) => end());
 }
 
-/** Asks what rings, once at a time; an answer that was given up is not told. */
+/** Asks what rings, once at a time; an answer that was given up is dropped. */
 function polling(means: ReminderMeans, dispatch: (event: ReminderEvent) => void) {
   let underWay = new AbortController();
   return {
@@ -79,7 +79,7 @@ function polling(means: ReminderMeans, dispatch: (event: ReminderEvent) => void)
         if (!signal.aborted) dispatch({ type: "polled", data, kept: means.kept.read() });
       } catch (error) {
         if (signal.aborted) return;
-        // Only logged: a shop is not told of every hole in its network (rules/orders.md#polling).
+        // Only logged: a shop is not notified of every hole in its network (rules/orders.md#polling).
         console.warn("The order reminder could not be fetched", error);
         dispatch({ type: "pollFailed" });
       }
@@ -101,8 +101,8 @@ export function createReminder(means: ReminderMeans) {
     lost: () => dispatch({ type: "streamLost" }),
   };
 
-  async function tell(cause: Cause): Promise<void> {
-    dispatch({ type: "told", seq: cause.seq, outcome: await means.tell(cause) });
+  async function sendSeen(cause: Cause): Promise<void> {
+    dispatch({ type: "seenSent", seq: cause.seq, outcome: await means.sendSeen(cause) });
   }
 
   function obey(command: ReminderCommand): void {
@@ -133,8 +133,8 @@ export function createReminder(means: ReminderMeans) {
         return means.refreshCounts();
       case "notify":
         return onlyLogged(means.notify(command.data));
-      case "tell":
-        return void tell(command.cause);
+      case "sendSeen":
+        return void sendSeen(command.cause);
     }
   }
 
@@ -146,7 +146,7 @@ export function createReminder(means: ReminderMeans) {
     todo.forEach(obey);
   }
 
-  /** Somebody at the phone has seen these causes: they are silent here at once, and on the others as soon as they can be told. */
+  /** Somebody at the phone has seen these causes: they are silent here at once, and on the others as soon as that can be sent. */
   function acknowledge(causes: readonly Cause[]): void {
     dispatch({ type: "seen", causes });
   }

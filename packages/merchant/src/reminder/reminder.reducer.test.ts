@@ -20,10 +20,10 @@ const polled = (data: ReminderState["data"]): ReminderEvent => ({ type: "polled"
 const streamed = (data: ReminderState["data"]): ReminderEvent => ({ type: "streamed", data });
 const seen4 = { id: "o1", seq: 4 };
 /** The cause 4 was seen here, and rings no more. */
-const toldOf = (told: Seen["told"]): ReminderState => ({ ...rings, data: null, seen: [{ ...seen4, told }] });
+const sentAs = (sent: Seen["sent"]): ReminderState => ({ ...rings, data: null, seen: [{ ...seen4, sent }] });
 /** Beside it another order rings, for the cause 5. */
 const both = { ...ringing(5, ["o2"]), count: 2, orders: [...ringing(5, ["o2"]).orders, ...ringing(4).orders] };
-const told = (todo: ReminderCommand[]) => todo.map((command) => command.type);
+const types = (todo: ReminderCommand[]) => todo.map((command) => command.type);
 
 test.each<[string, ReminderState, ReminderEvent, string[]]>([
   [
@@ -72,8 +72,8 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
     ["abandonPoll", "stop", "withdraw", "refreshOrders"],
   ],
   ["a stream that breaks off is polled for at once", live, { type: "streamLost" }, ["poll"]],
-  ["one that never told anything leaves the polls alone", waiting, { type: "streamLost" }, []],
-  ["signed out, the stream tells nothing", quiet, streamed(ringing(4)), []],
+  ["one that never sent anything leaves the polls alone", waiting, { type: "streamLost" }, []],
+  ["signed out, the stream changes nothing", quiet, streamed(ringing(4)), []],
   ["nothing to ring for is silence", polling, polled(null), []],
   [
     "an order rings, notifies and refreshes the orders",
@@ -115,38 +115,38 @@ test.each<[string, ReminderState, ReminderEvent, string[]]>([
     ["stopTicking", "closeStream"],
   ],
   ["an answer that comes after the sign-out rings nothing", quiet, polled(ringing(4)), []],
-  ["what was seen is silent at once, and told", rings, { type: "seen", causes: [seen4] }, ["stop", "withdraw", "tell"]],
-  ["what does not ring is not told", waiting, { type: "seen", causes: [seen4] }, []],
-  ["signed out, nothing is told", quiet, { type: "seen", causes: [seen4] }, []],
-  ["a poll from before the server knew starts no sound again", toldOf("underWay"), polled(ringing(4)), []],
-  ["nor does one after it was told", toldOf("yes"), polled(ringing(4)), []],
-  ["what the server did not hear is told again once a poll comes through", toldOf("no"), polled(ringing(4)), ["tell"]],
-  ["what is over on the server is not told any more", toldOf("no"), polled(null), []],
-  ["a failed poll tells nothing", toldOf("no"), { type: "pollFailed" }, []],
-  ["a new cause after it rings anew", toldOf("no"), polled(both), ["play", "notify", "refreshOrders", "tell"]],
+  ["what was seen is silent, and sent", rings, { type: "seen", causes: [seen4] }, ["stop", "withdraw", "sendSeen"]],
+  ["what does not ring is not sent", waiting, { type: "seen", causes: [seen4] }, []],
+  ["signed out, nothing is sent", quiet, { type: "seen", causes: [seen4] }, []],
+  ["a poll from before the server knew starts no sound again", sentAs("underWay"), polled(ringing(4)), []],
+  ["nor does one after it was sent", sentAs("yes"), polled(ringing(4)), []],
+  ["what did not reach the server is sent again after a poll", sentAs("no"), polled(ringing(4)), ["sendSeen"]],
+  ["what is over on the server is not sent any more", sentAs("no"), polled(null), []],
+  ["a failed poll sends nothing", sentAs("no"), { type: "pollFailed" }, []],
+  ["a new cause after it rings anew", sentAs("no"), polled(both), ["play", "notify", "refreshOrders", "sendSeen"]],
 ])("%s", (_, before, event, expected) => {
-  expect(told(remind(before, event)[1])).toEqual(expected);
+  expect(types(remind(before, event)[1])).toEqual(expected);
 });
 
 test("a server that was restored counts from before: an order that is new under an old number is notified at once", () => {
   const high: ReminderState = { ...polling, data: ringing(90, ["old"]), pushed: [{ id: "old", seq: 90 }] };
   const [restored, todo] = remind(high, polled(ringing(41, ["new"])));
-  expect(told(todo)).toEqual(["withdraw", "notify", "refreshOrders"]);
-  expect(told(remind({ ...restored, polling: true }, polled(ringing(42, ["newer"])))[1])).toContain("notify");
+  expect(types(todo)).toEqual(["withdraw", "notify", "refreshOrders"]);
+  expect(types(remind({ ...restored, polling: true }, polled(ringing(42, ["newer"])))[1])).toContain("notify");
   const [none] = remind(high, polled(null));
-  expect(told(remind({ ...none, polling: true }, polled(ringing(90, ["new"])))[1])).toContain("notify");
+  expect(types(remind({ ...none, polling: true }, polled(ringing(90, ["new"])))[1])).toContain("notify");
 });
 
 test("what rang beside the newest is not notified once the newest is answered", () => {
   const [after] = remind(polling, polled(both));
-  expect(told(remind({ ...after, polling: true }, polled(ringing(4)))[1])).toEqual(["withdraw", "refreshOrders"]);
+  expect(types(remind({ ...after, polling: true }, polled(ringing(4)))[1])).toEqual(["withdraw", "refreshOrders"]);
 });
 
 test("what another tab has pushed is not pushed here", () => {
   const kept = { pushed: [seen4], seen: [] };
   const [after, todo] = remind(polling, { ...polled(ringing(4)), kept } as ReminderEvent);
-  expect(told(todo)).toEqual(["play", "refreshOrders"]);
-  expect(told(remind({ ...after, polling: true }, polled(both))[1])).toContain("notify");
+  expect(types(todo)).toEqual(["play", "refreshOrders"]);
+  expect(types(remind({ ...after, polling: true }, polled(both))[1])).toContain("notify");
 });
 
 test("the next sign-in begins with nothing of the last one's", () => {
@@ -156,25 +156,25 @@ test("the next sign-in begins with nothing of the last one's", () => {
 
 test("one of several that ring is seen: the others ring on, under their own cause", () => {
   const [after, todo] = remind({ ...rings, data: both }, { type: "seen", causes: [{ id: "o2", seq: 5 }] });
-  expect(told(todo)).toEqual(["withdraw", "tell"]);
+  expect(types(todo)).toEqual(["withdraw", "sendSeen"]);
   expect(after.data).toEqual(ringing(4));
 });
 
 test("what the server refuses to hear rings again with the next poll", () => {
   const [seen] = remind(rings, { type: "seen", causes: [seen4] });
-  const [refused] = remind(seen, { type: "told", seq: 4, outcome: "refused" });
-  expect(told(remind(refused, polled(ringing(4)))[1])).toEqual(["play", "refreshOrders"]);
+  const [refused] = remind(seen, { type: "seenSent", seq: 4, outcome: "refused" });
+  expect(types(remind(refused, polled(ringing(4)))[1])).toEqual(["play", "refreshOrders"]);
 });
 
-test("over a reload what was pushed is not pushed again while it rings, and what was not told is told", () => {
+test("over a reload what was pushed is not pushed again while it rings, and what was not sent is sent", () => {
   const [seen] = remind(
     { ...rings, data: both, pushed: both.orders },
     { type: "seen", causes: [{ id: "o2", seq: 5 }] },
   );
   const [after, todo] = remind(quiet, { type: "signedIn", kept: keptOf(seen) });
-  expect(told(todo)).toEqual(["startTicking", "poll", "openStream"]);
+  expect(types(todo)).toEqual(["startTicking", "poll", "openStream"]);
   const [again, then] = remind(after, polled(both));
-  expect(told(then)).toEqual(["play", "refreshOrders", "tell"]);
+  expect(types(then)).toEqual(["play", "refreshOrders", "sendSeen"]);
   expect(again.data).toEqual(ringing(4));
 });
 
@@ -202,7 +202,7 @@ const anyEvent: fc.Arbitrary<ReminderEvent> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      type: fc.constant("told" as const),
+      type: fc.constant("seenSent" as const),
       seq: fc.integer({ min: 1, max: 6 }),
       outcome: fc.constantFrom("done" as const, "unknown" as const, "refused" as const),
     }),
@@ -279,7 +279,7 @@ test("whatever happens: no cause is notified twice in a session", () => {
 test("whatever happens: the sound is never started while it plays", () => {
   const check = (events: ReminderEvent[]) =>
     walk(events, ({ playing }, todo) => {
-      if (playing) expect(told(todo)).not.toContain("play");
+      if (playing) expect(types(todo)).not.toContain("play");
     });
   fc.assert(fc.property(anyLife, check));
 });
@@ -288,7 +288,7 @@ test("whatever happens: a cause higher than any before it is notified as soon as
   const check = (events: ReminderEvent[]) =>
     walk(events, ({ notified, state }, todo, event) => {
       if (!("data" in event) || event.data === null || !state.signedIn) return;
-      if (event.data.seq > Math.max(0, ...notified.map(({ seq }) => seq))) expect(told(todo)).toContain("notify");
+      if (event.data.seq > Math.max(0, ...notified.map(({ seq }) => seq))) expect(types(todo)).toContain("notify");
     });
   fc.assert(fc.property(anyLife, check));
 });

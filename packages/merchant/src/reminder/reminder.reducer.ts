@@ -7,7 +7,7 @@ export interface ReminderState {
   signedIn: boolean;
   /** A poll is on its way: the next one waits for it. */
   polling: boolean;
-  /** The stream tells what rings: while it does, the poll only looks after it now and then. */
+  /** The stream reports what rings: while it does, the poll only looks after it now and then. */
   live: boolean;
   /** Ticks since the server last said what rings. */
   ticksSince: number;
@@ -15,25 +15,25 @@ export interface ReminderState {
   data: OrderReminder;
   /** The causes that were notified, or rang beside one that was: none of them is pushed again. */
   pushed: readonly Cause[];
-  /** What somebody has said here to have seen, for as long as the server may still tell of it. */
+  /** What somebody has acknowledged here, for as long as the server may still send it. */
   seen: readonly Seen[];
 }
 
-/** What of the state outlives a reload: what was pushed, while it rings, and what was seen while the server was not told yet. */
+/** What of the state outlives a reload: what was pushed, while it rings, and what was seen before that reached the server. */
 export interface Kept {
   pushed: readonly Cause[];
   seen: readonly Cause[];
 }
 
-/** What became of telling the server that a cause was seen; 'unknown': no answer came. */
-export type Told = "done" | "unknown" | "refused";
+/** What became of reporting to the server that a cause was seen; 'unknown': no answer came. */
+export type SeenOutcome = "done" | "unknown" | "refused";
 
 export type ReminderEvent =
   | { type: "signedOut" | "ticked" | "shown" | "pollFailed" | "streamLost" }
   | { type: "signedIn"; kept?: Kept }
   | { type: "polled" | "streamed"; data: OrderReminder; kept?: Kept }
   | { type: "seen"; causes: readonly Cause[] }
-  | { type: "told"; seq: number; outcome: Told };
+  | { type: "seenSent"; seq: number; outcome: SeenOutcome };
 
 /** What the effect is to do; several are done in their order. */
 export type ReminderCommand =
@@ -41,9 +41,9 @@ export type ReminderCommand =
   | { type: "poll" | "abandonPoll" | "stop" | "withdraw" | "refreshOrders" | "refreshCounts" }
   | { type: "play"; kind: Kind }
   | { type: "notify"; data: Ringing }
-  | { type: "tell"; cause: Cause };
+  | { type: "sendSeen"; cause: Cause };
 
-type Step = [ReminderState, ReminderCommand[]];
+type Transition = [ReminderState, ReminderCommand[]];
 
 export const quiet: ReminderState = {
   signedIn: false,
@@ -55,11 +55,11 @@ export const quiet: ReminderState = {
   seen: [],
 };
 
-const commands = (...types: Exclude<ReminderCommand["type"], "play" | "notify" | "tell">[]): ReminderCommand[] =>
+const commands = (...types: Exclude<ReminderCommand["type"], "play" | "notify" | "sendSeen">[]): ReminderCommand[] =>
   types.map((type) => ({ type }));
 
-const tells = (causes: readonly Cause[]): ReminderCommand[] =>
-  causes.map(({ id, seq }) => ({ type: "tell", cause: { id, seq } }));
+const seenCommands = (causes: readonly Cause[]): ReminderCommand[] =>
+  causes.map(({ id, seq }) => ({ type: "sendSeen", cause: { id, seq } }));
 
 const causeOf = ({ id, seq }: Cause): Cause => ({ id, seq });
 
@@ -94,14 +94,14 @@ function heard(before: OrderReminder, now: OrderReminder): ReminderCommand[] {
 }
 
 export function keptOf({ data, seen }: ReminderState): Kept {
-  return { pushed: causesOf(data), seen: seen.filter(({ told }) => told !== "yes").map(causeOf) };
+  return { pushed: causesOf(data), seen: seen.filter(({ sent }) => sent !== "yes").map(causeOf) };
 }
 
 /**
  * What a poll brings: silence, or a ring; a new cause while it rings notifies again, and is heard where it is the loudest
  * (rules/orders.md#ringing).
  */
-function ring(state: ReminderState, data: OrderReminder): Step {
+function ring(state: ReminderState, data: OrderReminder): Transition {
   const refresh = differs(state.data, data) ? commands("refreshOrders") : [];
   const next = { ...state, data };
   const play = heard(state.data, data);
@@ -114,56 +114,56 @@ function ring(state: ReminderState, data: OrderReminder): Step {
   return [{ ...next, pushed }, [...play, ...(isKnown ? [] : [{ type: "notify", data } as const]), ...refresh]];
 }
 
-/** A poll has come through: what was seen rings no more here, and the server is told again of what it did not hear. */
-function polled(before: ReminderState, told: OrderReminder, kept: Kept): Step {
+/** A poll has come through: what was seen rings no more here, and what did not reach the server is sent again. */
+function polled(before: ReminderState, answer: OrderReminder, kept: Kept): Transition {
   // What another tab of the phone has pushed meanwhile, most likely swiped away since.
   const state = { ...before, pushed: [...before.pushed, ...without(kept.pushed, before.pushed)] };
-  const ringing = new Set(told?.orders.map(({ seq }) => seq));
-  const known = state.seen.filter(({ seq, told: was }) => was === "underWay" || ringing.has(seq));
-  const untold = known.filter(({ told: was }) => was === "no");
-  const seen = known.map((one) => (one.told === "no" ? { ...one, told: "underWay" as const } : one));
-  const [next, todo] = ring({ ...state, polling: false, ticksSince: 0, seen }, unseenOf(told, seen));
-  return [next, [...todo, ...tells(untold)]];
+  const ringing = new Set(answer?.orders.map(({ seq }) => seq));
+  const known = state.seen.filter(({ seq, sent: was }) => was === "underWay" || ringing.has(seq));
+  const unsent = known.filter(({ sent: was }) => was === "no");
+  const seen = known.map((one) => (one.sent === "no" ? { ...one, sent: "underWay" as const } : one));
+  const [next, todo] = ring({ ...state, polling: false, ticksSince: 0, seen }, unseenOf(answer, seen));
+  return [next, [...todo, ...seenCommands(unsent)]];
 }
 
 /** Somebody has seen what rings: it is silent here at once, whatever the link is like. */
-function noteSeen(state: ReminderState, causes: readonly Cause[]): Step {
+function markSeen(state: ReminderState, causes: readonly Cause[]): Transition {
   const known = new Set(state.data?.orders.map(({ seq }) => seq));
   const fresh = causes.filter(({ seq }) => known.has(seq));
-  const seen = [...state.seen, ...fresh.map(({ id, seq }): Seen => ({ id, seq, told: "underWay" }))];
+  const seen = [...state.seen, ...fresh.map(({ id, seq }): Seen => ({ id, seq, sent: "underWay" }))];
   const data = unseenOf(state.data, seen);
-  return [{ ...state, data, seen }, [...heard(state.data, data), ...tells(fresh)]];
+  return [{ ...state, data, seen }, [...heard(state.data, data), ...seenCommands(fresh)]];
 }
 
 /** What the server has refused rings again with the next poll: it is not over. */
-function noteTold(state: ReminderState, seq: number, outcome: Told): Step {
+function markSent(state: ReminderState, seq: number, outcome: SeenOutcome): Transition {
   const others = state.seen.filter((one) => one.seq !== seq);
   const mine = state.seen.filter((one) => one.seq === seq && outcome !== "refused");
-  const told = outcome === "done" ? ("yes" as const) : ("no" as const);
-  return [{ ...state, seen: [...others, ...mine.map((one) => ({ ...one, told }))] }, []];
+  const sent = outcome === "done" ? ("yes" as const) : ("no" as const);
+  return [{ ...state, seen: [...others, ...mine.map((one) => ({ ...one, sent }))] }, []];
 }
 
-function signIn(state: ReminderState, { pushed, seen }: Kept): Step {
+function signIn(state: ReminderState, { pushed, seen }: Kept): Transition {
   if (state.signedIn) return [state, []];
-  const untold = seen.map((cause): Seen => ({ ...cause, told: "no" }));
-  const next = { ...quiet, signedIn: true, polling: true, pushed, seen: untold };
+  const unsent = seen.map((cause): Seen => ({ ...cause, sent: "no" }));
+  const next = { ...quiet, signedIn: true, polling: true, pushed, seen: unsent };
   return [next, commands("startTicking", "poll", "openStream")];
 }
 
 /** So many ticks pass between two polls beside the stream. */
 const ticksBeside = timings.pollBeside / timings.poll;
 
-function tick(state: ReminderState): Step {
+function tick(state: ReminderState): Transition {
   const ticksSince = state.ticksSince + 1;
   if (state.polling || (state.live && ticksSince < ticksBeside)) return [{ ...state, ticksSince }, []];
   return [{ ...state, ticksSince, polling: true }, commands("poll")];
 }
 
-/** The stream has told what rings, later than any poll under way was asked; whatever else of the orders has changed is fetched. */
-function streamed(state: ReminderState, data: OrderReminder, kept: Kept): Step {
+/** The stream has sent what rings, later than any poll under way was asked; whatever else of the orders has changed is fetched. */
+function streamed(state: ReminderState, data: OrderReminder, kept: Kept): Transition {
   const [next, todo] = polled({ ...state, live: true }, data, kept);
   const hasRefreshed = todo.some(({ type }) => type === "refreshOrders");
-  // The first word of a stream tells of no change.
+  // The first event of a stream reports no change.
   return [next, state.live && !hasRefreshed ? [...todo, ...commands("refreshCounts")] : todo];
 }
 
@@ -171,7 +171,7 @@ function streamed(state: ReminderState, data: OrderReminder, kept: Kept): Step {
  * The order reminder (rules/orders.md#polling): listens and polls while somebody is signed in, rings while there is
  * something to ring for.
  */
-export function remind(state: ReminderState, event: ReminderEvent): Step {
+export function remind(state: ReminderState, event: ReminderEvent): Transition {
   if (event.type === "signedIn") return signIn(state, event.kept ?? keptOf(quiet));
   if (!state.signedIn) return [state, []];
   const abandon = state.polling ? commands("abandonPoll") : [];
@@ -181,7 +181,7 @@ export function remind(state: ReminderState, event: ReminderEvent): Step {
     case "ticked":
       return tick(state);
     case "shown":
-      // A poll from before the phone slept may hang until its time-out, and a stream until its silence tells: neither is waited for.
+      // A poll from before the phone slept may hang until its time-out, and a stream until its silence shows: neither is waited for.
       return [{ ...state, polling: true, live: false }, [...abandon, ...commands("poll", "closeStream", "openStream")]];
     case "pollFailed":
       return [{ ...state, polling: false }, []];
@@ -195,8 +195,8 @@ export function remind(state: ReminderState, event: ReminderEvent): Step {
       if (!state.live) return [state, []];
       return [{ ...state, live: false, polling: true }, state.polling ? [] : commands("poll")];
     case "seen":
-      return noteSeen(state, event.causes);
-    case "told":
-      return noteTold(state, event.seq, event.outcome);
+      return markSeen(state, event.causes);
+    case "seenSent":
+      return markSent(state, event.seq, event.outcome);
   }
 }

@@ -6,7 +6,7 @@ import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { api, sending } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { tell as say, toast } from "../api/notices.ts";
+import { reportFailure, toast } from "../api/notices.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
 import { keepServerTime } from "../api/server-clock.ts";
@@ -22,7 +22,7 @@ import { notify, notifySilence, remakeNotifications, withdrawNotifications, with
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
 import { keepStream } from "./stream.ts";
-import type { Told } from "./reminder.reducer.ts";
+import type { SeenOutcome } from "./reminder.reducer.ts";
 import type { Cause } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
 
@@ -51,14 +51,14 @@ function whenShown(callback: () => void): () => void {
 const hearerStore = createHearer(listenerStore);
 
 /** By whoever is at the phone: a session that is locked may hear, and not answer. */
-async function tell({ id, seq }: Cause): Promise<Told> {
+async function sendSeen({ id, seq }: Cause): Promise<SeenOutcome> {
   try {
     await api.orders.acknowledge({ id, seq }, { quiet: true });
     return "done";
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     if (isOutcomeUnknown(error)) return "unknown";
-    if (sessionStore.get() !== null) say(error);
+    if (sessionStore.get() !== null) reportFailure(error);
     return "refused";
   }
 }
@@ -85,7 +85,7 @@ const reminder = createReminder({
   stream: (hearer) => keepStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
   refreshOrders: () => refresh(...orderChanges.changes),
   refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
-  tell,
+  sendSeen,
   kept: createKeptRing(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
   whenShown,
 });

@@ -1,9 +1,9 @@
 import type { OrderReminder } from "@tsena/contract/orders";
 import { type Cause, type Kind, type Ringing, unansweredOf } from "@tsena/contract/orders.notices";
 
-/** A cause that was seen here, and whether the server was told. */
+/** A cause that was seen here, and whether that was sent to the server. */
 export interface Seen extends Cause {
-  told: "no" | "underWay" | "yes";
+  sent: "no" | "underWay" | "yes";
 }
 
 /** What is left to ring for without what was seen here; null for nothing. */

@@ -3,17 +3,17 @@ import { stopTheClock } from "../api/testing.ts";
 import { keepStream, type StreamMeans, waitAfter } from "./stream.ts";
 
 /** A phone that keeps a stream; the test plays the server. */
-function keeper(alone: StreamMeans<string>["alone"] = (_, work) => work()) {
+function phone(alone: StreamMeans<string>["alone"] = (_, work) => work()) {
   stopTheClock();
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
-  const open: { tell(data: string): void; end(): void; breakOff(): void }[] = [];
+  const open: { send(data: string): void; end(): void; breakOff(): void }[] = [];
   const listen = vi.fn<StreamMeans<string>["listen"]>(
-    (signal, tell) =>
+    (signal, send) =>
       new Promise((end, fail) => {
         const breakOff = () => fail(new Error("cut"));
         signal.addEventListener("abort", breakOff);
-        open.push({ tell, end, breakOff });
+        open.push({ send, end, breakOff });
       }),
   );
   const heard = vi.fn<(data: string) => void>();
@@ -26,15 +26,15 @@ function keeper(alone: StreamMeans<string>["alone"] = (_, work) => work()) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("what the server tells is heard", async () => {
-  const { heard, last } = keeper();
-  last()?.tell("one");
-  last()?.tell("two");
+  const { heard, last } = phone();
+  last()?.send("one");
+  last()?.send("two");
   expect(heard.mock.calls).toEqual([["one"], ["two"]]);
 });
 
 test("a stream that the server ends is lost, and opened again within a second", async () => {
-  const { listen, lost, last, warn } = keeper();
-  last()?.tell("one");
+  const { listen, lost, last, warn } = phone();
+  last()?.send("one");
   last()?.end();
   await pass(0);
   expect(lost).toHaveBeenCalledOnce();
@@ -44,13 +44,13 @@ test("a stream that the server ends is lost, and opened again within a second", 
 });
 
 test("one that cannot be had is tried for less and less often, at least every 30 s, and as at first once it has told", async () => {
-  const { listen, last } = keeper();
+  const { listen, last } = phone();
   for (let count = 0; count < 12; count += 1) {
     last()?.breakOff();
     await pass(30_000);
   }
   expect(listen).toHaveBeenCalledTimes(13);
-  last()?.tell("one");
+  last()?.send("one");
   last()?.breakOff();
   await pass(1_000);
   expect(listen).toHaveBeenCalledTimes(14);
@@ -67,9 +67,9 @@ test.each([
 });
 
 test("once it is given up nothing is heard, lost or opened any more, nor said", async () => {
-  const { listen, heard, lost, end, last, warn } = keeper();
+  const { listen, heard, lost, end, last, warn } = phone();
   end();
-  last()?.tell("late");
+  last()?.send("late");
   await pass(60_000);
   expect(listen).toHaveBeenCalledOnce();
   expect(heard).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ test("once it is given up nothing is heard, lost or opened any more, nor said", 
 
 test("a second tab of the phone opens none until the first has ended", async () => {
   let goOn = () => {};
-  const { listen } = keeper(async (_, work) => {
+  const { listen } = phone(async (_, work) => {
     await new Promise<void>((resolve) => (goOn = resolve));
     return work();
   });

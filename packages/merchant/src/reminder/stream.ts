@@ -2,7 +2,7 @@ import { timings } from "../api/timings.ts";
 
 export interface StreamMeans<Data> {
   /** Hears until the server ends it; rejects where there is no stream, or none any more. */
-  listen(signal: AbortSignal, tell: (data: Data) => void): Promise<void>;
+  listen(signal: AbortSignal, onData: (data: Data) => void): Promise<void>;
   /** Runs the work once no other tab of the phone does, for the life of its promise; gives up waiting with the signal. */
   alone(signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }
@@ -36,11 +36,11 @@ async function hearOn<Data>(
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const tell = (data: Data) => {
+    const onData = (data: Data) => {
       failures = 0;
       if (!signal.aborted) heard(data);
     };
-    await listen(signal, tell).catch((error: unknown) => {
+    await listen(signal, onData).catch((error: unknown) => {
       if (!signal.aborted) console.warn("The event stream broke off", error);
     });
     if (signal.aborted) return;

@@ -9,8 +9,8 @@ import { sessionStore } from "../person/session.ts";
 import { reminderStore } from "../reminder/reminder.ts";
 import { soundLevel, soundStore } from "../reminder/sound.ts";
 
-/** Of a test under way it is asked this often what became of it. */
-const lookEveryMs = 1000;
+/** How often a test under way is polled, in milliseconds. */
+const pollEveryMs = 1000;
 
 const isUnderWay = (tests: readonly AlertTest[] | undefined): boolean =>
   tests?.some(({ isThisOne, endedAt }) => isThisOne && endedAt === null) ?? false;
@@ -23,7 +23,7 @@ export function useAlertTests() {
   return useQuery({
     ...queryOf(api.alertTests.list, {}),
     enabled: useMayTest(),
-    refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? lookEveryMs : false),
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? pollEveryMs : false),
     refetchOnMount: "always",
     meta: { keep: false },
   });
@@ -32,19 +32,19 @@ export function useAlertTests() {
 /** Has the server ring this phone. */
 export const useSendAlertTest = () => useMutation(actionOf(api.alertTests.send, { changes: ["alertTests"] }));
 
-/** Tells what the person heard. */
-export const useTellAlertTest = () => useMutation(actionOf(api.alertTests.report, { changes: ["alertTests"] }));
+/** Sends whether the person heard it. */
+export const useAnswerAlertTest = () => useMutation(actionOf(api.alertTests.report, { changes: ["alertTests"] }));
 
-/** Tells what the phone observed; what does not get through is observed again with the next look. */
+/** Sends what the phone observed; what does not get through is observed again at the next poll. */
 async function report(id: string, observed: { pushed?: true; rang?: true; shown?: true }): Promise<void> {
   try {
     await carryOut({ changes: ["alertTests"] }, () => api.alertTests.report({ id, ...observed }, { quiet: true }));
   } catch (error) {
-    console.warn("What an alert test came to could not be told", error);
+    console.warn("What an alert test came to could not be sent", error);
   }
 }
 
-/** A page that was opened by a pushed notification tells that it came. */
+/** A page that was opened by a pushed notification reports that it came. */
 export function usePushedByTap(id: string | null): void {
   const mayTest = useMayTest();
   useEffect(() => {

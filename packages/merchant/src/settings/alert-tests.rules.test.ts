@@ -24,7 +24,7 @@ test.each([
   ["waiting", { ...all, askedAt: at, sentAt: null, endedAt: null, heard: null }, 3],
   ["asking", { ...all, askedAt: at, endedAt: null, heard: null }, 8],
   ["asking", { ...all, askedAt: at, heard: null }, 120],
-  ["told", { ...all, askedAt: at, heard: false }, 9000],
+  ["answered", { ...all, askedAt: at, heard: false }, 9000],
   ["none", { ...all, askedAt: at, heard: null }, 601],
 ] as const)("a test stands at '%s'", (stage, tested, seconds) => {
   expect(stageOf(tested, Date.parse(at) + seconds * 1000)).toBe(stage);

@@ -15,13 +15,13 @@ export type Tested = Pick<AlertTest, "sentAt" | "endedAt" | "hasPush" | "pushedA
 /** A test that nobody answered is asked about for so long. */
 const askedForMs = 10 * 60_000;
 
-/** Where a test stands: 'waiting' to be sent, 'asking' whether it is heard, 'told', or none that matters any more. */
+/** Where a test stands: 'waiting' to be sent, 'asking' whether it is heard, 'answered', or none that matters any more. */
 export function stageOf(
   test: (Tested & { askedAt: string }) | undefined,
   now: number,
-): "none" | "waiting" | "asking" | "told" {
+): "none" | "waiting" | "asking" | "answered" {
   if (test === undefined) return "none";
-  if (test.heard !== null) return "told";
+  if (test.heard !== null) return "answered";
   if (now - Date.parse(test.askedAt) > askedForMs) return "none";
   return test.sentAt === null ? "waiting" : "asking";
 }

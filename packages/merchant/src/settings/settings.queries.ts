@@ -40,6 +40,6 @@ export const useService = () =>
   useQuery({ ...queryOf(api.app.serviceConfig, {}), refetchInterval: 60_000, refetchOnMount: "always" });
 
 /** Ends a session on the server, as soon as it can be told, by a token that lies on this phone no more. */
-export function tellLogout(token: string): void {
+export function sendLogout(token: string): void {
   void untilAnswered(() => api.accounts.logout({}, { quiet: true, token }));
 }

@@ -29,8 +29,8 @@ export function Notices() {
             <Button kind="second" onPress={failure.retry}>{t`Réessayer`}</Button>
           </Notice>
         )}
-        <Toast says={useStore(toastStore)} />
-        <Toast says={useStore(expiredStore)} urgent />
+        <Toast message={useStore(toastStore)} />
+        <Toast message={useStore(expiredStore)} urgent />
       </Above.Fill>
     </>
   );

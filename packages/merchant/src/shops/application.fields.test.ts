@@ -95,6 +95,6 @@ test.each([
   ["Analakely", "à côté de la pharmacie", "Analakely, à côté de la pharmacie"],
   ["Analakely, à côté de la pharmacie", "À côté de la pharmacie", "Analakely, à côté de la pharmacie"],
   ["Analakely", " ", "Analakely"],
-])("the address %s with the landmark %s is %s", (address, landmark, told) => {
-  expect(withLandmark(address, landmark)).toBe(told);
+])("the address %s with the landmark %s is %s", (address, landmark, expected) => {
+  expect(withLandmark(address, landmark)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { api } from "../api/api.ts";
 import { carryOut } from "../api/queries.ts";
-import { refusedCode, sayUnder } from "../forms/refusals.ts";
+import { refusedCode, reportRefusalUnder } from "../forms/refusals.ts";
 import { rememberSending } from "../forms/send-code.queries.ts";
 import { showManagedShop } from "./shops.queries.ts";
 
@@ -14,5 +14,5 @@ export function sendOrderPhoneCode(phone: string): Promise<boolean> {
 /** Proves the order phone by a code. */
 export const confirmOrderPhone = (code: string): Promise<void> =>
   carryOut(changing, async () =>
-    showManagedShop(await sayUnder(refusedCode, api.shops.confirmOrderPhone({ code }, { quiet: true }))),
+    showManagedShop(await reportRefusalUnder(refusedCode, api.shops.confirmOrderPhone({ code }, { quiet: true }))),
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../api/language.ts";
-import { tell } from "../api/notices.ts";
+import { reportFailure } from "../api/notices.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { faultsBy, type FieldErrors, type Said } from "@tsena/web/forms/faults.ts";
@@ -104,7 +104,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     },
     refused(error) {
       const named = isElsewhere(error) ? {} : refusedFieldsOf(error, part);
-      if (Object.keys(named).length === 0) tell(error);
+      if (Object.keys(named).length === 0) reportFailure(error);
       return named;
     },
   });

@@ -3,7 +3,7 @@ import { auditStatuses } from "@tsena/contract/shops.states";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { type CallFailed, isBusy } from "@tsena/web/call-failed.ts";
-import { tell } from "../api/notices.ts";
+import { reportFailure } from "../api/notices.ts";
 import { type FieldErrors, saidAsIs } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
@@ -59,7 +59,7 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
     },
     {
       onFailed(error) {
-        if (isElsewhere(error) || isBusy(error)) return tell(error);
+        if (isElsewhere(error) || isBusy(error)) return reportFailure(error);
         const named = refusedFieldsOf(error);
         const isWhole = Object.keys(named).length === 0;
         setRefusal(isWhole ? error : undefined);

@@ -1,20 +1,20 @@
 import { api } from "../api/api.ts";
-import { lockTold, peopleStore } from "../person/session.ts";
+import { markLockSent, peopleStore } from "../person/session.ts";
 import { untilAnswered } from "../api/until-answered.ts";
 
 const underWay = new Set<string>();
 
 /** Tells the server that somebody has left the phone, as soon as it can be told and for as long as she is away. */
-async function tellLock(token: string): Promise<void> {
+async function sendLock(token: string): Promise<void> {
   if (underWay.has(token)) return;
   underWay.add(token);
-  const isAway = () => peopleStore.get().some((person) => person.token === token && person.lockUntold === true);
+  const isAway = () => peopleStore.get().some((person) => person.token === token && person.lockUnsent === true);
   await untilAnswered(() => api.pins.lock({}, { quiet: true, token }), isAway);
   underWay.delete(token);
-  if (isAway()) lockTold(token);
+  if (isAway()) markLockSent(token);
 }
 
 /** Tells it of everybody of whom it does not know yet: after a reload, too, and of those who left in another tab. */
-export function tellLocks(): void {
-  for (const { token, lockUntold } of peopleStore.get()) if (lockUntold) void tellLock(token);
+export function sendLocks(): void {
+  for (const { token, lockUnsent } of peopleStore.get()) if (lockUnsent) void sendLock(token);
 }

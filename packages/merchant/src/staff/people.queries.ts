@@ -5,10 +5,10 @@ import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { carryOut } from "../api/queries.ts";
-import { tell } from "../api/notices.ts";
+import { reportFailure } from "../api/notices.ts";
 import { peopleStore, sessionStore, setAside } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { tellLocks } from "./locks.queries.ts";
+import { sendLocks } from "./locks.queries.ts";
 
 /** Locks the session of who is at the phone; false where it could not be, which the person was told. */
 async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
@@ -19,7 +19,7 @@ async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
     if (!isCallFailed(error)) throw error;
     if (error.name === "pinNotSet") return "pinNotSet";
     // A session that is over, or locked already, was dealt with by the request layer.
-    if (sessionStore.get() !== null) tell(error);
+    if (sessionStore.get() !== null) reportFailure(error);
     return "failed";
   }
 }
@@ -33,8 +33,8 @@ export function useChangePerson({ pinIsSet = false } = {}): () => Promise<void> 
   const [, navigate] = useLocation();
   return async () => {
     if (pinIsSet || sessionStore.get()?.userInfo.hasPin) {
-      setAside({ lockUntold: true });
-      tellLocks();
+      setAside({ lockUnsent: true });
+      sendLocks();
       return navigate(paths.people);
     }
     const outcome = await lock();

@@ -6,7 +6,7 @@ import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
 import { faultsOf, saidAsIs } from "@tsena/web/forms/faults.ts";
 import { ownFields } from "../forms/own-draft.ts";
-import { refusedCode, refusedPassword, sayUnder } from "../forms/refusals.ts";
+import { refusedCode, refusedPassword, reportRefusalUnder } from "../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSentCode } from "./use-sent-code.ts";
@@ -64,7 +64,7 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
     },
     send: async (values) => {
       const { code, password } = values;
-      const member = await sayUnder(refusedFields, addMember({ ...payloadOf(values), code, password }));
+      const member = await reportRefusalUnder(refusedFields, addMember({ ...payloadOf(values), code, password }));
       sent.forget();
       onAdded(member);
     },
@@ -79,7 +79,7 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
       return false;
     }
     try {
-      const isNew = await sayUnder(refusedFields, sent.send(target));
+      const isNew = await reportRefusalUnder(refusedFields, sent.send(target));
       form.formProps.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
       return isNew;
     } catch (error) {

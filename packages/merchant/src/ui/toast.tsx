@@ -10,28 +10,28 @@ export interface ToastText {
 const settled = 50;
 
 /** What has been said: moved to another place it is not said again. */
-const told = new WeakSet<ToastText>();
+const shownBefore = new WeakSet<ToastText>();
 
 /** A sentence over the screen for a moment. Its place is in the page before it, and stays while it is empty, or screen readers would miss it. */
-export function Toast({ says, urgent = false }: { says: ToastText | null; urgent?: boolean }) {
-  const [moved] = useState(() => (says !== null && told.has(says) ? says : null));
+export function Toast({ message, urgent = false }: { message: ToastText | null; urgent?: boolean }) {
+  const [moved] = useState(() => (message !== null && shownBefore.has(message) ? message : null));
   const [shown, setShown] = useState(moved);
   useEffect(() => {
-    if (says === null || says === moved) return undefined;
+    if (message === null || message === moved) return undefined;
     const timer = setTimeout(() => {
-      told.add(says);
-      setShown(says);
+      shownBefore.add(message);
+      setShown(message);
     }, settled);
     return () => clearTimeout(timer);
-  }, [says, moved]);
+  }, [message, moved]);
   const toast =
-    says === null || shown !== says ? null : (
+    message === null || shown !== message ? null : (
       <div className={styles.toast}>
-        <p>{says.text}</p>
-        {says.detail === undefined ? null : <p className={styles.detail}>{says.detail}</p>}
+        <p>{message.text}</p>
+        {message.detail === undefined ? null : <p className={styles.detail}>{message.detail}</p>}
       </div>
     );
-  const isMoved = says === moved;
+  const isMoved = message === moved;
   return (
     <>
       <div role={urgent ? "alert" : "status"} className={styles.place}>

@@ -32,7 +32,7 @@ export interface TaskListDependencies<Whose> {
   /** Does the work while no other tab does one of the same name. */
   inTurn<Result>(name: "unsent.send" | "unsent.mark", work: () => Promise<Result>): Promise<Result>;
   /** The other tabs of this phone. */
-  others: { tell(): void; hear(changed: () => void): void };
+  others: { broadcast(): void; hear(changed: () => void): void };
   /** Whether anything could leave the phone at all. */
   hasNetwork(): boolean;
   now(): number;
@@ -61,32 +61,32 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     });
   }
 
-  /** Who still looks at the button is told at once; anybody else finds it where it stays to be read. */
+  /** Who still looks at the button hears of it at once; anybody else finds it where it stays to be read. */
   async function refuse(whose: Whose, unsent: Unsent, error: Error): Promise<void> {
     const { key } = unsent;
     const isFresh = shown.of(key)?.isFresh === true;
     const refused = { ...unsent, tried: true, refusal: error.message };
     const end: End = { unsent: refused, how: "refused", error, isFresh };
-    const tell = () => isAtThePhone(whose) && shown.tell(end);
+    const announce = () => isAtThePhone(whose) && shown.announce(end);
     if (isFresh) {
-      tell();
+      announce();
       await storage.del(whose, key);
       shown.remove(key);
     } else {
       await storage.put(whose, refused);
       shown.show(key, { refusal: error.message, isUnderWay: false });
-      tell();
+      announce();
     }
-    others.tell();
+    others.broadcast();
     shown.letGo(key, end);
   }
 
   async function settle(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
     await storage.del(whose, unsent.key);
-    others.tell();
+    others.broadcast();
     if (!isAtThePhone(whose)) return;
     const end: End = { unsent, how: "done", output };
-    shown.tell(end);
+    shown.announce(end);
     shown.remove(unsent.key);
     shown.letGo(unsent.key, end);
   }
@@ -140,7 +140,7 @@ function createReload<Whose>(
     shown.store.set(inOrder([...kept, ...shownNow.filter(isNew)]));
     for (const unsent of shownNow.filter(isGone)) {
       shown.letGo(unsent.key);
-      if (isWaiting(unsent)) shown.tell({ unsent, how: "gone" });
+      if (isWaiting(unsent)) shown.announce({ unsent, how: "gone" });
     }
     return lying;
   };
@@ -210,7 +210,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const lying = await storage.get(whose, key);
       if (lying !== undefined && lying.tried && isWaiting(lying)) return false;
       await storage.del(whose, key);
-      others.tell();
+      others.broadcast();
       shown.remove(key);
       shown.letGo(key);
       return true;
@@ -240,7 +240,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       await inOrderOfTaps(() => storage.put(whose, lying));
       shown.laying.delete(key);
       for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
-      others.tell();
+      others.broadcast();
       if (holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
       pump();
       const end = await answered;

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
-import { tell } from "../api/notices.ts";
+import { reportFailure } from "../api/notices.ts";
 import { renewAfter } from "../api/queries.ts";
 import type { SendOptions } from "../api/request.ts";
 import { timings } from "../api/timings.ts";
@@ -36,7 +36,7 @@ const taskList = createTaskList<Whose>({
 taskList.onEnd((end) => {
   // One that another tab has heard of, or that was done already, has no answer here that could be shown.
   renewAfter(kinds[end.unsent.kind], end.how === "done" && end.output !== undefined ? "done" : "refused");
-  if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) tell(end.error);
+  if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) reportFailure(end.error);
 });
 
 // What goes by itself in a moment is no news for every page.

@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CallFailed } from "../call-failed.ts";
-import { TellUnexpected } from "../unexpected.ts";
+import { ReportUnexpected } from "../unexpected.ts";
 import { useSending } from "./use-sending.ts";
 
 i18n.loadAndActivate({ locale: "fr", messages: {} });
@@ -23,14 +23,14 @@ function Sender({ send }: { send: () => Promise<unknown> }) {
 
 /** Presses once; gives what the app was told of. */
 async function press(send: () => Promise<unknown>) {
-  const told: string[] = [];
+  const reported: string[] = [];
   render(
-    <TellUnexpected value={({ message }) => void told.push(message)}>
+    <ReportUnexpected value={({ message }) => void reported.push(message)}>
       <Sender send={send} />
-    </TellUnexpected>,
+    </ReportUnexpected>,
   );
   await act(async () => screen.getByRole("button").click());
-  return told;
+  return reported;
 }
 
 const state = () => screen.getByRole("status").textContent;
@@ -39,10 +39,10 @@ afterEach(cleanup);
 
 test("what breaks on the way is told in words, and nobody says that it was refused", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
-  const told = await press(() => Promise.reject(new RangeError("broken")));
-  expect(told).toHaveLength(1);
-  expect(screen.getByText(told[0]!)).toBeDefined();
-  expect(told[0]).not.toContain("broken");
+  const reported = await press(() => Promise.reject(new RangeError("broken")));
+  expect(reported).toHaveLength(1);
+  expect(screen.getByText(reported[0]!)).toBeDefined();
+  expect(reported[0]).not.toContain("broken");
   expect(state()).toBe("unknown");
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
@@ -52,8 +52,8 @@ test.each([
   [409, "refused"],
   [0, "unknown"],
 ])("a call that fails by %i is %s, and is told where it was made", async (resultCode, ends) => {
-  const told = await press(() => Promise.reject(new CallFailed({ resultCode, name: "", message: "Non" })));
-  expect(told).toEqual([]);
+  const reported = await press(() => Promise.reject(new CallFailed({ resultCode, name: "", message: "Non" })));
+  expect(reported).toEqual([]);
   expect(state()).toBe(ends);
   expect(screen.getByText("Non")).toBeDefined();
 });

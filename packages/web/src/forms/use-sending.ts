@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { useContext, useRef, useState } from "react";
 import type { CallFailed } from "../call-failed.ts";
-import { failureOf, TellUnexpected } from "../unexpected.ts";
+import { failureOf, ReportUnexpected } from "../unexpected.ts";
 
 /**
  * idle: nothing was sent; unknown: the server may have acted, and its answer was
@@ -27,7 +27,7 @@ export function useSending<Input, Output>(
   { onDone, onFailed }: SendingOptions<Output> = {},
 ) {
   const held = useRef(false);
-  const tellUnexpected = useContext(TellUnexpected);
+  const reportUnexpected = useContext(ReportUnexpected);
   const [now, setNow] = useState<{ state: SendingState; error: CallFailed | null }>({ state: "idle", error: null });
 
   /** Gives whether it was sent and taken; a press while it is under way is the same press. */
@@ -44,7 +44,7 @@ export function useSending<Input, Output>(
       return true;
     } catch (caught) {
       const error = failureOf(caught);
-      if (error !== caught) tellUnexpected(error);
+      if (error !== caught) reportUnexpected(error);
       end = { state: isOutcomeUnknown(error) ? "unknown" : "refused", error };
       onFailed?.(error);
       return false;

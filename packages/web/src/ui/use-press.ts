@@ -1,14 +1,14 @@
 import { isCallFailed } from "../call-failed.ts";
-import { failureOf, TellUnexpected } from "../unexpected.ts";
+import { failureOf, ReportUnexpected } from "../unexpected.ts";
 import { useContext, useRef, useState } from "react";
 
 /** What a press does: busy until its promise settles, and a second press meanwhile does nothing. No failure goes unheard. */
 export function usePress<Given extends unknown[]>(work: (...given: Given) => void | Promise<unknown>) {
-  const tellUnexpected = useContext(TellUnexpected);
+  const reportUnexpected = useContext(ReportUnexpected);
   const [isBusy, setBusy] = useState(false);
   const held = useRef(false);
 
-  const tellFailed = (error: unknown) => (isCallFailed(error) ? undefined : tellUnexpected(failureOf(error)));
+  const reportBroken = (error: unknown) => (isCallFailed(error) ? undefined : reportUnexpected(failureOf(error)));
 
   async function follow(begun: Promise<unknown>): Promise<void> {
     held.current = true;
@@ -16,7 +16,7 @@ export function usePress<Given extends unknown[]>(work: (...given: Given) => voi
     try {
       await begun;
     } catch (error) {
-      tellFailed(error);
+      reportBroken(error);
     } finally {
       held.current = false;
       setBusy(false);
@@ -29,7 +29,7 @@ export function usePress<Given extends unknown[]>(work: (...given: Given) => voi
       const begun = work(...given);
       if (begun instanceof Promise) void follow(begun);
     } catch (error) {
-      tellFailed(error);
+      reportBroken(error);
     }
   };
   return { isBusy, press };

@@ -14,7 +14,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { normaliseAccount } from "../../forms/account.ts";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { useAccountHint } from "../use-account-hint.ts";
@@ -99,7 +99,7 @@ function useAccountForm({
       if (secretsOf(wizard).target !== target) forgetSecrets(wizard);
       try {
         const isProven = secretsOf(wizard).ticket !== undefined;
-        if (!isProven) await sayOnce(sendCode(purpose, target, { quiet: true }));
+        if (!isProven) await reportRefusal(sendCode(purpose, target, { quiet: true }));
       } catch (error) {
         setTaken(isCallFailed(error) && (error.name === "phoneTaken" || error.name === "emailTaken"));
         throw error;

@@ -10,7 +10,7 @@ import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { entry } from "../entry.queries.ts";
 import { homeOf } from "../home.ts";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { registerAt, registerCount, stepOfField } from "../register.steps.ts";
 import { keepSecrets, secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
@@ -65,7 +65,7 @@ export function FinishStep() {
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       try {
-        const session = await sayOnce(entry.register({ ...payloadOf(typed), agreement: true }));
+        const session = await reportRefusal(entry.register({ ...payloadOf(typed), agreement: true }));
         clearDrafts("register");
         signIn(session);
         navigate(homeOf(session), { replace: true });

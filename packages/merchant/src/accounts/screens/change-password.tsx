@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownAccount } from "../accounts.queries.ts";
 import { changePages, changeStep, changeStepAt, changeStepOf } from "../change-password.steps.ts";
 import { PasswordStep } from "../parts/password-step.tsx";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
 import { wizardRules } from "../wizard.rules.ts";
 import styles from "../parts/ways.module.css";
@@ -63,7 +63,7 @@ function Repeat() {
   const { oldPassword = "", password = "" } = secretsOf("changePassword");
   const change = async (confirmPassword: string) => {
     try {
-      await sayOnce(ownAccount.changePassword({ oldPassword, password, confirmPassword }));
+      await reportRefusal(ownAccount.changePassword({ oldPassword, password, confirmPassword }));
     } catch (error) {
       const wrong = firstFault(error);
       const step = wrong === undefined ? undefined : changeStepOf[wrong.path];

@@ -28,7 +28,7 @@ import { ProofQuestion, ProofWays, useProofWords } from "../parts/proof-ways.tsx
 import { Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { proveByCode } from "../proofs.ts";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { keepSecrets } from "../secrets.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";
@@ -54,7 +54,7 @@ function ByPassword({ account, index, count }: StepProps) {
     faults: useFault("emailProof"),
     check: async (typed) => (await wizardRules()).checkOwnPassword(typed),
     send: async ({ oldPassword: password }) => {
-      const { ticket } = await sayOnce(ownAccount.proveOldEmail(password));
+      const { ticket } = await reportRefusal(ownAccount.proveOldEmail(password));
       keepSecrets("emailProof", { ticket });
       navigate(emailPage("address", account));
     },

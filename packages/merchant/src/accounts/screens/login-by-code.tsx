@@ -11,7 +11,7 @@ import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import styles from "../parts/ways.module.css";
 import { proveByCode } from "../proofs.ts";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { forgetSecrets, secretsOf } from "../secrets.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
 import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, keepAgreement, sentTo } from "../wizard.drafts.ts";
@@ -55,7 +55,7 @@ function Proof() {
     // Of a code that was right before the link was lost, the ticket that it gave then.
     const ticket = secretsOf(wizard).ticket ?? (await proveByCode(wizard, { purpose, target, code }));
     try {
-      const session = await sayOnce(entry.loginByCode({ account: target, ticket, agreement: true }));
+      const session = await reportRefusal(entry.loginByCode({ account: target, ticket, agreement: true }));
       clearDrafts(wizard);
       fillLogin(target);
       signIn(session);

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ownAccount } from "../accounts.queries.ts";
 import { OwnPhoto } from "../parts/own-photo.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import styles from "./own-details.module.css";
 
@@ -24,7 +24,7 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
     typed: useDraft(ownFields("ownDetails", { empty, keep: ["userName", "nickName"] }), empty),
     check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
     send: async (typed) => {
-      await sayOnce(ownAccount.updateDetails(typed));
+      await reportRefusal(ownAccount.updateDetails(typed));
       toast(t`Enregistré`);
     },
   });

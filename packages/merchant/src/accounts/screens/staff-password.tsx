@@ -16,7 +16,7 @@ import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
 import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
-import { sayOnce } from "../refusals.ts";
+import { reportRefusal } from "../refusals.ts";
 import { secretsOf } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
@@ -44,7 +44,7 @@ function Way({ staffId }: { staffId: string }) {
     check: async () => ({}),
     send: async () => {
       const { ticket } = secretsOf(wizard);
-      if (ticket === undefined) await sayOnce(sendCode(purpose, target, { quiet: true }));
+      if (ticket === undefined) await reportRefusal(sendCode(purpose, target, { quiet: true }));
       keepSentTo(wizard, target);
       navigate(staffPasswordPage("code", staffId));
     },

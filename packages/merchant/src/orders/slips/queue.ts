@@ -13,7 +13,7 @@ export interface SlipQueueDependencies<Whose> {
   /** Does the work while no other tab does one of the same name. */
   inTurn<Result>(name: typeof slipTurn | "slips.mark", work: () => Promise<Result>): Promise<Result>;
   /** The other tabs of this phone. */
-  others: { tell(): void; hear(changed: () => void): void };
+  others: { broadcast(): void; hear(changed: () => void): void };
   /** What this phone has printed, by hand too. */
   printed: Pick<ReturnType<typeof printedJobs>, "store" | "reread" | "isPrinted" | "add">;
   /** Whether a slip comes out without a tap. */
@@ -50,7 +50,7 @@ function createMarks<Whose>({ storage, whoseStore, inTurn, others }: SlipQueueDe
         const isSame = JSON.stringify(queue) === JSON.stringify(before);
         const isKept = isSame || (await storage.put(whose, queue));
         show(whose, queue);
-        if (!isSame) others.tell();
+        if (!isSame) others.broadcast();
         return { queue, isKept };
       });
     },

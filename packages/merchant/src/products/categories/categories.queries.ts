@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Category } from "@tsena/web/shapes.ts";
-import { tell } from "../../api/notices.ts";
+import { reportFailure } from "../../api/notices.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
 import { categoryPayload, draftOfCategory } from "./categories.rules.ts";
 import { changeMenu, useMenuAction } from "../products.queries.ts";
@@ -43,7 +43,7 @@ export async function removeCategory({ id }: Category, moveTo: string | undefine
     return true;
   } catch (error) {
     if (!isCallFailed(error)) throw error;
-    tell(error);
+    reportFailure(error);
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-draft.ts";
-import { sayUnder } from "../../forms/refusals.ts";
+import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { changeMenu } from "../products.queries.ts";
 import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import {
@@ -37,7 +37,7 @@ interface Changed {
   begun: CategoryDraft;
   mine: CategoryDraft;
   /** Theirs, as the person was told of it already. */
-  told: CategoryDraft | undefined;
+  shownTheirs: CategoryDraft | undefined;
   /** Under which field a name that another category has is said. */
   taken: "nameFr" | "nameZh";
 }
@@ -51,13 +51,13 @@ export type CategorySaved =
  * Sends what was changed of a category over what the server has now. Where somebody else has changed the same text to
  * something else, and the person was not told of that yet, nothing is sent.
  */
-export async function saveCategory({ id, begun, mine, told, taken }: Changed): Promise<CategorySaved> {
-  const now = await sayUnder({}, api.categories.detail({ id }, { quiet: true, deed: "save" }));
+export async function saveCategory({ id, begun, mine, shownTheirs, taken }: Changed): Promise<CategorySaved> {
+  const now = await reportRefusalUnder({}, api.categories.detail({ id }, { quiet: true, deed: "save" }));
   const theirs = draftOfCategory(now);
-  const crossed = crossedTexts(begun, mine, theirs).filter((field) => told?.[field] !== theirs[field]);
+  const crossed = crossedTexts(begun, mine, theirs).filter((field) => shownTheirs?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const payload = { id, version: now.version, ...categoryPayload(mergeCategory(begun, mine, theirs)) };
-  await sayUnder(
+  await reportRefusalUnder(
     { categoryNameTaken: taken },
     changeMenu(() => api.categories.update(payload, { quiet: true })),
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { ownFields } from "../../forms/own-draft.ts";
-import { sayUnder } from "../../forms/refusals.ts";
+import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { Category } from "@tsena/web/shapes.ts";
@@ -27,7 +27,7 @@ export function useCategoryForm(category: Category | undefined) {
   const start = category === undefined ? newCategory : draftOfCategory(category);
   const typed = useDraft(ownFields(`category.${id ?? "new"}`, { empty: start, keep: fields }), start);
   const [saved, setSaved] = useState<"alone" | "joined" | false>(false);
-  const told = useRef<CategoryDraft>(undefined);
+  const shownTheirs = useRef<CategoryDraft>(undefined);
   const crossed = useCrossed();
   const form = useForm<CategoryDraft>({
     typed,
@@ -35,12 +35,12 @@ export function useCategoryForm(category: Category | undefined) {
     send: async (values) => {
       const taken = takenName(values, othersOf(id));
       if (id === undefined) {
-        await sayUnder({ categoryNameTaken: taken, categoriesFull: taken }, addCategory(values));
+        await reportRefusalUnder({ categoryNameTaken: taken, categoriesFull: taken }, addCategory(values));
         return setSaved("alone");
       }
-      const outcome = await saveCategory({ id, begun: start, mine: values, told: told.current, taken });
+      const outcome = await saveCategory({ id, begun: start, mine: values, shownTheirs: shownTheirs.current, taken });
       if (!outcome.saved) {
-        told.current = outcome.theirs;
+        shownTheirs.current = outcome.theirs;
         throw crossed(outcome.crossed, outcome.theirs);
       }
       setSaved(outcome.isJoined ? "joined" : "alone");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
-import { tell } from "../../api/notices.ts";
+import { reportFailure } from "../../api/notices.ts";
 import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
 
 interface Sortable {
@@ -24,7 +24,7 @@ export function useSorting({ ids, save }: Sortable) {
   };
   const sending = useSending<void, void>(() => save(shown), {
     onDone: drop,
-    onFailed: (error) => (error.name === "changedMeanwhile" ? setRefused(true) : tell(error)),
+    onFailed: (error) => (error.name === "changedMeanwhile" ? setRefused(true) : reportFailure(error)),
   });
   return {
     ids: shown,

@@ -3,7 +3,7 @@ import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { type FieldErrors, isAtOrUnder } from "@tsena/web/forms/faults.ts";
-import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
+import { type RefusedFields, reportRefusalUnder } from "../../forms/refusals.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
@@ -52,8 +52,8 @@ function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhi
     typed: draft,
     check: ({ values }) => faultsIn(values, pictures.refused),
     async send(now) {
-      if (source.id === null) return sayUnder(refusedFields, publishProduct(source.key, now.values));
-      const outcome = await sayUnder(refusedFields, saveProduct(source.id, now));
+      if (source.id === null) return reportRefusalUnder(refusedFields, publishProduct(source.key, now.values));
+      const outcome = await reportRefusalUnder(refusedFields, saveProduct(source.id, now));
       if (!("meanwhile" in outcome)) return outcome;
       onMeanwhile(outcome.meanwhile);
       return notSent;

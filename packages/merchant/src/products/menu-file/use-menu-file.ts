@@ -6,7 +6,7 @@ import { menuFileBytesMax, type menuFiles } from "@tsena/contract/menu.files";
 import { useState } from "react";
 import { isBusy, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
-import { tell } from "../../api/notices.ts";
+import { reportFailure } from "../../api/notices.ts";
 import { type MenuMode, useSendMenu } from "./menu-file.queries.ts";
 
 export type MenuReport = AppOutput<typeof menuFiles.importMenu>;
@@ -43,7 +43,9 @@ export function useMenuFile() {
   const [table, setTable] = useState<ChosenTable | null>(null);
   const [unread, setUnread] = useState<UnreadName>();
   // An answer about a table that was given up for another is not shown: only the last one that was sent is followed.
-  const sending = useSendMenu({ onError: (error) => (isCallFailed(error) && isBusy(error) ? tell(error) : undefined) });
+  const sending = useSendMenu({
+    onError: (error) => (isCallFailed(error) && isBusy(error) ? reportFailure(error) : undefined),
+  });
 
   const choose = async (file: File): Promise<void> => {
     sending.reset();

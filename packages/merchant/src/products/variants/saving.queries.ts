@@ -4,7 +4,7 @@ import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-draft.ts";
-import { type RefusedFields, sayUnder } from "../../forms/refusals.ts";
+import { type RefusedFields, reportRefusalUnder } from "../../forms/refusals.ts";
 import { type VariantDraft, variantOf, variantPayload } from "../form/draft.rules.ts";
 import { changeMenu, freshProduct, showVariants } from "../products.queries.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
@@ -29,7 +29,7 @@ export async function addVariant(productId: string, variant: VariantDraft): Prom
           api.variants.update({ ...payload, id }, { quiet: true }),
       }),
     ]);
-  await sayUnder(refusedFields, changeMenu(add));
+  await reportRefusalUnder(refusedFields, changeMenu(add));
 }
 
 /** Whether a variant that was sent has arrived is asked no more: the next one is another. */
@@ -42,7 +42,7 @@ interface Changed {
   begun: VariantDraft;
   mine: VariantDraft;
   /** Theirs, as the person was told of it already. */
-  told: VariantDraft | undefined;
+  shownTheirs: VariantDraft | undefined;
 }
 
 /** `theirs`: as somebody else has saved it since the page was opened; undefined where nobody has. */
@@ -54,17 +54,17 @@ export type VariantSaved =
  * Sends what was changed of a variant over what the server has now. Where somebody else has changed the same field
  * to something else, and the person was not told of that yet, nothing is sent.
  */
-export async function saveVariant({ productId, id, begun, mine, told }: Changed): Promise<VariantSaved> {
-  const now = await sayUnder({}, freshProduct(productId));
+export async function saveVariant({ productId, id, begun, mine, shownTheirs }: Changed): Promise<VariantSaved> {
+  const now = await reportRefusalUnder({}, freshProduct(productId));
   const found = now.variants.find((one) => one.id === id);
   // One that is gone is refused in the server's words.
   const theirs = found === undefined ? begun : variantOf(found);
-  const crossed = crossedFields(begun, mine, theirs).filter((field) => told?.[field] !== theirs[field]);
+  const crossed = crossedFields(begun, mine, theirs).filter((field) => shownTheirs?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const merged = mergeVariant(begun, mine, theirs);
   const payload = { ...variantPayload(merged), id, productId, version: now.version } as Payload & { id: string };
   const save = async () => showVariants([await api.variants.update(payload, { quiet: true })]);
-  await sayUnder(refusedFields, changeMenu(save));
+  await reportRefusalUnder(refusedFields, changeMenu(save));
   const isTheirs = (["nameFr", "nameZh", "packingPrice", "defaultStock"] as const).some(
     (field) => begun[field] !== theirs[field],
   );

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { tell } from "../../api/notices.ts";
+import { reportFailure } from "../../api/notices.ts";
 import { changeMenu } from "../products.queries.ts";
 
 /** How many variants come at once. */
@@ -42,7 +42,7 @@ export async function removeVariant(id: string): Promise<string | undefined> {
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     if (error.resultCode === 409) return error.message;
-    tell(error);
+    reportFailure(error);
     throw error;
   }
 }

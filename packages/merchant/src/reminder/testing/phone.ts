@@ -32,9 +32,9 @@ export function phone({
   const stream = vi.fn<ReminderMeans["stream"]>(() => closed);
   const { sessionStore } = session;
   const whenShown = shown.subscribe;
-  const tell = vi.fn<ReminderMeans["tell"]>(async () => "done");
+  const sendSeen = vi.fn<ReminderMeans["sendSeen"]>(async () => "done");
   const kept = createKeptRing(storage, () => sessionStore.get()?.userInfo.shopId ?? "");
-  const heard = { poll, sound, notify, withdraw, refreshOrders, refreshCounts, stream, tell };
+  const heard = { poll, sound, notify, withdraw, refreshOrders, refreshCounts, stream, sendSeen };
   const means = { sessionStore, stopListening, whenShown, kept, ...heard };
   const { reminderStore, start, acknowledge } = createReminder(means);
   const end = start();
@@ -47,7 +47,7 @@ export function phone({
     acknowledge,
     end,
     /** What the server tells by the stream that was opened last. */
-    tellByStream: (data: OrderReminder) => stream.mock.lastCall?.[0].heard(data),
+    pushByStream: (data: OrderReminder) => stream.mock.lastCall?.[0].heard(data),
     /** The stream that was opened last breaks off. */
     loseStream: () => stream.mock.lastCall?.[0].lost(),
     closed,

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { type AlertStep, failingStep, stageOf } from "../alert-tests.rules.ts";
-import { useObserved, useSendAlertTest, useTellAlertTest } from "../alert-tests.queries.ts";
+import { useObserved, useSendAlertTest, useAnswerAlertTest } from "../alert-tests.queries.ts";
 import styles from "../screens/permissions.module.css";
 
 /** What each step is about, in a word or two. */
@@ -27,13 +27,13 @@ export function useStepWords(): Record<AlertStep, string> {
 /** The one question: does it ring? */
 function Asking({ id }: { id: string }) {
   const { t } = useLingui();
-  const { mutateAsync: tell } = useTellAlertTest();
+  const { mutateAsync: answer } = useAnswerAlertTest();
   return (
     <Section>
       <h2 className={styles.question}>{t`Ça sonne ?`}</h2>
       <Stack gap={12}>
-        <Button wide icon="bell" onPress={() => tell({ id, heard: true })}>{t`Oui, je l'entends`}</Button>
-        <Button kind="second" wide icon="bellOff" onPress={() => tell({ id, heard: false })}>
+        <Button wide icon="bell" onPress={() => answer({ id, heard: true })}>{t`Oui, je l'entends`}</Button>
+        <Button kind="second" wide icon="bellOff" onPress={() => answer({ id, heard: false })}>
           {t`Non, rien`}
         </Button>
       </Stack>
@@ -82,15 +82,21 @@ export function AlertTestCard({ test, now }: { test: AlertTest | undefined; now:
   };
   return (
     <Section title={t`Test de sonnerie`}>
-      {stage === "told" && test !== undefined ? (
+      {stage === "answered" && test !== undefined ? (
         <div role="status" className={styles.result}>
           <Result test={test} />
         </div>
       ) : (
         <p className={styles.text}>{t`Le serveur fait sonner ce téléphone, comme pour une commande.`}</p>
       )}
-      <Button kind={stage === "told" ? "second" : "main"} wide icon="bell" busyLabel={t`Un instant…`} onPress={start}>
-        {stage === "told" ? t`Refaire le test` : t`Faire sonner ce téléphone`}
+      <Button
+        kind={stage === "answered" ? "second" : "main"}
+        wide
+        icon="bell"
+        busyLabel={t`Un instant…`}
+        onPress={start}
+      >
+        {stage === "answered" ? t`Refaire le test` : t`Faire sonner ce téléphone`}
       </Button>
     </Section>
   );

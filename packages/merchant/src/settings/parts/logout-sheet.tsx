@@ -5,7 +5,7 @@ import { peopleStore, sessionStore, signOut } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { tellLogout } from "../settings.queries.ts";
+import { sendLogout } from "../settings.queries.ts";
 import styles from "../../ui/answers.module.css";
 
 /** Asks before the session is ended: from then on this phone no longer rings. */
@@ -20,7 +20,7 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
     // The phone forgets at once, however slow the link. The server is told as soon as it can be, by a token that lies nowhere
     // any more: where the page is closed before, the session lapses there by itself.
     signOut();
-    tellLogout(token);
+    sendLogout(token);
     navigate(peopleStore.get().length > 0 ? paths.people : paths.orders, { replace: true });
   };
 

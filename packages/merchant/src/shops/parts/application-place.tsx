@@ -21,16 +21,16 @@ export function ApplicationPlace({ latitude, longitude, onPlace, error }: Applic
   useChosenPlace("openStore", onPlace);
   const placeWords = usePlaceWords();
   const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-  const told = point === null ? undefined : placeWords(point);
+  const words = point === null ? undefined : placeWords(point);
   return (
     <>
       <p className={styles.label}>{t`Emplacement sur la carte`}</p>
-      {told === undefined ? null : (
+      {words === undefined ? null : (
         <p className={styles.chosen}>
           <Icon name="pin" />
           <span className={styles.words}>
-            {told.town}
-            <span className={styles.code}>{told.code}</span>
+            {words.town}
+            <span className={styles.code}>{words.code}</span>
           </span>
         </p>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
-import { sayUnder } from "../../forms/refusals.ts";
+import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useOwnEdits } from "../use-own-edits.ts";
 import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
@@ -35,7 +35,7 @@ function useWords({ name, description, address, logo }: ShopCard) {
       const { checkInfo } = await loadChunk(() => import("../managing.check.ts"));
       return checkInfo({ ...stored, ...changes, logo: logo ?? "" });
     },
-    send: (changes) => sayUnder({ fileUnknown: "logo" }, changeInfo(changes)),
+    send: (changes) => reportRefusalUnder({ fileUnknown: "logo" }, changeInfo(changes)),
   });
   return { ...form, changed: typed.changed, overtaken: typed.overtaken };
 }

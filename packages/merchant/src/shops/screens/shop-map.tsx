@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
-import { tell, toast } from "../../api/notices.ts";
+import { reportFailure, toast } from "../../api/notices.ts";
 import { distanceBetween, type Point } from "../../maps/geo.ts";
 import { PlacePicker } from "../../maps/place-picker.tsx";
 import { useDistanceWords } from "../../maps/use-distance-words.ts";
@@ -35,7 +35,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
     toast(t`Enregistré`);
   };
   // Where it is refused or does not arrive, the pin stays where it is put.
-  const { run: save } = useSending(move, { onFailed: tell });
+  const { run: save } = useSending(move, { onFailed: reportFailure });
   const saved = { latitude: shop.latitude, longitude: shop.longitude };
   const metres = point === null ? 0 : distanceBetween(shop, point);
   return (

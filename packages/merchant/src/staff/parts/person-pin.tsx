@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { isBusy, isSessionOver } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
-import { tell } from "../../api/notices.ts";
+import { reportFailure } from "../../api/notices.ts";
 import { takeOver } from "../../person/session.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -39,7 +39,7 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
     onFailed: (failure) => {
       if (failure.name === "proofWanted") onProof();
       else if (isSessionOver(failure)) setOver(failure.message);
-      else if (isBusy(failure)) tell(failure);
+      else if (isBusy(failure)) reportFailure(failure);
       else setError(failure.message);
     },
   });

@@ -6,11 +6,11 @@ import { useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
-import { tell } from "../../api/notices.ts";
+import { reportFailure } from "../../api/notices.ts";
 import { takeOver } from "../../person/session.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
-import { refusedCode, sayUnder } from "../../forms/refusals.ts";
+import { refusedCode, reportRefusalUnder } from "../../forms/refusals.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
@@ -35,7 +35,7 @@ function useProving(person: SignedIn, onOver: (why: string) => void) {
   const next = useSearchParams()[0].get("next") ?? paths.orders;
   return async (proof: AppPayload<typeof proofs.prove>) => {
     try {
-      const { drafts } = await sayUnder(refusedFields, comingBack.prove(person.token, proof));
+      const { drafts } = await reportRefusalUnder(refusedFields, comingBack.prove(person.token, proof));
       takeOver(person.token, drafts);
     } catch (error) {
       if (isCallFailed(error) && isSessionOver(error)) onOver(error.message);
@@ -129,7 +129,7 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
   const { run: sendCode } = useSending<void, unknown>(() => comingBack.sendCode(person.token), {
     onDone: () => setByCode(true),
     onFailed: (error) => {
-      tell(error);
+      reportFailure(error);
       // A code that was sent a moment ago is still good.
       if (error.name === "codeJustSent") setByCode(true);
     },

@@ -8,7 +8,7 @@ import { sessionStore } from "../../person/session.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
-import { sayUnder } from "../../forms/refusals.ts";
+import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -63,7 +63,7 @@ function PinForm() {
     check: async ({ pin }): Promise<FieldErrors> => (await staffRules()).checkPin(pin),
     send: async ({ pin, password }) => {
       const under = { passwordWrong: "password", passwordMissing: "password" } as const;
-      await sayUnder(under, setPin({ pin, password }));
+      await reportRefusalUnder(under, setPin({ pin, password }));
       await onward();
     },
   });

@@ -34,7 +34,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
     whoseStore,
     linkStore: link.linkStore,
     inTurn: (_name, work) => work(),
-    others: { tell: () => undefined, hear: () => undefined },
+    others: { broadcast: () => undefined, hear: () => undefined },
     hasNetwork: () => hasNetwork,
     now: Date.now,
     tooOld: () => "Trop ancien",

@@ -90,7 +90,7 @@ export function createPhone(server: Server, fate: () => Fate) {
       linkStore: link.linkStore,
       inTurn: (name, work) => (isAlive ? locks.request(own, name, work) : new Promise(() => undefined)),
       others: {
-        tell: () => tabs.forEach((tab) => tab !== own && void Promise.resolve().then(() => tab.heard())),
+        broadcast: () => tabs.forEach((tab) => tab !== own && void Promise.resolve().then(() => tab.heard())),
         hear: (changed) => void (own.heard = () => (isAlive ? changed() : undefined)),
       },
       hasNetwork: () => true,

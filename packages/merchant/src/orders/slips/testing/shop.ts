@@ -73,7 +73,7 @@ export function createTill(locks: ReturnType<typeof createLocks>, printer: () =>
       whoseStore,
       inTurn: (name, work) => (isAlive ? locks.request(own, name, work) : new Promise(() => undefined)),
       others: {
-        tell: () => tabs.forEach((tab) => tab !== own && void Promise.resolve().then(() => tab.heard())),
+        broadcast: () => tabs.forEach((tab) => tab !== own && void Promise.resolve().then(() => tab.heard())),
         hear: (changed) => void (own.heard = () => (isAlive ? changed() : undefined)),
       },
       printed,

@@ -5,7 +5,7 @@ import { useIsGranted } from "../../../person/use-may.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import type { Category } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
-import { sayUnder } from "../../../forms/refusals.ts";
+import { reportRefusalUnder } from "../../../forms/refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -35,7 +35,7 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
       return notSent;
     }
     const names = language === "fr" ? { nameFr: name } : { nameZh: name };
-    return sayUnder({ categoryNameTaken: "name", categoriesFull: "name" }, makeCategory(names));
+    return reportRefusalUnder({ categoryNameTaken: "name", categoriesFull: "name" }, makeCategory(names));
   };
   const { run } = useSending<void, Category>(make, {
     onDone: onMade,

@@ -9,7 +9,7 @@ import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
 
 /** What stands over the button: what it waits for, and where what is typed is kept meanwhile. */
-function useTold({ source, waiting, sending, pictures, changed }: ProductForm): string | undefined {
+function useMessage({ source, waiting, sending, pictures, changed }: ProductForm): string | undefined {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
   if (waiting)
@@ -26,16 +26,16 @@ function useTold({ source, waiting, sending, pictures, changed }: ProductForm): 
 /** The answer to the form's question, in the thumb's reach. */
 export function PublishBar({ form }: { form: ProductForm }) {
   const { t } = useLingui();
-  const told = useTold(form);
+  const message = useMessage(form);
   const isNew = form.source.id === null;
   // What waited for its photo comes before customers for the first time, too.
   const publishes = isNew || (form.base !== null && !hasPhoto(form.base));
   if (!isNew && !form.changed) return null;
   return (
     <BottomBar>
-      {told === undefined ? null : (
+      {message === undefined ? null : (
         <p role="status" className={styles.told}>
-          {told}
+          {message}
         </p>
       )}
       {form.waiting ? (

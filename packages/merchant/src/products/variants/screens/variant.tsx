@@ -45,16 +45,16 @@ function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; k
 /** Saves a variant of a product that is there; whoever saves second is told under the field, and loses nothing. */
 function useSaving(productId: string, begun: VariantDraft) {
   const crossed = useCrossed();
-  const told = useRef<VariantDraft>(undefined);
+  const shownTheirs = useRef<VariantDraft>(undefined);
   const isJoined = useRef(false);
   const save = async (mine: VariantDraft) => {
     const { id } = begun;
     if (id === undefined) return addVariant(productId, mine);
-    const outcome = await saveVariant({ productId, id, begun, mine, told: told.current });
+    const outcome = await saveVariant({ productId, id, begun, mine, shownTheirs: shownTheirs.current });
     const { theirs } = outcome;
     isJoined.current = theirs !== undefined;
     if (outcome.saved) return;
-    told.current = theirs;
+    shownTheirs.current = theirs;
     throw crossed(outcome.crossed, outcome.theirs);
   };
   return { save, isJoined };

@@ -11,11 +11,12 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
 const textOf = new Map(files.map(({ file, text }) => [file, text]));
 
-/** The one way to say a failed call, or a form's or a field's, which says the rest by it. */
-const says = /\b(tell|sayUnder|sayOnce|finishByProof)\(|\bonFailed: tell\b|\bwords\.failed|\bsaid\.failed/;
+/** The one way to report a failed call, or a form's or a field's, which reports the rest by it. */
+const reports =
+  /\b(reportFailure|reportRefusal|reportRefusalUnder|finishByProof)\(|\bonFailed: reportFailure\b|\bwords\.failed|\bsaid\.failed/;
 
-/** Files whose quiet calls change something, and those that say their failures for them. */
-const saidBy: Record<string, readonly string[]> = {
+/** Files whose quiet calls change something, and those that report their failures for them. */
+const reportedBy: Record<string, readonly string[]> = {
   "accounts/accounts.queries.ts": [
     "accounts/bind-email.ts",
     "accounts/parts/first-password-steps.tsx",
@@ -46,21 +47,23 @@ const deeds = Object.entries(areas).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, { route }]) => (deedOf(route) === undefined ? [] : [`${area}.${name}`])),
 );
 
-/** Whether a file changes something by a call that tells nobody of its failure, or by whichever of a table of them. */
+/** Whether a file changes something by a quiet call and reports no failure, or by whichever of a table of them. */
 function isQuietDeed(text: string): boolean {
   if (!/\bquiet: true\b/.test(text)) return false;
   return /\bkinds\[/.test(text) || deeds.some((deed) => new RegExp(`(\\bapi|\\))\\.${deed}\\(`).test(text));
 }
 
 describe("whoever saves, submits, uploads, deletes or changes a state", () => {
-  test("is told by the request layer that it failed and why, or by the file that keeps it quiet", () => {
-    const untold = files.filter(({ file, text }) => isQuietDeed(text) && !says.test(text) && !(file in saidBy));
-    expect(untold.map(({ file }) => file)).toEqual([]);
+  test("has its failure and the reason reported by the request layer, or by the file that keeps it quiet", () => {
+    const unreported = files.filter(
+      ({ file, text }) => isQuietDeed(text) && !reports.test(text) && !(file in reportedBy),
+    );
+    expect(unreported.map(({ file }) => file)).toEqual([]);
   });
 
-  test.each(Object.entries(saidBy))("in %s is told by %s", (file, tellers) => {
+  test.each(Object.entries(reportedBy))("in %s has them reported by %s", (file, reporters) => {
     expect(isQuietDeed(textOf.get(file) ?? "")).toBe(true);
-    expect(tellers.filter((teller) => !says.test(textOf.get(teller) ?? ""))).toEqual([]);
+    expect(reporters.filter((reporter) => !reports.test(textOf.get(reporter) ?? ""))).toEqual([]);
   });
 
   test("reads the reason under what has failed: no screen hands a failure's message to a toast by itself", () => {
